@@ -7,7 +7,7 @@ import click
 from ppr.cli.lazy import LazyGroup
 
 COMMANDS = ("run", "table", "check", "hunt", "enlarge", "planted")  # in benchmark_ppr.commands
-EXPERIMENTS = ("scale", "edit_scripts", "explanations")  # in .experiments
+EXPERIMENTS = ("scale", "edit_scripts", "explanations", "slippage")  # in .experiments
 PLACES = {
     name: (f"benchmark_ppr.{room}.{name}", "main")
     for room, names in (("commands", COMMANDS), ("experiments", EXPERIMENTS))

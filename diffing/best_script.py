@@ -11,11 +11,10 @@ from collections.abc import Iterable
 
 from diffing.edit_script import Action, Operation, Script, script_of
 from diffing.list_alignment import Block, common_blocks
-from diffing.mapping_costs import may_move, width
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import roots, tree_blocks
-from diffing.tree_mapping import Constructs, Mapping, Matcher, below
-from grammars.tree import Node, Tree
+from diffing.tree_mapping import Constructs, Mapping, Matcher, below, may_move
+from grammars.tree import Node, Tree, width
 
 OPERATION = 4  # tokens that an operation must keep
 MOST_AROUND = 4  # a replacement of more than so many times the tokens that it keeps keeps only what may move

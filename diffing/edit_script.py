@@ -17,10 +17,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from diffing.list_alignment import Block, heaviest, merged_blocks
-from diffing.mapping_costs import is_punctuation, width
 from diffing.pair_state import PerSide
 from diffing.tree_mapping import Constructs, Mapping
-from grammars.tree import Node
+from grammars.tree import Node, is_punctuation, width
 
 
 class Action(enum.StrEnum):

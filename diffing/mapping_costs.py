@@ -9,36 +9,13 @@ from dataclasses import dataclass, field
 
 from apted import Config  # type: ignore[import-untyped]
 
-from grammars.tree import Node
+from grammars.tree import Node, is_punctuation
 
-# Tokens of a subtree that may move, those counted twice that are no punctuation; smaller ones occur by chance.
-MIN_MOVED = 6
 # What nodes cost alone.
 TOKEN, PUNCTUATION, CONSTRUCT, CONSTRUCT_BY_PUNCTUATION = 1_000, 100, 300, 200
 # What a subtree costs that moves; and a pair of tokens with other texts or kinds, of what both cost alone.
 MOVED, UPDATED, SAME_TEXT = 800, 0.5, 0.2
 NEVER = 10**9
-
-
-def width(node: Node) -> int:
-    """The number of tokens."""
-    return node.end - node.start
-
-
-def is_punctuation(token: Node) -> bool:
-    """Whether a token is a bracket, an operator, a keyword or the like: its kind is its text."""
-    return token.is_leaf and len(token.kinds) == 1 and token.kinds[0][:1] == '"'
-
-
-def may_move(node: Node) -> bool:
-    """Whether a subtree is large enough to be recognised elsewhere."""
-    worth = width(node)
-    work = [node] if 2 * worth >= MIN_MOVED else []
-    while work and worth < MIN_MOVED:
-        top = work.pop()
-        work += top.children
-        worth += not top.children and not is_punctuation(top)
-    return worth >= MIN_MOVED
 
 
 def construct_cost(children: Sequence[Node]) -> int:

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from diffing.edit_script import Action, Operation, Script
-from diffing.mapping_costs import is_punctuation, width
 from diffing.masks import Span
 from diffing.pair_state import Side
 from diffing.tree_mapping import Constructs
 from grammars.bundle import shown
-from grammars.tree import Node
+from grammars.tree import Node, is_punctuation, width
 
 KEPT = "…"  # in a text, in place of what is kept of a node
 LONGEST_KEPT = 3  # tokens of a node that is kept and named
@@ -254,7 +253,7 @@ def common_word(kinds: Sequence[str]) -> str:
 # -- both trees -----------------------------------------------------------------------------------
 
 
-class Cell(NamedTuple):
+class DrawnNode(NamedTuple):
     """A node in a drawing: how deep it is, its kind, the text of what is not drawn below, and what is done to it."""
 
     depth: int
@@ -263,7 +262,7 @@ class Cell(NamedTuple):
     action: Action | None
 
 
-Row = tuple[Cell | None, Cell | None]  # of the seed and of the variant: nodes that stay are beside each other
+Row = tuple[DrawnNode | None, DrawnNode | None]  # of the seed and of the variant: nodes that stay are beside each other
 
 
 def drawing(script: Script) -> list[Row]:
@@ -294,7 +293,7 @@ def drawing(script: Script) -> list[Row]:
 
 def _cells(
     texts: _Texts, mapped: dict[Node, Node], closed: set[Node], actions: dict[Node, Action]
-) -> Iterator[tuple[Node, Cell]]:
+) -> Iterator[tuple[Node, DrawnNode]]:
     tree = texts.tree
     work: list[tuple[Node, int, Action | None]] = [(top, 0, None) for top in reversed(tree.tops)]
     while work:
@@ -304,7 +303,7 @@ def _cells(
         if is_punctuation(node) and action is None:
             continue
         text = " ".join(texts.tokens(node.start, node.end)) if is_closed else ""
-        yield node, Cell(depth, _kind([node]), text, action)
+        yield node, DrawnNode(depth, _kind([node]), text, action)
         if not is_closed:
             inner = action if node not in mapped else None
             work += [(child, depth + 1, inner) for child in reversed(tree.children[node])]

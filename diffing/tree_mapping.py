@@ -15,22 +15,10 @@ from collections.abc import Iterator, Sequence
 from apted import APTED  # type: ignore[import-untyped]
 
 from diffing.list_alignment import between, common_blocks
-from diffing.mapping_costs import (
-    MOVED,
-    NEVER,
-    PUNCTUATION,
-    TOKEN,
-    Costs,
-    Item,
-    Sort,
-    construct_cost,
-    is_punctuation,
-    may_move,
-    width,
-)
+from diffing.mapping_costs import MOVED, NEVER, PUNCTUATION, TOKEN, Costs, Item, Sort, construct_cost
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import best_chain, roots, shared_tokens
-from grammars.tree import Node, Tree
+from grammars.tree import Node, Tree, is_punctuation, width
 
 # APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
 MAX_CELLS = 40_000
@@ -38,6 +26,8 @@ MAX_CELLS = 40_000
 MAX_CELLS_OF_STRETCHES = 4_000
 # APTED's library is recursive: no tree of more nodes, so that no deeper one either.
 MAX_NODES = 400
+# Tokens of a subtree that may move, those counted twice that are no punctuation; smaller ones occur by chance.
+MIN_MOVED = 6
 
 _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
@@ -318,3 +308,14 @@ def below(root: Node, tree: Constructs) -> list[Node]:
     for node in found:  # grows meanwhile
         found += tree.children[node]
     return found
+
+
+def may_move(node: Node) -> bool:
+    """Whether a subtree is large enough to be recognised elsewhere."""
+    worth = width(node)
+    work = [node] if 2 * worth >= MIN_MOVED else []
+    while work and worth < MIN_MOVED:
+        top = work.pop()
+        work += top.children
+        worth += not top.children and not is_punctuation(top)
+    return worth >= MIN_MOVED

@@ -19,7 +19,7 @@ A ``text`` is the shortest text of a node, token by token, if the rules do not y
 import enum
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 class Quantifier(enum.Enum):
@@ -79,6 +79,11 @@ class NormalForm:
     rules: Mapping[str, Expression]
     header: tuple[str, ...] = ()
     texts: Mapping[str, Texts | None] = field(default_factory=dict)
+
+    def changed(self, change: Callable[[Expression], Expression]) -> "NormalForm":
+        """The grammar with each of its rules changed."""
+        nodes, rules = ({name: change(rule) for name, rule in part.items()} for part in (self.nodes, self.rules))
+        return replace(self, nodes=nodes, rules=rules)
 
 
 class NormalFormError(ValueError):

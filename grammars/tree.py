@@ -80,6 +80,16 @@ class Node:
         return f"<{name} {self.start}:{self.end}>"
 
 
+def width(node: Node) -> int:
+    """The number of tokens."""
+    return node.end - node.start
+
+
+def is_punctuation(token: Node) -> bool:
+    """Whether a token is a bracket, an operator, a keyword or the like: its kind is its text."""
+    return token.is_leaf and len(token.kinds) == 1 and token.kinds[0][:1] == '"'
+
+
 class Mismatch(NamedTuple):
     """A node whose children do not fit the rule of its kind, and the byte where it starts."""
 

@@ -11,22 +11,19 @@ from typing import Any
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair, find_pairs
+from ppr.cli.options import Seconds
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 EXISTING = click.Path(path_type=Path, exists=True)
 RESULTS = Path("build/benchmark")  # where ``run`` writes and ``table`` reads
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600}
-MAX_SECONDS = 1_000_000.0  # eleven days: about as long as the system can wait in one call
 
 
-class Duration(click.FloatRange):
+class Duration(Seconds):
     """A positive length of time, as a number of seconds or with a unit: 90, 90s, 10m, 1h.  Its value is in seconds."""
 
     name = "duration"
-
-    def __init__(self) -> None:
-        super().__init__(0, MAX_SECONDS, min_open=True)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number of seconds."""

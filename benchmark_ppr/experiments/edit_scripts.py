@@ -16,12 +16,11 @@ import click
 from benchmark_ppr.tables import print_table
 from diffing.best_script import edit_script
 from diffing.edit_script import Action, Operation, Script
-from diffing.mapping_costs import is_punctuation
 from diffing.tree_alignment import tree_blocks
 from diffing.tree_mapping import Constructs
 from grammars.languages import by_file
 from grammars.parsing import parse
-from grammars.tree import Node
+from grammars.tree import Node, is_punctuation
 
 READER = Path(__file__).parent / "GumTree.java"
 PPR = ("ppr", "ppr, as GumTree counts")

@@ -43,13 +43,7 @@ def normalise(grammar: NormalForm) -> NormalForm:
     """An equivalent grammar in Perses normal form: every node has the same sequences of children."""
     grammar = without_unreachable_rules(without_empty_rules(grammar))
     grammar = replace(grammar, rules=without_recursion(grammar.rules))
-    return without_unreachable_rules(
-        replace(
-            grammar,
-            nodes={name: optional_parts(rule) for name, rule in grammar.nodes.items()},
-            rules={name: optional_parts(rule) for name, rule in grammar.rules.items()},
-        )
-    )
+    return without_unreachable_rules(grammar.changed(optional_parts))
 
 
 def without_unreachable_rules(grammar: NormalForm) -> NormalForm:
@@ -71,13 +65,8 @@ def without_empty_rules(grammar: NormalForm) -> NormalForm:
     optional = _fixpoint(rules, lambda rule, found: nullable(_substitute(rule, set(), found)))
     empty = optional - filled
     optional &= filled
-    return replace(
-        grammar,
-        nodes={name: _substitute(rule, empty, optional) for name, rule in grammar.nodes.items()},
-        rules={
-            name: not_empty(_substitute(rule, empty, optional)) for name, rule in rules.items() if name not in empty
-        },
-    )
+    found = grammar.changed(lambda rule: _substitute(rule, empty, optional))
+    return replace(found, rules={name: not_empty(rule) for name, rule in found.rules.items() if name not in empty})
 
 
 def _fixpoint(rules: Mapping[str, Expression], holds: Callable[[Expression, set[str]], bool]) -> set[str]:
@@ -158,13 +147,8 @@ def with_kinds_that_fit(grammar: NormalForm) -> NormalForm:
             found += sorted(direct.get(kind, frozenset()) - set(found))
         if len(found) > 1:
             fitting[_fits(name)] = Choice(tuple(map(Symbol, found)))
-    return without_unreachable_rules(
-        replace(
-            grammar,
-            nodes={name: _widened(rule, fitting) for name, rule in grammar.nodes.items()},
-            rules={name: _widened(rule, fitting) for name, rule in grammar.rules.items()} | fitting,
-        )
-    )
+    widened = grammar.changed(lambda rule: _widened(rule, fitting))
+    return without_unreachable_rules(replace(widened, rules={**widened.rules, **fitting}))
 
 
 def _fits(name: str) -> str:

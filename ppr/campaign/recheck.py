@@ -67,11 +67,18 @@ def read_recheck(folder: Path) -> Recheck | None:
         raise UserError(f"{folder / RECHECK} cannot be read: {error}; remove it, or recheck again") from error
 
 
-def places_of(folder: Path) -> dict[str, Path]:
-    """The folders of all pairs with a result, by the pairs' names.  Raises :class:`UserError` if there are none."""
+def places_of(folder: Path, note: Callable[[str], None]) -> dict[str, Path]:
+    """The folders of all pairs with a result, by the pairs' names; those that cannot be read are noted.
+
+    Raises :class:`UserError` if there are none.
+    """
     found = {}
     for place in sorted(result_folders(folder)):
-        record = read_record(place)
+        try:
+            record = read_record(place)
+        except UserError as error:
+            note(f"skipped: {error}")
+            continue
         if (place / REPORT).exists():
             found[record.name if record else os.path.relpath(place, folder)] = place
     if not found:

@@ -6,7 +6,7 @@ import math
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, count
 
 from ppr.campaign.arrivals import Arrivals
@@ -47,6 +47,7 @@ class Campaign:
     def __post_init__(self) -> None:
         self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
         self._running: dict[str, Pair] = {}  # by name
+        self._fingerprints: dict[str, str] = {}  # by name, with the first seed, whichever of them will do
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
         self._numbers = count()
         self._queue: list[tuple[bool, int, int, Pair]] = []  # a heap: postponed, results of its signature, number
@@ -110,8 +111,8 @@ class Campaign:
                 task = self._task(pair)
                 if task is not None:
                     yield task
-            elif self._arrivals is None:
-                return
+            elif self._arrivals is None and not any(one.ancestors for one in self._running.values()):
+                return  # otherwise, one that runs may come back with another seed
             else:
                 yield None
 
@@ -137,21 +138,30 @@ class Campaign:
         try:
             task = make_task(pair, self.shared)
         except UserError as error:
+            if self._has_other_seed(pair):
+                return None
             if status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
                 self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
             return None
-        is_changed = task.fingerprint != fingerprint
+        first = self._fingerprints.pop(pair.name, task.fingerprint)
+        is_changed = first != fingerprint
         if status in FINAL:
             is_wanted = is_changed and Retry.CHANGED in self.retry
         else:
             is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
         if is_wanted:
-            self._running[pair.name] = pair
+            self._running[pair.name], self._fingerprints[pair.name] = pair, first
             self._shown[pair.signature] += status not in FINAL
             return task
         if is_changed and pair.name not in self.progress.changed:
             self.progress.changed.append(pair.name)
         return None
+
+    def _has_other_seed(self, pair: Pair) -> bool:
+        """Whether there is a further ancestor; then the pair is run with that one."""
+        for number, seed in enumerate(pair.ancestors[:1], 1):
+            self._push(replace(pair, seed=seed, ancestors=pair.ancestors[number:]))
+        return bool(pair.ancestors)
 
     def _record_unreadable(self) -> None:
         for pair, record in self._unreadable:
@@ -161,7 +171,10 @@ class Campaign:
     def _end(self, task: PairTask, outcome: Outcome) -> None:
         pair, finished = self._running.pop(task.name), outcome if isinstance(outcome, Finished) else None
         status = PairStatus(finished.status.value) if finished else ENDS[type(outcome)]
-        record = Record.of(pair, status, outcome.reason, task.fingerprint, finished)
+        if status is PairStatus.FAILED and self._has_other_seed(pair):
+            self._shown[pair.signature] -= self._earlier.get(pair.name, (None, ""))[0] not in FINAL
+            return
+        record = Record.of(pair, status, outcome.reason, self._fingerprints.pop(pair.name), finished)
         self._record(pair, record, finished.files if finished else b"")
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:

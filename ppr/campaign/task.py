@@ -53,7 +53,8 @@ class Tests:
 class Pair:
     """Where the parts of a pair are.  ``labels`` are facts about it for reports, such as its compiler.
 
-    ``trouble`` says why it cannot be run, if that is known already.
+    ``trouble`` says why it cannot be run, if that is known already.  If it cannot be run with this seed, one of its
+    ``ancestors`` may do.  An ``extension`` says that the programs' own names are no names for programs.
     """
 
     name: str
@@ -65,6 +66,8 @@ class Pair:
     mutation_log: Path | None = None
     labels: Mapping[str, object] = field(default_factory=dict)
     trouble: str = ""
+    ancestors: tuple[Path, ...] = ()
+    extension: str = ""
 
     @property
     def signature(self) -> str:
@@ -183,7 +186,10 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     if STATUS in (pair.seed.name, pair.variant.name):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = _Luggage()
-    programs = [luggage.file(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
+    programs = [
+        luggage.file(role, path, f"{role}{pair.extension}" if pair.extension else "")
+        for role, path in (("seed", pair.seed), ("variant", pair.variant))
+    ]
     arguments: list[str] = []
     if pair.language is not None:
         arguments += ["--language", pair.language]
@@ -206,8 +212,8 @@ class _Luggage:
         self.sources: dict[str, str] = {}  # by the name in the parcel
         self._prefix = prefix
 
-    def file(self, role: str, path: Path) -> str:
-        return self._put(role, path, files.content(path, role.replace("_", " ")))
+    def file(self, role: str, path: Path, name: str = "") -> str:
+        return self._put(role, path, files.content(path, role.replace("_", " ")), name)
 
     def grammar(self, path: Path) -> str:
         first, *imported = grammar_files(path)
@@ -241,12 +247,12 @@ class _Luggage:
             options += ["--", *tests.command]
         return options
 
-    def _put(self, role: str, path: Path, content: bytes, *, executable: bool = False) -> str:
-        name = self._name(role, path)
+    def _put(self, role: str, path: Path, content: bytes, name: str = "", *, executable: bool = False) -> str:
+        name = self._name(role, path, name)
         self.parcel.add(name, content, executable=executable)
         return name
 
-    def _name(self, role: str, path: Path) -> str:
-        name = f"{self._prefix}{role}/{path.name}"
+    def _name(self, role: str, path: Path, name: str = "") -> str:
+        name = f"{self._prefix}{role}/{name or path.name}"
         self.sources[name] = str(path.absolute())
         return name

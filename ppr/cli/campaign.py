@@ -3,14 +3,17 @@
 import contextlib
 import importlib.util
 import shlex
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import click
 
+from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
@@ -25,6 +28,7 @@ from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
+from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
@@ -132,6 +136,9 @@ def campaign() -> None:
 @with_options(
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
     option(FIRST, "--follow", "Take pairs as they are written, until --hours are over or Ctrl-C.", is_flag=True),
+    option(FIRST, "--fuzzer", "PAIRS is a folder that this fuzzer writes; crashes is any folder of failing programs.",
+           click.Choice([*ADAPTERS])),
+    option(FIRST, "--seeds", "With --fuzzer: folder of programs that crashes may have been made from.", PATH),
     option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
     option(FIRST, "--hours", "Stop the campaign after this time.", Finite(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
@@ -153,7 +160,17 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
-    read = partial(read_folder, pairs, output) if pairs.is_dir() else partial(read_manifest, pairs)
+    fuzzer, seeds = options["fuzzer"], options["seeds"]
+    if seeds is not None and fuzzer is None:
+        raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
+    if fuzzer is not None and pairs.exists() and not pairs.is_dir():
+        raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
+    if fuzzer is not None:
+        name = dict(pairwise(reduction)).get("--language")
+        extension = next(iter(named_language(name).extensions), "") if name else ""
+        read = FuzzerFolder(fuzzer, pairs, seeds, output, extension).read
+    else:
+        read = partial(read_folder, pairs, output) if pairs.is_dir() else partial(read_manifest, pairs)
     again = read if options["follow"] else None
     if again and not pairs.exists():
         raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
@@ -225,9 +242,8 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
             "; --retry changed runs them again",
         ),
     ):
-        more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
         if names:
-            click.echo(f"{len(names):,} of these {what}: {', '.join(names[:MOST_NAMED])}{more}{advice}")
+            click.echo(f"{len(names):,} of these {what}: {_named(names)}{advice}")
     if failed := progress.counts[PairStatus.FAILED]:
         click.echo(f"{count(failed, 'failed pair')}: --retry failed runs {'it' if failed == 1 else 'them'} again")
     if left := progress.left:
@@ -236,6 +252,11 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
         click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
+
+
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(names[:MOST_NAMED]) + more
 
 
 @campaign.command(help=REPORT_HELP)
@@ -299,12 +320,16 @@ def recheck_all(
             raise UserError(f"{name} is empty")
     if command and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
-    places, ask = places_of(folder), asking(compiler or "", command or "")
-    stop, cells = Stop(), dict[str, Cell]()
+
+    def note(text: str) -> None:
+        click.echo(f"ppr: {text}", err=True)
+
+    places, ask = places_of(folder, note), asking(compiler or "", command or "")
+    stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
     console = make_console(stderr=True)
     with (
         stopped_by_signals(stop, max_seconds),
-        guarded_runner(note=lambda text: click.echo(f"ppr: {text}", err=True)) as runner,
+        guarded_runner(note=note) as runner,
         console.status("trying pairs") as status,
     ):
         for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
@@ -312,7 +337,9 @@ def recheck_all(
             if isinstance(cell, Cell):
                 cells[name] = cell
             else:
-                click.echo(f"ppr: skipped: {name}: {cell}", err=True)
+                skipped[str(cell)].append(name)
+    for reason, names in skipped.items():
+        note(f"skipped: {_named(names)}: {reason}")
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
         raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")

@@ -50,15 +50,9 @@ if the bug needs more or less than that.  Scripts that are there already are not
     *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
 )
 def init(
-    seed: Path,
-    variant: Path,
-    output: Path,
-    include: tuple[Path, ...],
-    language: str | None,
-    grammar: Path | None,
-    parser: Path | None,
-    **options: Any,
-) -> int:
+    seed: Path, variant: Path, output: Path, include: tuple[Path, ...], language: str | None, grammar: Path | None,
+    parser: Path | None, **options: Any,
+) -> int:  # fmt: skip
     """Write the scripts; the exit status is 0 when done."""
     paths = {side: output / f"{side.value}_test.sh" for side in Side}
     for path in paths.values():

@@ -42,6 +42,7 @@ from ppr.versions.arguments import shorten, without_idle
 from ppr.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
+FEWER = "fewer options"  # what tests of the originals before the reduction are about
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
 
 
@@ -135,7 +136,7 @@ def run_and_show(options: RunOptions) -> int:
 
             place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
             with display.busy(ON_TRIAL):
-                properties, observed = _properties(options, others, inputs, place)
+                properties, observed = _properties(options, others, inputs, place, statistics)
         inputs, mutations = _with_history(inputs, options.mutation_log)
         first = options.seed or options.variant
         settings = Settings(
@@ -151,10 +152,7 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[
-                *([shorten] if options.shortens else []),
-                partial(explain_run, wanted=options.explain),
-            ],
+            afterwards=[*([shorten] if options.shortens else []), partial(explain_run, wanted=options.explain)],
         )
         watching, settings = Observers([display, *others.watchers]), others.added(settings)
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
@@ -162,19 +160,20 @@ def run_and_show(options: RunOptions) -> int:
     with unseen_if(interrupted):
         if not options.quiet:
             print_summary(make_console(), result.programs, result.report, result.folder)
+            if others and result.report.status is Status.STOPPED:
+                click.echo(f"ppr: other versions were not tried: ppr versions {result.folder} does that", err=True)
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
 
 
 def _properties(
-    options: RunOptions, others: Others, inputs: Inputs, place: Workplace
+    options: RunOptions, others: Others, inputs: Inputs, place: Workplace, statistics: Statistics
 ) -> tuple[Sequence[Property], Observed | None]:
     """The properties of the tests, which also hold on to other versions or to the newest standard if that is wanted."""
     properties, observed = options.tests.properties(inputs, place)
     handle = Handle()
     place.stop.when_asked(handle.stop)
-    asked: list[Property] = []
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
@@ -184,10 +183,12 @@ def _properties(
         return found
 
     def holds(one: Property, program: bytes) -> bool:
-        asked.append(one)
+        if options.max_tests is not None and statistics.tests >= options.max_tests:
+            return False
         with WorkerThreads(1) as pool:
             (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
         place.stop.look()
+        statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
 
     if observed is not None and options.shortens:
@@ -195,7 +196,7 @@ def _properties(
         if (short := properties[0].title) != observed.command:
             place.show(f"options that do nothing are left out: {short}")
             observed = msgspec.structs.replace(observed, command=short, given=observed.command)
-        observed = msgspec.structs.replace(observed, given_tests=len(asked))
+        observed = msgspec.structs.replace(observed, given_tests=statistics.tests)
     if options.modern:
         properties = modern(properties, inputs.programs, inputs.language.name, run)
     if options.keep_versions:

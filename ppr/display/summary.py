@@ -11,7 +11,7 @@ from diffing.alignment import Alignment
 from diffing.edit_script import Action, Script
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import Cell, drawing
+from diffing.script_words import DrawnNode, drawing
 from grammars.bundle import shown
 from grammars.languages import BINARY
 from ppr.display.characters import hex_dump, text_of, visible
@@ -150,7 +150,7 @@ def both_trees(script: Script, titles: Sequence[str]) -> Table:
     return table
 
 
-def _cell(cell: Cell | None) -> Text:
+def _cell(cell: DrawnNode | None) -> Text:
     if cell is None:
         return Text("")
     text = visible(cell.text)

@@ -23,6 +23,7 @@ from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, T
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
+from ppr.properties.turns import Turns
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -32,6 +33,7 @@ WARNINGS = (
     "incompatible-pointer-types",
 )  # fmt: skip
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
+LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
 STACK_SECONDS = 30.0
 STACK = """
 import gdb, os
@@ -69,6 +71,7 @@ def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
+MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 
 
@@ -119,8 +122,11 @@ class Experiment:
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
     succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
     ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.  With ``stack``,
-    gdb names the frames of what is killed without a word of its own.  Programs that have ``passed`` all checks (their
-    digests) are not shown to other versions again, which may vary: that is no fault of a test that is repeated.
+    gdb names the frames of what is killed without a word of its own.
+
+    What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
+    that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
+    what it has ``answered`` on them: what these do is no fault of a command.
     """
 
     command: Command
@@ -132,7 +138,9 @@ class Experiment:
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
     stack: bool = False
-    passed: set[bytes] = field(default_factory=set, compare=False, repr=False)
+    turns: Turns = field(default_factory=Turns, compare=False, repr=False)
+    passed: set[tuple[bytes, int]] = field(default_factory=set, compare=False, repr=False)
+    answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
 
     def with_frames(self, looked_for: bool) -> "Experiment":
@@ -157,43 +165,70 @@ class Experiment:
         seen = replace(trial.seen, frames=frames, normal_frames=frames)
         return replace(trial, seen=seen, stopped=traced.killed is Outcome.STOPPED)
 
-    def observe(self, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
-        """What the command does with a program, compared with the reference if there is one."""
-        end = time.monotonic() + timeout
-        mine = self.run(self.command, program, name, timeout, handle)
-        if self.reference is None or mine.stopped:
-            return mine
-        theirs = self.run(self.reference, program, name, max(0.0, end - time.monotonic()), handle)
-        if theirs.stopped:
-            return replace(mine, stopped=True)
+    def observe(
+        self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
+    ) -> Trial:
+        """What the command does with a program, compared with the reference if there is one.
+
+        If a signature is ``wanted``, whichever refuses more programs a second begins, and the other may not be needed.
+        """
+        if self.reference is None:
+            return self.run(self.command, program, name, timeout, handle)
+        known = self.answered.get(_digest(program)) if wanted is not None else None
+        both = {MINE: self.command, THEIRS: self.reference}
+        end, runs = time.monotonic() + timeout, {} if known is None else {THEIRS: known}
+        for part in self.turns.order([part for part in both if part not in runs]) if wanted is not None else both:
+            left = max(0.0, end - time.monotonic()) if runs else timeout
+            one = self.run(both[part], program, name, left, handle)
+            excluded = wanted is not None and wanted.is_excluded_by(one.seen, of_reference=part == THEIRS)
+            if not runs and not one.stopped:
+                self.turns.learn(part, one.seconds, refused=excluded)
+            if one.stopped or (
+                excluded and one.seen.kind not in CRASHES
+            ):  # which may be another bug, or the reference's
+                return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS))
+            runs[part] = one
+        mine, theirs = runs[MINE], runs[THEIRS]
         seen = compared(mine.seen, theirs.seen, same_output=mine.digest == theirs.digest)
         return replace(mine, seen=seen, seconds=mine.seconds + theirs.seconds, reference=theirs)
 
     def complaint(self, program: bytes, name: str, timeout: float, handle: Handle, trial: Trial) -> Trial | None:
-        """The run of a check that has found fault with a program, after a trial with it; the cheaper check is first."""
-        if self.heard is not None:
-            check = self.run(self.heard.command, program, name, timeout, handle, Whole)
-            if check.stopped or self.heard.new(check):
+        """The run of a check that finds fault with a program, after a trial with it; what refuses more is first."""
+        key, theirs = _digest(program), trial.reference
+        if (key, len(self.versions)) in self.passed:
+            return None
+        undefined = {WARNED: self.warned, SANITIZED: self.sanitized} if theirs is not None else {}
+        found = {HEARD: self.heard.command if self.heard is not None else None, **undefined}
+        checks = {part: command for part, command in found.items() if command is not None}
+        for place, part in enumerate(self.turns.order(checks)):
+            check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
+            fault = not check.stopped and self._has_fault(part, check, theirs)
+            if place == 0 and not check.stopped:
+                self.turns.learn(part, check.seconds, refused=fault)
+            if check.stopped or fault:
                 return check
-        if self.warned is not None and trial.reference is not None:
-            check = self.run(self.warned, program, name, timeout, handle)
-            if check.stopped or check.seen.kind is not Kind.SUCCESS:
-                return check
-        if self.sanitized is not None and trial.reference is not None:
-            check = self.run(self.sanitized, program, name, timeout, handle)
-            theirs = trial.reference
-            if check.stopped or check.seen.status != theirs.seen.status or check.digest != theirs.digest:
-                return check
-        key = hashlib.sha256(program).digest()
-        for command, wanted in self.versions if key not in self.passed else ():
+        for command, wanted in self.versions:
             other = replace(self, command=command)
             check = (other.observe if wanted.kind in COMPARED else partial(other.run, command))(
                 program, name, timeout, handle
             )
             if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
-                return replace(check, seen=replace(check.seen, kind=Kind.STATUS))  # no other bug of this version
-        self.passed.add(key)
+                return check
+        self.passed.add((key, len(self.versions)))
+        if theirs is not None:
+            self.answered[key] = replace(theirs, output=b"", errors=b"")
         return None
+
+    def _has_fault(self, part: str, check: Trial, theirs: Trial | None) -> bool:
+        if part == HEARD:
+            return self.heard is not None and bool(self.heard.new(check))
+        if part == WARNED or theirs is None:
+            return check.seen.kind is not Kind.SUCCESS
+        return (check.seen.status, check.digest) != (theirs.seen.status, theirs.digest)
+
+
+def _digest(program: bytes) -> bytes:
+    return hashlib.sha256(program).digest()
 
 
 @cache
@@ -210,8 +245,8 @@ def _trial(ended: Ending, names: Sequence[str]) -> Trial:
 
 
 def sanitizing(reference: Command) -> Sequence[Command]:
-    """The reference with sanitizers, in its stricter form first; none if it has no compiler of C or C++."""
-    found = (reference.with_options([*SANITIZE, *more]) for more in ([FILL], []))
+    """The reference with sanitizers, stricter and quicker forms first; none if it has no compiler of C or C++."""
+    found = (reference.with_options([*SANITIZE, *more]) for more in ([FILL, LINKER], [FILL], [LINKER], []))
     return [command for command in found if command is not None]
 
 
@@ -256,7 +291,7 @@ class CommandProperty(Property):
             label=label or side.value,
             sides=(side,),
             fingerprint=digest.hexdigest(),
-            experiment=experiment,
+            experiment=replace(experiment, turns=Turns(), passed=set(), answered={}),
             names=(name,),
             includes=experiment.includes,
             memory=experiment.runner.memory,
@@ -276,7 +311,7 @@ class CommandProperty(Property):
     @property
     def alone(self) -> "CommandProperty":
         """The property without other versions: what they do may vary, and is no fault of the test."""
-        return replace(self, experiment=replace(self.experiment, versions=(), passed=set()))
+        return replace(self, experiment=replace(self.experiment, versions=(), answered={}))
 
     @property
     def title(self) -> str:
@@ -300,10 +335,11 @@ class CommandProperty(Property):
         if self.wanted.kind is Kind.HANG:
             timeout = self.limit
         if self.wanted.kind in COMPARED:
-            trial = run.observe(program, self.name, timeout, handle)
+            trial = run.observe(program, self.name, timeout, handle, self.wanted)
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
         outcome, seconds = self._outcome(trial), trial.seconds
+        other = self._other(trial, outcome)
         if outcome is Outcome.HOLDS:
             check = run.complaint(program, self.name, timeout, handle, trial)
             if check is not None:
@@ -311,7 +347,7 @@ class CommandProperty(Property):
                 trial = check
                 seconds += check.seconds
         printed = trial.printed if keep_output else b""
-        return Result(outcome, seconds, trial.seen.status, printed, self._other(trial, outcome))
+        return Result(outcome, seconds, trial.seen.status, printed, other)
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:

@@ -45,9 +45,12 @@ Ask = tuple[Property, Sequence[bytes]]
 class Checker:
     """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
-    With ``repeat`` above 1 the user has said how often a property has to hold.
+    The ``properties`` are about the programs of the ``inputs``.  With ``repeat`` above 1 the user has said how often a
+    property has to hold.
     """
 
+    inputs: Inputs
+    properties: Sequence[Property]
     verdicts: VerdictStore
     statistics: Statistics
     timeouts: Timeouts
@@ -61,23 +64,23 @@ class Checker:
         """Stop the tests that run and those to come; safe in a signal handler."""
         self._handle.stop()
 
-    def check_originals(self, properties: Sequence[Property], inputs: Inputs) -> None:
+    def check_originals(self) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
-        for a_property, seconds in self._first_checks(properties, inputs):
-            texts = _texts(a_property, inputs.programs)
+        for a_property, seconds in self._first_checks():
+            texts = _texts(a_property, self.inputs.programs)
             more = self._results([(a_property, texts)] * self._more_checks(seconds))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, _on_originals(a_property, inputs), more, LEAST_CHECKS)
-            self.verdicts.set_fact(_fact("checked", a_property, inputs.programs), repr(seconds))
+                self._refuse_flaky(a_property, self._on_originals(a_property), more, LEAST_CHECKS)
+            self.verdicts.set_fact(_fact("checked", a_property, self.inputs.programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
-    def check_tests(self, properties: Sequence[Property], inputs: Inputs) -> list[str]:
+    def check_tests(self) -> list[str]:
         """Ask the tests about programs that they should refuse; what the user should know.
 
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
-        asked = questions(properties, inputs)
+        asked = questions(self.properties, self.inputs)
         unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
         results = self._results([(one.property, one.programs) for one in unknown])
         for one, result in zip(unknown, results, strict=True):
@@ -85,13 +88,13 @@ class Checker:
         printed = {id(one): result.output for one, result in zip(unknown, results, strict=True)}
         answers = [(one, self.verdicts.recall(one.property, one.programs)) for one in asked]
         held = [(one, printed.get(id(one), b"")) for one, answer in answers if answer is Outcome.HOLDS]
-        return notes(held, inputs, allow_trivial=self.allow_trivial)
+        return notes(held, self.inputs, allow_trivial=self.allow_trivial)
 
-    def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> list[tuple[Property, float]]:
+    def _first_checks(self) -> list[tuple[Property, float]]:
         """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
-        programs = inputs.programs
+        programs = self.inputs.programs
         unknown = []
-        for a_property in properties:
+        for a_property in self.properties:
             known = self.verdicts.fact(_fact("checked", a_property, programs))
             if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
                 unknown.append(a_property)
@@ -103,7 +106,7 @@ class Checker:
         for number, a_property in enumerate(unknown):
             mine = results[times * number : times * (number + 1)]
             if _held(mine) < times:
-                self._refuse(a_property, inputs, mine, properties)
+                self._refuse(a_property, mine)
             self._count_again(a_property, mine, times - 1)
             seconds = max(result.seconds for result in mine)
             self.timeouts.learn(a_property, seconds)
@@ -116,7 +119,7 @@ class Checker:
         return max(0, wanted - LEAST_CHECKS) if self.repeat == 1 else 0
 
     @contextlib.contextmanager
-    def blaming(self, properties: Sequence[Property], inputs: Inputs) -> Iterator[None]:
+    def blaming(self) -> Iterator[None]:
         """Around tests of other programs: if one finds no command there, but on the originals, it is to blame."""
         try:
             yield
@@ -124,15 +127,15 @@ class Checker:
             if error.__cause__ is not None:
                 raise  # the system has said so
             try:
-                self._results([(one, _texts(one, inputs.programs)) for one in properties])
+                self._results([(one, _texts(one, self.inputs.programs)) for one in self.properties])
             except UnavailableError:
                 raise error from None
             raise UserError(str(error)) from None
 
-    def verify_result(self, properties: Sequence[Property], programs: Programs) -> None:
+    def verify_result(self, programs: Programs) -> None:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
         times = max(RESULT_CHECKS, self.repeat)
-        for a_property in properties:
+        for a_property in self.properties:
             fact = _fact("verified", a_property, programs)
             checked = self.verdicts.fact(_fact("checked", a_property, programs))
             if self.verdicts.fact(fact) is None and checked is None:
@@ -143,27 +146,25 @@ class Checker:
                     self._refuse_flaky(a_property, "on the result it", results, at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
-    def observe_scripts(self, properties: Sequence[Property], inputs: Inputs, programs: Programs) -> Observed | None:
+    def observe_scripts(self, programs: Programs) -> Observed | None:
         """What the scripts show of the bug in these programs, as far as that can be found; this counts as no test."""
-        for a_property in properties:
+        for a_property in self.properties:
             if isinstance(a_property, ScriptProperty) and Side.VARIANT in a_property.sides:
                 fact = _fact("observed", a_property, programs)
                 if (known := self.verdicts.fact(fact)) is not None:
                     return msgspec.json.decode(known, type=Observed | None)
-                asked = (a_property, inputs, programs, self.timeouts.of(a_property), self._handle)
+                asked = (a_property, self.inputs, programs, self.timeouts.of(a_property), self._handle)
                 with self._under_test(), WorkerThreads(1) as pool:
                     (found,) = results_of([pool.submit(observe_script, *asked)])
                 self.verdicts.set_fact(fact, msgspec.json.encode(found).decode())
                 return found
         return None
 
-    def observe_result(
-        self, properties: Sequence[Property], inputs: Inputs, programs: Programs, observed: Observed
-    ) -> Observed:
+    def observe_result(self, programs: Programs, observed: Observed) -> Observed:
         """What was observed, with what the command prints about the result; this counts as no test."""
-        for a_property in properties:
+        for a_property in self.properties:
             if isinstance(a_property, CommandProperty):
-                (before,), (after,) = _texts(a_property, inputs.programs), _texts(a_property, programs)
+                (before,), (after,) = _texts(a_property, self.inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
                 with self._under_test(), WorkerThreads(1) as pool:
                     (observed,) = results_of([pool.submit(with_result, *asked)])
@@ -220,13 +221,15 @@ class Checker:
             f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
         )
 
-    def _refuse(
-        self, a_property: Property, inputs: Inputs, results: list[Result], properties: Sequence[Property]
-    ) -> None:
-        label, title, names = a_property.label, a_property.title, _names(a_property, inputs)
+    def _on_originals(self, a_property: Property) -> str:
+        return f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
+
+    def _refuse(self, a_property: Property, results: list[Result]) -> None:
+        label, title, names = a_property.label, a_property.title, _names(a_property, self.inputs)
         if _held(results):
-            more = self._results([(a_property, _texts(a_property, inputs.programs))] * (RATE_CHECKS - len(results)))
-            self._refuse_flaky(a_property, _on_originals(a_property, inputs), results + more)
+            texts = _texts(a_property, self.inputs.programs)
+            more = self._results([(a_property, texts)] * (RATE_CHECKS - len(results)))
+            self._refuse_flaky(a_property, self._on_originals(a_property), results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
@@ -234,30 +237,31 @@ class Checker:
                 f" {self.timeouts.of(a_property):g} s; give it more with --timeout SECONDS, or let it stop the compiler"
                 " itself"
             )
-        self._refuse_swapped(properties, inputs)
+        self._refuse_swapped()
         ended = _ended(bad.status)
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
-        paths = [str((path or Path(os.devnull)).absolute()) for path in _paths(a_property, inputs)]
+        paths = [str((path or Path(os.devnull)).absolute()) for path in _paths(a_property, self.inputs)]
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}{quoted(bad.output)}\n"
             f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
             f"  to try it by hand: {a_property.by_hand(paths)}"
         )
 
-    def _refuse_swapped(self, properties: Sequence[Property], inputs: Inputs) -> None:
+    def _refuse_swapped(self) -> None:
         """Say so if each property would hold on the other's program."""
-        if [one.sides for one in properties] != [(Side.SEED,), (Side.VARIANT,)]:
+        if [one.sides for one in self.properties] != [(Side.SEED,), (Side.VARIANT,)]:
             return
-        first, second = properties
-        seed_name, variant_name = ([name] for name in inputs.test_names.values())
+        first, second = self.properties
+        programs = self.inputs.programs
+        seed_name, variant_name = ([name] for name in self.inputs.test_names.values())
         asks: list[Ask] = [
-            (first.about(second, seed_name if first.negated else variant_name), [inputs.programs.variant]),
-            (second.about(first, seed_name), [inputs.programs.seed]),
+            (first.about(second, seed_name if first.negated else variant_name), [programs.variant]),
+            (second.about(first, seed_name), [programs.seed]),
         ]
         if _held(self._results(asks)) == len(asks):
-            seed, variant = (_names(one, inputs) for one in properties)
+            seed, variant = (_names(one, self.inputs) for one in self.properties)
             raise UserError(
                 f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}; give the"
                 " programs or the tests in the other order"
@@ -280,10 +284,6 @@ def _paths(a_property: Property, inputs: Inputs) -> list[Path | None]:
 
 def _names(a_property: Property, inputs: Inputs) -> str:
     return " and ".join(path.name if path else "empty program" for path in _paths(a_property, inputs))
-
-
-def _on_originals(a_property: Property, inputs: Inputs) -> str:
-    return f"on the unchanged {_names(a_property, inputs)} its test {a_property.title}"
 
 
 def _texts(a_property: Property, programs: Programs) -> list[bytes]:

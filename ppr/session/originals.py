@@ -200,6 +200,7 @@ class Originals:
 
     def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
         """The first original with which a check of this experiment finds fault, and the run of the check."""
+        run = replace(run, passed=set())
         for side, trial in self.trials.items():
             if trial.reference is not None:
                 fault = run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)

@@ -35,6 +35,7 @@ CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 SECTIONS = "$.sections."  # where numbers may be negative
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
+MOST_OF_PROGRAM = 10**4000  # a literal may be any number; Python prints no longer ones
 
 
 class Status(enum.StrEnum):
@@ -218,7 +219,8 @@ def read_report(folder: Path) -> Report:
 def _refuse_odd(value: object, place: str) -> None:
     """Raises :class:`ValueError` for a number or text that no run writes; types are not looked at."""
     if isinstance(value, int | float):
-        if not (-MOST if place.startswith(SECTIONS) else 0) <= value <= MOST:
+        least, most = (-MOST_OF_PROGRAM, MOST_OF_PROGRAM) if place.startswith(SECTIONS) else (0, MOST)
+        if not least <= value <= most:
             raise ValueError(f"{value} is not a number that can be there - at `{place}`")
     elif isinstance(value, str):
         value.encode("utf-8", "surrogateescape")

@@ -106,7 +106,9 @@ class Session(Observer):
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
         jobs, repeat = settings.jobs, settings.repeat
-        self.checker = Checker(*shared, jobs=jobs, repeat=repeat, allow_trivial=settings.allow_trivial)
+        self.checker = Checker(
+            inputs, properties, *shared, jobs=jobs, repeat=repeat, allow_trivial=settings.allow_trivial
+        )
         self.search = Search(
             *shared,
             jobs=jobs,
@@ -149,7 +151,7 @@ class Session(Observer):
                     end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
                 if end.status in (Status.DONE, Status.STOPPED):
                     with self._noting(end):
-                        self.checker.verify_result(self.properties, end.programs)
+                        self.checker.verify_result(end.programs)
                 self._confirm(end)
                 self._observe_result(end)
             report = self._report(end)
@@ -214,16 +216,16 @@ class Session(Observer):
         )
 
     def _check(self) -> list[str]:
-        self.checker.check_originals(self.properties, self.inputs)
-        with self.checker.blaming(self.properties, self.inputs):
-            notes = self.checker.check_tests(self.properties, self.inputs)
+        self.checker.check_originals()
+        with self.checker.blaming():
+            notes = self.checker.check_tests()
         self._in_scripts = self._shown_in_scripts(self.inputs.programs)
         return notes
 
     def _reduce(self) -> RunEnd:
         """Run the reduction; what it has ended with, be it done or not."""
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
-        with self._noting(end), self.checker.blaming(self.properties, self.inputs):
+        with self._noting(end), self.checker.blaming():
             reduction.run()
         if reduction.skipped:
             names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in reduction.skipped)
@@ -277,7 +279,7 @@ class Session(Observer):
         end.observed = self.settings.observed
         if end.observed is not None:
             with contextlib.suppress(Interrupted, UserError):
-                end.observed = self.checker.observe_result(self.properties, self.inputs, end.programs, end.observed)
+                end.observed = self.checker.observe_result(end.programs, end.observed)
             if end.observed.changed:
                 self.observer.warned(end.observed.changed)
         end.in_scripts = self._shown_in_scripts(end.programs)
@@ -285,7 +287,7 @@ class Session(Observer):
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""
         with contextlib.suppress(Interrupted, UserError, OSError):
-            found = self.checker.observe_scripts(self.properties, self.inputs, programs)
+            found = self.checker.observe_scripts(programs)
             return later_of(self._in_scripts, found)
         return self._in_scripts
 

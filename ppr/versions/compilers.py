@@ -154,14 +154,14 @@ def siblings(program: str, path: str | None = None) -> list[str]:
     """
     path = os.environ.get("PATH", "") if path is None else path
     name = stem(program)
-    own = program if "/" in program else next(iter(_found(path, program)), program)
+    own = program if "/" in program else next(iter(_found(path, escape(program))), program)
     on_path = [one for one in _found(path, f"{escape(name)}*") if stem(one) == name]
     on_path.sort(key=lambda one: _natural(Path(one).name))
     beside = (one for place in compiler_of(program).places for one in _found(str(Path.home()), place))
     found = {identity(own): ""}
     for one in [*on_path, *sorted(beside, key=_natural)]:
         if not LAUNCHER.fullmatch(os.path.realpath(one)):
-            is_first = _found(path, Path(one).name)[:1] == [one]
+            is_first = _found(path, escape(Path(one).name))[:1] == [one]
             found.setdefault(identity(one), Path(one).name if is_first else one)
     return [one for one in found.values() if one]
 

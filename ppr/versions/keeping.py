@@ -10,7 +10,7 @@ from ppr.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import Command
+from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import CommandProperty, Heard
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
@@ -41,6 +41,10 @@ class Others:
                 program = next(iter(shlex.split(name)), "")
             except ValueError:
                 raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
+            if HOLE in name:
+                raise UserError(
+                    f"--also takes the name of a compiler, and {name!r} is a command: leave its options out"
+                )
             if shutil.which(program) is None:
                 raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
 

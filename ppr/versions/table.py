@@ -3,7 +3,7 @@
 import contextlib
 import re
 import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -135,22 +135,21 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
     program = subject.command.program
     compiler, mine = compiler_of(program), shlex.quote(program)
-    versions = {name: exchanged(subject.command, name) for name in (mine, *beside(program))}
+    texts, notes = _runnable(hand, (mine, *beside(program)), subject.names.variant)
+    versions = {name: exchanged(subject.command, name) for name in texts}
     at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels}
     levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
     cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
-    asks = [(Command((*shlex.split(name), "--version")), b"", subject.names.variant) for name in versions]
-    texts = list(map(version_told, hand.trials(asks, VERSION_SECONDS)))
     left = iter(cells)
     rows = [
-        Row(name, next(left), next(left) if hand.originals else None, text, is_level=name in levels)
-        for name, text in zip((*versions, *levels), (*texts, *[""] * len(levels)), strict=True)
+        Row(name, next(left), next(left) if hand.originals else None, texts.get(name, ""), is_level=name in levels)
+        for name in (*versions, *levels)
     ]
     before = _earlier(hand)
     rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
-    section = Versions(1, merged(before, rows), tuple(_old(hand, subject, compiler, rejecting)))
+    section = Versions(1, merged(before, rows), (*notes, *_old(hand, subject, compiler, rejecting)))
     hand.save("versions", section)
     commands = {**versions, **levels}
     slips = {row.name: (commands[row.name], row.original.found) for row in rows if row.slips and row.original}
@@ -160,16 +159,29 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
         hand.save("versions", msgspec.structs.replace(section, rows=merged(before, rows)))
 
 
-def _earlier(hand: ResultAtHand) -> tuple[Row, ...]:
-    """The rows of the table that is there already; none if it cannot be read."""
-    with contextlib.suppress(msgspec.ValidationError, KeyError):
-        return msgspec.convert(hand.report.sections["versions"], Versions).rows
-    return ()
+def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[dict[str, str], list[str]]:
+    """What these compilers tell of their versions, and why those that are not there cannot be run."""
+    found, notes = dict[str, str](), list[str]()
+    for name in names:
+        try:
+            (trial,) = hand.trials([(Command((*shlex.split(name), "--version")), b"", program)], VERSION_SECONDS)
+        except UserError as error:
+            notes.append(f"{name} was not tried: {error}")
+        else:
+            found[name] = version_told(trial)
+    return found, notes
 
 
-def merged(before: Sequence[Row], rows: Sequence[Row]) -> tuple[Row, ...]:
+def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
+    """The rows of the table that is there already, by what they call; none if it cannot be read."""
+    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):
+        return {call_of(row.name): row for row in msgspec.convert(hand.report.sections["versions"], Versions).rows}
+    return {}
+
+
+def merged(before: Mapping[tuple[str, ...], Row], rows: Sequence[Row]) -> tuple[Row, ...]:
     """The rows of an earlier table with new ones in their places; what is known of the originals and steps stays."""
-    known = {call_of(row.name): row for row in before}
+    known = dict(before)
     for row in rows:
         old = known.get(call_of(row.name))
         if old and old.original and row.original is None:

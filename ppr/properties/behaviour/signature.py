@@ -69,6 +69,17 @@ class Signature:
             and self.status in (None, seen.status)
         )
 
+    def is_excluded_by(self, seen: Observation, *, of_reference: bool) -> bool:
+        """Whether no comparison shows this of which one half is known: the command's, or that of the reference."""
+        if self.kind in (Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID):
+            fails = (self.kind is Kind.REJECTS_VALID) is not of_reference
+            return seen.kind is not (Kind.ERROR if fails else Kind.SUCCESS)
+        if self.status is None:
+            return False
+        if of_reference and self.kind is Kind.AGREES and seen.kind is Kind.ERROR:
+            return self.status == 0  # the numbers of two errors do not count
+        return (seen.status == self.status) is (of_reference and self.kind is Kind.WRONG_STATUS)
+
 
 def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
     """The signature that several runs of one program agree on, with as many frames as they share; or nothing."""

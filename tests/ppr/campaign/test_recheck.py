@@ -92,7 +92,7 @@ def test_pairs_with_a_result_are_known_by_the_names_in_their_records(tmp_path):
     write(tmp_path / "a-b/status.json", '{"name": "a b", "status": "done"}')
     write(tmp_path / "a-b/report.json", "")
     write(tmp_path / "deep/c/report.json", "")  # of a single run
-    assert places_of(tmp_path) == {"a b": tmp_path / "a-b", "deep/c": tmp_path / "deep/c"}
+    assert places_of(tmp_path, print) == {"a b": tmp_path / "a-b", "deep/c": tmp_path / "deep/c"}
 
 
 def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
@@ -112,3 +112,13 @@ def test_what_was_not_tried_again_stays_known_of_the_same_compiler():
     found = Recheck("cc", {"a": WORKS})
     assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
     assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
+
+
+def test_a_record_that_cannot_be_read_is_named_and_the_others_are_tried(tmp_path):
+    said = []
+    for name in ("a", "b"):
+        write(tmp_path / name / "report.json", "")
+    write(tmp_path / "a/status.json", '{"name": ')
+    assert places_of(tmp_path, said.append) == {"b": tmp_path / "b"}
+    (line,) = said
+    assert line.startswith(f"skipped: {tmp_path / 'a/status.json'} cannot be read: ")

@@ -132,6 +132,29 @@ def test_a_result_that_has_become_old_c(versions, options):
     assert "no version that was tried; rejected by gcc-97" in (versions.folder / "seed.ppr/report.md").read_text()
 
 
+OLD_RUST = r"""case "$*" in --version) echo "rustc 1.99.0"; exit 0 ;; *--error-format=json*-Wrust-2021-comp*)
+    for last; do :; done
+    grep -q 'dyn' "$last" || echo '{"code":{"code":"bare_trait_objects","explanation":null},"level":"warning"}' >&2 ;;
+esac
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [("rustc-9", "-A", "warnings", "{}"), ("rustc-9", "--cap-lints=allow", "{}")])
+def test_rust_keeps_what_a_newer_edition_wants(versions, command):
+    versions.script("bin/rustc-9", OLD_RUST + compiler('grep -q bad "$1"'))
+    for name, word in (("seed.rs", "good"), ("variant.rs", "bad")):
+        versions.write(name, f"type A = Box<dyn B>; fn other() {{}} fn f() {{ {word}(); }}\n")
+    words = ("seed.rs", "variant.rs", "--effort", "quick", "--jobs", 2)
+    assert versions.run(*words, "--", *command).returncode == 0
+    assert "dyn" not in (versions.folder / "seed.ppr/variant.rs").read_text()
+    done = versions.run(*words, "--modern", "--", *command)
+    assert done.returncode == 0, done.stderr
+    for name in ("seed.rs", "variant.rs"):
+        text = (versions.folder / "seed.ppr" / name).read_text()
+        assert "dyn" in text and "other" not in text
+
+
 @pytest.mark.slow
 def test_levels_are_tried_with_the_options_of_the_command(versions):
     versions.script("bin/gcc-99", 'case "$*" in *-O2*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
@@ -198,9 +221,34 @@ def test_the_step_stays_with_a_row_that_is_tried_again(versions):
     versions.run("versions", "seed.ppr", *others(2, 3))
     assert section(versions)["rows"][:2] == before
     report = versions.folder / "seed.ppr/report.json"
-    report.write_text(report.read_text().replace('"found"', '"lost"'))
-    assert versions.run("versions", "seed.ppr", *others(3)).returncode == 0
+    for old, new in (
+        ('"found"', '"lost"'),
+        ('"name": "fake-1"', '"name": "fake \'"'),
+        ('"name": "fake-1"', '"name": ""'),
+    ):
+        report.write_text(report.read_text().replace(old, new))
+        assert versions.run("versions", "seed.ppr", *others(3)).returncode == 0
+        assert list(cells(versions)) == ["fake-1", "fake-3"]
+
+
+@pytest.mark.slow
+def test_a_compiler_that_cannot_be_run_costs_no_other_one(versions):
+    versions.write("bin/fake-9", "no program")
+    (versions.folder / "bin/fake-9").chmod(0o755)
+    done = reduce(versions, *others(9, 3))
     assert list(cells(versions)) == ["fake-1", "fake-3"]
+    note = "fake-9 was not tried: the command fake-9 --version cannot be run: it is neither a program for this system"
+    assert note in done.stdout
+    assert note in (versions.folder / "seed.ppr/report.md").read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "said"), [(others(2), True), ([*others(2), "--quiet"], False), ([], False)])
+def test_a_run_that_was_stopped_says_that_versions_were_not_tried(versions, options, said):
+    done = reduce(versions, "--max-tests", 12, *options)
+    assert ("ppr: other versions were not tried: ppr versions seed.ppr does that\n" in done.stderr) == said
+    assert versions.run("versions", "seed.ppr", *others(2)).returncode == 0
+    assert list(cells(versions)) == ["fake-1", "fake-2"]
 
 
 @pytest.mark.slow
@@ -242,6 +290,7 @@ def test_scripts_without_a_command_say_so(versions):
     [
         (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
         (["--also", "fake-2 '"], "--also is not closed"),
+        (["--also", "fake-2 {}"], "'fake-2 {}' is a command: leave its options out"),
         (["--keep-versions"], "--keep-versions needs other versions"),
         (["--modern"], "--modern needs a compiler whose standards ppr knows"),
     ],

@@ -237,8 +237,10 @@ def test_the_property_can_be_asked_about_the_other_program_under_its_name(proper
 
 def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
     reference = Command.of_line("gcc-12 -O0 {} -o a.out && ./a.out")
-    strict, plain = (str(one) for one in sanitizing(reference))
-    assert strict.startswith("gcc-12 -w -fsanitize=undefined,address ") and "-ftrivial-auto-var-init=pattern" in strict
+    strict, slow, lax, plain = (str(one) for one in sanitizing(reference))
+    assert strict.startswith("gcc-12 -w -fsanitize=undefined,address ")
+    assert ["-ftrivial-auto-var-init=pattern" in one for one in (strict, slow, lax)] == [True, True, False]
+    assert ["-fuse-ld=gold" in one for one in (strict, slow, lax)] == [True, False, True]
     assert plain.endswith(" -fno-sanitize-recover=all -O0 {} -o a.out && ./a.out")
     assert warning(reference).call("p.c")[-3:] == ["-O1", "-c", "p.c"]
     assert sanitizing(Command.of_line("node {}")) == [] and warning(Command.of_line("node {}")) is None

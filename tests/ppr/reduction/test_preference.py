@@ -120,19 +120,13 @@ def reduced_pairs(draw):
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(reduce_by=reduced_pairs(), prefer=st.sampled_from(Preference))
+@settings(max_examples=80, deadline=None)
+@given(reduce_by=reduced_pairs(), prefer=st.sampled_from([SIZE, SIZE, Preference.DIFFERENCE]))
 def test_every_step_is_smaller_in_the_order_that_is_preferred(reduce_by, prefer):
     reduced, sizes = reduce_by(prefer)
     ranks = [prefer.rank(size) for size in [*sizes.accepted, size_of(reduced.reduction.programs)]]
     assert all(later < earlier for earlier, later in itertools.pairwise(ranks[:-1])), sizes.accepted
     assert not sizes.accepted or ranks[-1] == ranks[-2]
-
-
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(reduce_by=reduced_pairs())
-def test_tokens_never_grow_if_few_are_preferred(reduce_by):
-    _, sizes = reduce_by(SIZE)
     tokens = [count for _, count in sizes.accepted]
-    assert all(later <= earlier for earlier, later in itertools.pairwise(tokens)), tokens
+    if prefer is SIZE:
+        assert all(later <= earlier for earlier, later in itertools.pairwise(tokens)), tokens

@@ -29,22 +29,21 @@ def few_checks(monkeypatch):
     monkeypatch.setattr("ppr.session.checks.RESULT_CHECKS", 1)
 
 
-def checker(store=None, timeout=None, jobs=1, **options):
-    return Checker(store or VerdictStore(), Statistics(), Timeouts(timeout), jobs=jobs, **options)
+def checker(*properties, store=None, timeout=None, jobs=1, inputs=INPUTS, **options):
+    return Checker(inputs, properties, store or VerdictStore(), Statistics(), Timeouts(timeout), jobs=jobs, **options)
 
 
 def refused(*properties, inputs=INPUTS, **options):
     """What is said of originals that do not have these properties."""
-    made = checker(**options)
     with pytest.raises(UserError) as caught:
-        made.check_originals(properties, inputs)
+        checker(*properties, inputs=inputs, **options).check_originals()
     return str(caught.value)
 
 
 def test_each_property_is_tested_three_times_on_its_own_programs():
     seed, both = FakeProperty(sides=(Side.SEED,), label="s"), FakeProperty(sides=tuple(Side), label="b")
-    made = checker()
-    made.check_originals([seed, both], INPUTS)
+    made = checker(seed, both)
+    made.check_originals()
     assert seed.asked == [(b"int a;",)] * 3
     assert both.asked == [(b"int a;", b"int b; int c;")] * 3
     assert (made.statistics.properties["s"].holds, made.statistics.tests) == (3, 6)
@@ -52,17 +51,18 @@ def test_each_property_is_tested_three_times_on_its_own_programs():
 
 def test_the_slowest_of_the_checks_is_the_usual_time():
     slow = Answers(results=[Result(HOLDS, seconds) for seconds in (1.0, 7.0, 2.0)])
-    made = checker()
-    made.check_originals([slow], INPUTS)
+    made = checker(slow)
+    made.check_originals()
     assert made.timeouts.of(slow) == 70.0
     assert slow.limits == [60.0] * 3
 
 
 def test_what_was_checked_before_is_not_tested_again_but_its_time_is_known():
     store = VerdictStore()
-    checker(store).check_originals([Answers(results=[Result(HOLDS, 7.0)])], INPUTS)
-    again, made = FakeProperty(), checker(store)
-    made.check_originals([again], INPUTS)
+    checker(Answers(results=[Result(HOLDS, 7.0)]), store=store).check_originals()
+    again = FakeProperty()
+    made = checker(again, store=store)
+    made.check_originals()
     assert again.asked == []
     assert made.timeouts.of(again) == 70.0
 
@@ -70,15 +70,15 @@ def test_what_was_checked_before_is_not_tested_again_but_its_time_is_known():
 @pytest.mark.parametrize(("timeout", "tests"), [(7.0, 0), (6.9, 3)])
 def test_a_test_that_takes_longer_than_the_limit_now_given_is_checked_again(timeout, tests):
     store = VerdictStore()
-    checker(store).check_originals([Answers(results=[Result(HOLDS, 7.0)])], INPUTS)
+    checker(Answers(results=[Result(HOLDS, 7.0)]), store=store).check_originals()
     again = FakeProperty()
-    checker(store, timeout).check_originals([again], INPUTS)
+    checker(again, store=store, timeout=timeout).check_originals()
     assert len(again.asked) == tests
 
 
 def test_the_verdict_about_the_originals_is_recorded_for_the_search():
     store, one = VerdictStore(), FakeProperty()
-    checker(store).check_originals([one], INPUTS)
+    checker(one, store=store).check_originals()
     assert store.recall(one, [b"int b; int c;"]) is HOLDS
 
 
@@ -92,17 +92,17 @@ def test_checks_run_as_many_at_a_time_as_there_are_jobs(jobs, monkeypatch):
         return real(count)
 
     monkeypatch.setattr("ppr.session.checks.WorkerThreads", pool)
-    checker(jobs=jobs).check_originals([FakeProperty()], INPUTS)
+    checker(FakeProperty(), jobs=jobs).check_originals()
     assert pools == [min(jobs, 3)]
 
 
 def test_the_time_of_the_checks_is_busy():
-    made = checker()
-    made.check_originals([FakeProperty()], INPUTS)
+    made, broken = checker(FakeProperty()), checker(Raises(error=UserError("broken"), fingerprint="r"))
+    made.check_originals()
     assert made.statistics.busy > 0
     with pytest.raises(UserError):
-        made.check_originals([Raises(error=UserError("broken"), fingerprint="r")], INPUTS)
-    assert made.statistics.running == 0
+        broken.check_originals()
+    assert broken.statistics.running == 0
 
 
 def test_tests_are_counted_as_they_end():
@@ -114,8 +114,8 @@ def test_tests_are_counted_as_they_end():
             seen.append((counts.tests, counts.running, counts.waiting > 0))
             return super()._answer(handle)
 
-    made = checker(jobs=1)
-    made.check_originals([Looking()], INPUTS)
+    made = checker(Looking(), jobs=1)
+    made.check_originals()
     assert seen[:3] == [(0, 1, True), (1, 1, True), (2, 1, True)]
     assert made.statistics.waiting == 0
 
@@ -186,7 +186,7 @@ def test_nothing_is_recorded_of_originals_that_are_refused():
     refused(one, store=store)
     assert store.recall(one, [b"int b; int c;"]) is None
     again = FakeProperty()
-    checker(store).check_originals([again], INPUTS)
+    checker(again, store=store).check_originals()
     assert len(again.asked) == 3
 
 
@@ -196,35 +196,34 @@ def test_nothing_is_recorded_of_originals_that_are_refused():
 def test_the_result_is_tested_once_more_although_its_verdict_is_known():
     store, one = VerdictStore(), FakeProperty()
     store.record(one, [b"b"], HOLDS)
-    made = checker(store)
-    made.verify_result([one], BEST)
-    assert one.asked == [(b"b",)]
-    made.verify_result([one], BEST)
-    assert one.asked == [(b"b",)]
-    made.verify_result([one], Programs(b"a", b"c"))
+    made = checker(one, store=store)
+    for _ in range(2):
+        made.verify_result(BEST)
+        assert one.asked == [(b"b",)]
+    made.verify_result(Programs(b"a", b"c"))
     assert one.asked == [(b"b",), (b"c",)]
 
 
 def test_every_property_is_verified():
     seed, variant = FakeProperty(sides=(Side.SEED,)), answers(FAILS, label="variant", fingerprint="v")
     with pytest.raises(UserError, match="the variant property is flaky: on the result it held 0 of 10 times"):
-        checker().verify_result([seed, variant], BEST)
+        checker(seed, variant).verify_result(BEST)
     assert (len(seed.asked), len(variant.asked)) == (1, 10)
 
 
 def test_a_result_that_failed_once_is_verified_again_by_the_next_run():
     store = VerdictStore()
     with pytest.raises(UserError):
-        checker(store).verify_result([answers(FAILS, HOLDS)], BEST)
+        checker(answers(FAILS, HOLDS), store=store).verify_result(BEST)
     again = FakeProperty()
-    checker(store).verify_result([again], BEST)
+    checker(again, store=store).verify_result(BEST)
     assert len(again.asked) == 1
 
 
 def test_originals_that_were_checked_are_verified():
     store, one = VerdictStore(), FakeProperty()
-    checker(store).check_originals([one], INPUTS)
-    checker(store).verify_result([one], INPUTS.programs)
+    checker(one, store=store).check_originals()
+    checker(one, store=store).verify_result(INPUTS.programs)
     assert len(one.asked) == 3
 
 
@@ -232,22 +231,20 @@ def test_originals_that_were_checked_are_verified():
 
 
 def test_checks_can_be_stopped():
-    hanging = HangsUntilStopped()
-    made = checker()
-
     class Stopping(FakeProperty):
         def _run(self, programs, timeout, handle, *, keep_output):
             made.stop()
             return Result(HOLDS, 0.0)
 
+    made = checker(Stopping(fingerprint="s", label="s"), HangsUntilStopped())
     with pytest.raises(Interrupted, match="the checks were stopped"):
-        made.check_originals([Stopping(fingerprint="s", label="s"), hanging], INPUTS)
+        made.check_originals()
     assert made.statistics.properties["fake"].stopped == 3
 
 
 def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
     """A signal is noticed only between two waits."""
-    made, waits = checker(), []
+    made, waits = checker(HangsUntilStopped()), []
 
     def wait(futures, timeout):
         waits.append(timeout)
@@ -257,7 +254,7 @@ def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
 
     monkeypatch.setattr("ppr.search.search.wait", wait)
     with pytest.raises(Interrupted, match="the checks were stopped"):
-        made.check_originals([HangsUntilStopped()], INPUTS)
+        made.check_originals()
     assert waits == [MAX_WAIT] * 3
 
 
@@ -269,7 +266,7 @@ def test_the_output_is_kept_for_the_refusal():
             wanted.append(keep_output)
             return Result(HOLDS, 0.0)
 
-    checker().check_originals([Curious()], INPUTS)
+    checker(Curious()).check_originals()
     assert wanted == [True] * 3
 
 
@@ -285,27 +282,28 @@ def test_a_test_is_asked_as_often_as_a_second_allows_but_three_to_twenty_times(m
 def test_who_says_how_often_gets_no_more_but_three_times_at_least(monkeypatch):
     monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
     for repeat, times in ((2, 3), (5, 5)):
-        made, one = checker(repeat=repeat), FakeProperty()
-        made.check_originals([one], INPUTS)
-        made.verify_result([one], BEST)
+        one = FakeProperty()
+        made = checker(one, repeat=repeat)
+        made.check_originals()
+        made.verify_result(BEST)
         assert one.asked == [(INPUTS.programs.variant,)] * times + [(b"b",)] * repeat
 
 
 def test_all_but_the_first_test_of_a_program_are_counted_as_asked_again(monkeypatch):
     monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
-    made, one = checker(), FakeProperty()
-    made.check_originals([one], INPUTS)
+    made = checker(FakeProperty())
+    made.check_originals()
     counts = made.statistics.properties["fake"]
     assert (counts.run, counts.asked_again, counts.disagreed) == (20, 19, 0)
-    made.verify_result([one], BEST)
+    made.verify_result(BEST)
     assert (counts.run, counts.asked_again, counts.disagreed) == (21, 20, 0)
 
 
 def test_a_test_that_fails_among_many_is_counted_and_refused_with_its_rate(monkeypatch):
     monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
-    made, one = checker(timeout=5.0), answers(*[HOLDS] * 10, FAILS, TIMEOUT, HOLDS)
+    made = checker(answers(*[HOLDS] * 10, FAILS, TIMEOUT, HOLDS), timeout=5.0)
     with pytest.raises(UserError) as caught:
-        made.check_originals([one], INPUTS)
+        made.check_originals()
     assert "held 18 of 20 times and was killed after 5 s 1 time" in str(caught.value)
     counts = made.statistics.properties["fake"]
     assert (counts.asked_again, counts.disagreed) == (19, 2)
@@ -359,16 +357,16 @@ def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
 
 def test_a_test_of_the_bug_that_holds_on_nothing_is_refused_unless_that_is_allowed():
     with pytest.raises(UserError, match="holds on an empty program"):
-        checker().check_tests([FakeProperty()], INPUTS)
-    (note,) = checker(allow_trivial=True).check_tests([FakeProperty()], INPUTS)
+        checker(FakeProperty()).check_tests()
+    (note,) = checker(FakeProperty(), allow_trivial=True).check_tests()
     assert "holds on an empty program" in note
 
 
 def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     store, first, again = VerdictStore(), answers(FAILS), answers(FAILS)
-    assert checker(store).check_tests([first], INPUTS) == []
+    assert checker(first, store=store).check_tests() == []
     assert first.asked == [(b"",), (INPUTS.programs.seed,)]
-    assert checker(store).check_tests([again], INPUTS) == []
+    assert checker(again, store=store).check_tests() == []
     assert again.asked == []
 
 
@@ -385,17 +383,18 @@ def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_t
     gone = UnavailableError("t.sh: not found")
     gone.__cause__ = why
     one = FakeProperty() if is_there else Raises(error=UnavailableError("again"))
-    with pytest.raises(UserError, match=r"^t\.sh: not found$") as caught, checker().blaming([one], INPUTS):
+    with pytest.raises(UserError, match=r"^t\.sh: not found$") as caught, checker(one).blaming():
         raise gone
     assert type(caught.value) is kind
     assert len(one.asked) == asked, "if the system has said so, the originals are not asked"
 
 
 def test_the_time_in_which_a_script_is_observed_is_that_of_a_test(monkeypatch):
-    made, running = checker(), []
+    running = []
     monkeypatch.setattr("ppr.session.checks.observe_script", lambda *_: running.append(made.statistics.running))
     with TestRunner() as runner:
         script = ScriptProperty.of("true", [Side.VARIANT], ["x.c"], runner)
-        assert made.observe_scripts([FakeProperty(), script], INPUTS, BEST) is None
-        assert made.observe_scripts([script], INPUTS, BEST) is None
+        made = checker(FakeProperty(), script)
+        assert made.observe_scripts(BEST) is None
+        assert made.observe_scripts(BEST) is None
     assert running == [1], "what is known is not asked for again"

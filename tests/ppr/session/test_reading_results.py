@@ -88,6 +88,13 @@ def test_large_numbers_and_odd_file_names_are_read(tmp_path):
     assert (report.steps[0].tests, report.options) == (2**53, {"output": "\udcff"})
 
 
+def test_a_section_may_name_a_number_of_the_program_however_wide(tmp_path):
+    sections = {"explanation": {"at": 10**60, "before": -(10**60)}}
+    assert read_report(written(tmp_path, sections=sections)).sections
+    with pytest.raises(UserError, match="inf is not a number that can be there"):
+        read_report(written(tmp_path, sections={"explanation": {"at": float("inf")}}))
+
+
 @pytest.mark.parametrize(
     "files", [[], ["/etc/passwd"], ["seed.x", "/etc/passwd"], ["../x"], ["in/../../x", "seed.x"], ["a\0"]]
 )

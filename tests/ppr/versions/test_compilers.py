@@ -154,6 +154,13 @@ def test_siblings_have_the_same_name_and_another_version(programs):
     assert siblings("gcc-12", path) == ["gcc-9", "gcc-11"]
 
 
+def test_names_are_no_patterns(programs, tmp_path):
+    path = programs("bin/t[o]ol-1", "bin/t[o]ol-2", "bin/tool-3")
+    (tmp_path / "bin/t[o]ol").symlink_to("t[o]ol-2")
+    assert siblings("t[o]ol-1", path) == siblings("t[o]ol-1", f"{tmp_path}/none:{path}") == ["t[o]ol-2"]
+    assert siblings("t[o]ol", path) == ["t[o]ol-1"]
+
+
 def test_a_link_is_no_other_version(programs, tmp_path):
     path = programs("bin/tool-1", "bin/tool-2")
     (tmp_path / "bin/tool").symlink_to("tool-2")

@@ -121,6 +121,17 @@ def test_without_options_there_is_no_section_and_no_test(fake):
     assert scripts.returncode == 0
 
 
+@pytest.mark.parametrize("most", [1, 3, 9])
+def test_a_limit_of_tests_counts_those_before_the_reduction(fake, most):
+    words = ("--", "./cc.sh", "--idle", "--needed", "{}")
+    ended = fake.run(*PAIR, "--max-tests", most, *words)
+    assert ended.returncode == 0, ended.stderr
+    tests = json.loads((fake.folder / "seed.ppr/report.json").read_text())["tests"]
+    assert tests["per_property"]["fewer options"]["run"] == min(most, 4)
+    assert ("options that do nothing are left out" in ended.stderr) == (most > 3)
+    assert f"--max-tests {'is' if most == 1 else 'are'} used up" in ended.stdout
+
+
 @pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
 def test_a_limit_of_tests_counts_here_too(most, tests):
     experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))

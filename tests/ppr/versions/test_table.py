@@ -5,6 +5,7 @@ import pytest
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.experiment import Trial
 from ppr.versions.cells import Cell, Found
+from ppr.versions.compilers import call_of
 from ppr.versions.table import Row, Versions, merged, version_told
 
 
@@ -29,7 +30,10 @@ def row(name, found, original=None, **more):
 def test_an_earlier_table_grows():
     same, works = Found.SAME, Found.WORKS
     before = [row("a-1", same, same, step="x"), row("a-2", works, same, step="y"), row("a-1 -O2", works, is_level=True)]
-    found = merged(before, [row("a-2", same), row("a-1", same), row("a-3", works), row("a-1 -O2", same, is_level=True)])
+    found = merged(
+        {call_of(one.name): one for one in before},
+        [row("a-2", same), row("a-1", same), row("a-3", works), row("a-1 -O2", same, is_level=True)],
+    )
     assert found == (before[0], row("a-2", same, same), row("a-3", works), row("a-1 -O2", same, is_level=True))
 
 

@@ -1,0 +1,203 @@
+"""What fuzzers write, as pairs: an adapter knows where its fuzzer puts crashes, and which programs they were made from.
+
+The seed of a pair is the nearest of the crash's ancestors with which the pair can be run.  Where the fuzzer does not
+name them, the programs with the smallest difference take their place.
+"""
+
+import dataclasses
+import hashlib
+import re
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+from rapidfuzz.distance import Indel
+
+from ppr.campaign.task import Pair
+from ppr.errors import UserError
+from ppr.programs import files
+
+WORD = re.compile(rb"\w+|\s+|[^\w\s]")
+RUN = 3  # neighbouring words; two programs that have some in common are alike
+MOST_WITH_RUN = 200  # programs; a run of words that more of them have does not tell them apart
+MOST_COMPARED, MOST_NEAREST = 20, 4  # programs
+MOST_BYTES = 200_000  # of a program that is compared
+MOST_ANCESTORS = 30
+BASE = re.compile(  # libFuzzer's last words about a crash
+    rb"base unit: ([0-9a-f]{40})(?:(?!base unit: ).)*?Test unit written to [^\n]*?([^/\n]+)\n", re.DOTALL
+)
+
+
+class Look:
+    """The seeds and logs that a fuzzer's folder has now.  ``seeds`` are by name: a path in the folder, with slashes."""
+
+    def __init__(self, seeds: Mapping[str, Path], logs: Sequence[Path]) -> None:
+        self.seeds, self._logs = seeds, logs
+
+    @cached_property
+    def by_beginning(self) -> Mapping[str, str]:
+        """The names of seeds by what stands before their first comma."""
+        return {name.split(",")[0]: name for name in self.seeds}
+
+    @cached_property
+    def by_content(self) -> Mapping[str, str]:
+        """The names of seeds by the SHA-1 of the programs."""
+        return {hashlib.sha1(text, usedforsecurity=False).hexdigest(): name for name, text in self._texts.items()}
+
+    @cached_property
+    def bases(self) -> Mapping[str, str]:
+        """By a crash's file name, the SHA-1 of what it was made from, as logs of libFuzzer have it."""
+        found = (one for path in self._logs for one in BASE.findall(_content(path)))
+        return {crash.decode("utf-8", "surrogateescape"): base.decode() for base, crash in found}
+
+    @cached_property
+    def _texts(self) -> Mapping[str, bytes]:
+        return {name: text for name, path in self.seeds.items() if len(text := _content(path)) <= MOST_BYTES}
+
+    @cached_property
+    def _with_run(self) -> Mapping[int, Sequence[str]]:
+        found = defaultdict[int, list[str]](list)
+        for name, text in self._texts.items():
+            for run in _runs(text):
+                found[run].append(name)
+        return found
+
+    def nearest(self, crash: Path) -> list[str]:
+        """The seeds with the smallest difference to a program, but for copies of it."""
+        program = _content(crash)
+        words = WORD.findall(program[:MOST_BYTES])
+        shared = Counter[str]()
+        for run in _runs(program[:MOST_BYTES]):
+            names = self._with_run.get(run, ())
+            shared.update(names if len(names) <= MOST_WITH_RUN else ())
+        likely = [name for name, _ in shared.most_common(MOST_COMPARED)] or [*self._texts][:MOST_COMPARED]
+        distances = {
+            name: Indel.distance(words, WORD.findall(self._texts[name]))
+            for name in likely
+            if self._texts[name].strip() and self._texts[name] != program
+        }
+        return sorted(distances, key=lambda name: (distances[name], name))[:MOST_NEAREST]
+
+
+def _runs(text: bytes) -> set[int]:
+    words = WORD.findall(text)
+    return {hash(tuple(words[at : at + RUN])) for at in range(max(1, len(words) - RUN + 1))}
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+@dataclasses.dataclass(frozen=True)
+class Adapter:
+    """How a fuzzer lays out its files.  Both patterns match whole paths in its folder, with slashes.
+
+    ``parents`` has the names of the seeds that a program names as its origin.
+    """
+
+    crashes: re.Pattern[str]
+    seeds: re.Pattern[str]
+    parents: Callable[[Look, str], Iterable[str | None]] = lambda _, __: ()
+
+
+def _of_afl(look: Look, name: str) -> Iterator[str | None]:
+    """``src:`` has the numbers in the queue, and ``sync:`` whose queue it is."""
+    instance = PurePosixPath(name).parent.parent
+    if found := re.search(r",sync:([^,]+)", name):
+        instance = instance.parent / found[1]
+    for number in re.findall(r"\d+", found[1]) if (found := re.search(r",src:([\d+]+)", name)) else ():
+        yield look.by_beginning.get(f"{instance / 'queue'}/id:{number}")
+
+
+def _of_libfuzzer(look: Look, name: str) -> Iterator[str | None]:
+    yield look.by_content.get(look.bases.get(PurePosixPath(name).name, ""))
+
+
+def _of_creal(look: Look, name: str) -> Iterator[str | None]:
+    """The program whose name the mutant's begins with; ``case.c`` is beside ``orig.c``."""
+    path = PurePosixPath(name)
+    seed = path.with_name("orig.c" if path.name == "case.c" else re.sub(r"_syn\d+$", "", path.stem) + path.suffix)
+    yield str(seed) if str(seed) in look.seeds else None
+
+
+ANY = re.compile(r"(?!.*\.log$).*", re.DOTALL)
+HASH = "[0-9a-f]{40}"
+ADAPTERS: Mapping[str, Adapter] = {
+    "afl": Adapter(
+        re.compile(r"(.*/)?crashes[^/]*/id:.*", re.DOTALL), re.compile(r"(.*/)?queue/id:.*", re.DOTALL), _of_afl
+    ),
+    "libfuzzer": Adapter(re.compile(rf"(.*/)?[^/]*(crash|timeout|oom|leak)-{HASH}", re.DOTALL), ANY, _of_libfuzzer),
+    "creal": Adapter(
+        re.compile(r"(.*/)?([^/]+_syn\d+|case)\.c", re.DOTALL), re.compile(r".*\.c", re.DOTALL), _of_creal
+    ),
+    "crashes": Adapter(re.compile(r".*", re.DOTALL), re.compile(r"(?!)")),
+}
+
+
+class FuzzerFolder:
+    """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
+
+    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.  ``output`` is not looked at.
+    """
+
+    def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, output: Path, extension: str) -> None:
+        self._fuzzer, self._folder, self._seed_folder, self._extension = fuzzer, folder, seeds, extension
+        self._left_out = {path.resolve() for path in (output, seeds) if path is not None}
+        self._lines: dict[str, tuple[str, ...]] = {}  # ancestors of crashes, which stay when more seeds come
+        self._names: dict[str, str] = {}  # of crashes by their result folders, each of which has to be another one
+
+    def read(self) -> list[Pair]:
+        """The pairs that are there now.  Raises :class:`UserError` if there are none."""
+        adapter = ADAPTERS[self._fuzzer]
+        here = _files(self._folder, self._left_out)
+        crashes = {name: path for name, path in here.items() if adapter.crashes.fullmatch(name)}
+        if not crashes:
+            raise UserError(f"there is no file in {self._folder} that looks like a crash of {self._fuzzer}")
+        seeds = {name: path for name, path in here.items() if name not in crashes and adapter.seeds.fullmatch(name)}
+        given = _files(self._seed_folder, set()) if self._seed_folder else {}
+        seeds |= {str((self._seed_folder or Path()) / name): path for name, path in given.items()}
+        look = Look(seeds, [path for name, path in here.items() if name.endswith(".log")])
+        return [self._pair(adapter, look, name, path) for name, path in crashes.items()]
+
+    def _pair(self, adapter: Adapter, look: Look, crash: str, path: Path) -> Pair:
+        line = [name for name in self._lines.get(crash, ()) if name in look.seeds]
+        line = line or [*_line(adapter, look, crash)] or look.nearest(path)
+        self._lines[crash] = tuple(line)
+        labels = {"fuzzer": self._fuzzer}
+        if not line:
+            trouble = f"nothing is known that {path} could have been made from: name a folder of seeds with --seeds"
+            return Pair(crash, path, path, labels=labels, trouble=trouble)
+        seed, *others = (look.seeds[name] for name in line)
+        suffixes = (PurePosixPath(name).suffix for name in (crash, *line))
+        extension = self._extension or next(filter(None, suffixes), "")
+        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(others), extension=extension)
+        if self._names.setdefault(pair.folder.casefold(), crash) != crash:
+            digest = hashlib.sha256(crash.encode("utf-8", "surrogateescape")).hexdigest()
+            pair = dataclasses.replace(pair, name=f"{crash}-{digest[:8]}")
+        return pair
+
+
+def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:
+    """The ancestors of a crash, the nearest first."""
+    queue, seen = deque([crash]), {crash}
+    while queue and len(seen) <= MOST_ANCESTORS:
+        for name in adapter.parents(look, queue.popleft()):
+            if name is not None and name not in seen:
+                seen.add(name)
+                queue.append(name)
+                yield name
+
+
+def _files(folder: Path, left_out: set[Path]) -> dict[str, Path]:
+    """All files below a folder but for hidden ones, by their paths in it."""
+    found = {}
+    for place, below, names in files.visible_folders(folder):
+        below[:] = sorted(name for name in below if (place / name).resolve() not in left_out)
+        for path in (place / name for name in sorted(names) if not name.startswith(".")):
+            if path.is_file():
+                found[path.relative_to(folder).as_posix()] = path
+    return found

@@ -1,0 +1,111 @@
+"""Pairs whose seed is one of several ancestors; the workers answer at once."""
+
+import pytest
+from campaigns import FakePool, finished, status_of, write
+from rich.console import Console
+
+from ppr.campaign.pool import Postponed
+from ppr.campaign.progress import CampaignProgress
+from ppr.campaign.records import CampaignFolder
+from ppr.campaign.run import Campaign, Retry
+from ppr.campaign.task import Pair, Shared, Tests
+from ppr.search.stopping import Stop
+from ppr.session.report import Status
+
+FAILED = finished(Status.FAILED, "the seed property does not hold")
+
+
+class SeedPool(FakePool):
+    """A task ends as ``outcomes`` says for its seed."""
+
+    def submit(self, task):
+        super().submit(task)
+        self._running[-1] = task.name, task.sources["seed/seed.c"].rpartition("/")[2]
+        self.submitted[-1] = self._running[-1][1]
+
+    def next(self, seconds):
+        del seconds
+        name, seed = self._running.popleft()
+        return name, self.outcomes.get(seed, finished())
+
+
+class Place:
+    def __init__(self, root):
+        self.root = root
+        for name in ("x", "near", "far", "farther"):
+            write(root / name, f"int {name};")
+
+    def run(self, pool, *, retry=(), shared=None):
+        near, *others = (self.root / name for name in ("near", "far", "farther"))
+        tests = Tests(command="cc {}")
+        pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c")
+        self.progress = CampaignProgress(Console(quiet=True), 1)
+        with CampaignFolder(self.root / "out") as folder:
+            Campaign([pair], shared or Shared(), folder, self.progress, retry).run(lambda: pool, Stop())
+        return pool.submitted
+
+    @property
+    def record(self):
+        found = status_of(self.root / "out/x")
+        return found["status"], found["inputs"]["seed"].rpartition("/")[2]
+
+
+@pytest.fixture
+def place(tmp_path):
+    return Place(tmp_path)
+
+
+def test_the_programs_are_named_as_programs(place):
+    pool = SeedPool()
+    place.run(pool)
+    assert pool.tasks[0].arguments[:2] == ("seed/seed.c", "variant/variant.c")
+
+
+def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(place):
+    assert place.run(SeedPool({"near": FAILED})) == ["near", "far"]
+    assert place.record == ("done", "far")
+    assert place.progress.left == 0
+
+
+def test_if_all_fail_the_pair_has_failed(place):
+    assert place.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
+    assert place.record == ("failed", "farther")
+
+
+@pytest.mark.parametrize("failing", [("near",), ("near", "far", "farther")])
+def test_none_of_them_is_tried_again_by_the_next_call(place, failing):
+    place.run(SeedPool(dict.fromkeys(failing, FAILED)))
+    assert place.run(SeedPool()) == []
+    assert place.progress.changed == []
+
+
+def test_retry_begins_with_the_nearest(place):
+    place.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
+    assert place.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
+    assert place.record == ("done", "near")
+
+
+def test_other_options_are_a_change_whichever_seed_it_was(place):
+    place.run(SeedPool({"near": FAILED}))
+    assert place.run(SeedPool(), shared=Shared(("--strict",))) == []
+    assert place.progress.changed == ["x"]
+
+
+def test_a_postponed_pair_begins_again(place):
+    place.run(SeedPool({"near": FAILED, "far": Postponed("no compiler")}))
+    assert place.record == ("postponed", "far")
+    assert place.run(SeedPool({"near": FAILED})) == ["near", "far"]
+    assert place.record == ("done", "far")
+
+
+def test_an_ancestor_that_has_gone_is_left_out(place):
+    (place.root / "near").unlink()
+    assert place.run(SeedPool()) == ["far"]
+    assert place.record == ("done", "far")
+
+
+def test_if_all_have_gone_the_pair_has_failed(place):
+    for name in ("near", "far", "farther"):
+        (place.root / name).unlink()
+    assert place.run(SeedPool()) == []
+    assert place.record == ("failed", "farther")

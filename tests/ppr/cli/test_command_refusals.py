@@ -1,0 +1,120 @@
+"""Commands that tell nothing of a bug, and calls that are wrong, with small shell scripts as compilers."""
+
+import shutil
+import subprocess
+
+import pytest
+from fake_compilers import CRASH, reduce
+
+
+def refused(place, ended, *words):
+    assert ended.returncode == 2, ended.stderr + ended.stdout
+    for word in words:
+        assert word in ended.stderr
+    assert place.leftovers() == ([], [])
+
+
+def test_programs_that_are_alike(place, compiler):
+    compiler("exit 0")
+    refused(
+        place,
+        reduce(place, "--", "fakecc"),
+        "fakecc {} does the same with the seed seed.c and the variant",
+        "exits with status 0",
+    )
+
+
+def test_programs_with_several_errors_are_alike_in_that_of_the_variant(place, compiler):
+    both = "echo 'error: no future' >&2"
+    compiler(f"{both}; exit 1", otherwise=f"echo 'error: no value' >&2; {both}; exit 1")
+    refused(place, reduce(place, "--", "fakecc"), "does the same with", 'it fails with "error: no future"')
+
+
+def test_programs_that_are_alike_because_a_header_is_missing(place, compiler):
+    missing = "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
+    compiler(missing, otherwise=missing)
+    refused(place, reduce(place, "--", "fakecc"), "| 1:10: fatal error: list.h", "give it with --include PATH/list.h")
+
+
+def test_programs_in_the_wrong_order(place, compiler):
+    compiler(CRASH)
+    ended = place.run("variant.c", "seed.c", "--", "fakecc")
+    refused(place, ended, "swapped", "in bad_pass", "give the programs in the other order")
+
+
+def test_a_command_that_is_not_there(place):
+    refused(place, reduce(place, "--", "no-such-compiler"), "there is no no-such-compiler on PATH")
+    ended = reduce(place, "--command", "no-such-compiler {} | cat; exit 127")
+    refused(place, ended, "exit status 127", "no-such-compiler: not found", "check PATH")
+
+
+def test_repro_sh_prints_the_exit_status_on_a_line_of_its_own(place, compiler):
+    compiler("printf 'internal compiler error: in it'; exit 4")
+    assert reduce(place, "--max-tests", 3, "--", "fakecc").returncode == 0
+    call = ["sh", str(place.folder / "seed.ppr" / "repro.sh")]
+    assert "in it\n   exit status: 4\n" in subprocess.run(call, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_reference_that_dies_is_refused(place, compiler):
+    compiler("echo 1")
+    compiler(CRASH, name="right")
+    said = 'right {} dies with "internal compiler error: in bad_pass" on the variant variant.c, so it cannot tell'
+    refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
+
+
+def test_a_command_that_does_something_else_each_time(place, compiler):
+    compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
+    refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--"], "the command is empty"),
+        (["--command", "a", "--", "b"], "either a command after --, or one with --command"),
+        (["--seed-test", "seed.sh", "--", "b"], "or scripts"),
+        (["--signature", "x", "--variant-test", "variant.sh"], "--signature needs a command"),
+        (["--strict", "--variant-test", "variant.sh"], "--strict needs a command"),
+        (["--loose", "--variant-test", "variant.sh"], "--loose needs a command"),
+        (["--stack", "--variant-test", "variant.sh"], "--stack needs a command"),
+        (["--loose", "--strict", "--", "fakecc"], "--strict and --loose are opposites: give one of them"),
+        (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
+        (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),
+        (["--reference", " ", "--", "fakecc"], "the command is empty"),
+        (["--signature", "", "--", "fakecc"], "--signature is empty, so everything would match"),
+        (
+            ["--signature", ".*", "--", "fakecc"],
+            "--signature .* matches what fakecc {} prints for the seed seed.c too: give one that matches only what it"
+            " prints for the variant variant.c",
+        ),
+    ],
+)
+def test_wrong_calls(place, compiler, words, message):
+    compiler(CRASH)
+    refused(place, reduce(place, *words), message)
+
+
+def test_a_single_program_has_to_do_something(place, compiler):
+    compiler(CRASH)
+    refused(place, place.run("single", "seed.c", "--", "fakecc"), "there is nothing to hold on to")
+
+
+def test_a_broken_script_shows_its_output_and_what_is_missing(place):
+    place.script("variant.sh", "echo line; no-such-compiler variant.c")
+    refused(place, place.reduce(), "exit status 127", "| line", "no-such-compiler: not found", "check PATH")
+
+
+def test_a_script_that_fails_for_want_of_a_header_names_include(place):
+    place.script("variant.sh", "echo 'v.c:1:10: fatal error: list.h: No such file or directory'; exit 1")
+    refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
+def test_undefined_behaviour_is_not_taken_for_wrong_output(place):
+    text = 'int printf(const char *, ...);\nint main(void) {{ int x = {}; x++; printf("%d", x < 0 ? N : 0); }}\n'
+    place.write("seed.c", text.format(1))
+    place.write("variant.c", text.format(2147483647))
+    line = "gcc -w -DN=1 {} -o a.out && ./a.out"
+    ended = place.run("seed.c", "variant.c", "--reference", line.replace("N=1", "N=2"), "--command", line)
+    refused(place, ended, "variant.c has undefined behaviour", "signed integer overflow", "--no-check-undefined")
