@@ -99,6 +99,15 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(one is not None and not any(one in span for span in spans) for one in known)
 
     @property
+    def is_rough(self) -> bool:
+        """Whether a border of an interval lies somewhere between two numbers that are known."""
+        borders = ((end, step) for span in self.region.intervals for end, step in zip(span, (-1, 1), strict=True))
+        return any(
+            end is not None and end + step not in self.answers and any((one - end) * step > 0 for one in self.answers)
+            for end, step in borders
+        )
+
+    @property
     def is_condition(self) -> bool:
         """Whether something else in its places is fine."""
         return any(one.answer is Answer.FINE for one in self.tried)

@@ -160,11 +160,12 @@ def _needed(hole: Hole) -> str:
     if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
-        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if hole.has_others else ''}"
+        more = ", or some others" if hole.has_others or hole.is_rough else ""
+        return f"{text}{',' if ends else ':'} {kind}{spans}{more}"
     if ends:
         return text
     others = [one for one in region.texts if one != hole.text]
-    return f"{text} or {_texts(others)}" if hole.is_open and others else text
+    return f"{text} or others, such as {_texts(others)}" if hole.is_open and others else text
 
 
 def _span(low: int, high: int | None) -> str:

@@ -15,7 +15,16 @@ from ppr.explanation.learn import gaps, with_answers
 from ppr.explanation.pattern import Hole, HoleMark, Pattern, Relation, Role, Sample, SeedShows, TriedText
 from ppr.explanation.sampling import Values
 from ppr.explanation.subject import ParsedProgram, Span
-from ppr.explanation.variations import Value, fillers, holes_of, hunks_of, more_values, new_names, values_of
+from ppr.explanation.variations import (
+    Value,
+    fillers,
+    holes_of,
+    hunks_of,
+    more_values,
+    new_names,
+    other_spelling,
+    values_of,
+)
 from ppr.session.at_hand import Answer
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
@@ -147,7 +156,7 @@ class Study:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
-        if self.barren[hole.role] > HOPELESS:
+        if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
             return hole
         while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
@@ -195,7 +204,10 @@ class Study:
             for number in numbers:
                 own = [each[number] for each in named]
                 tried = map(TriedText, (text for text, _ in own), answers, (sort for _, sort in own))
-                self.holes[number] = with_answers(self.holes[number], tried)
+                hole = with_answers(self.holes[number], tried)
+                if hole.is_condition:
+                    hole = self._tried(self.variant, hole, [(other_spelling(hole.text), "spelling")])
+                self.holes[number] = hole
             return {*answers} == {Answer.BUG}
         self._names(numbers[middle:], fail=self._names(numbers[:middle]))
         return False
@@ -252,7 +264,7 @@ class Study:
             place: Span = (node.start, node.end)
             if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
                 continue  # it is needed as what is around it
-            if any(hole.places == (place,) and hole.is_open for hole in self.holes):
+            if any(hole.places == (place,) and (hole.is_open or hole.role in MOST) for hole in self.holes):
                 continue
             hole = self._tried(
                 self.variant,

@@ -129,7 +129,8 @@ def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[V
             others = alternatives(subject, leaf)
             found = [*(one for one in pool if one in others), *others]
             fits = (one for one in dict.fromkeys(found) if subject.errors_with([(hole.places[0], one)]) <= 0)
-            return [(one, one) for one in [*islice(fits, MOST_WORDS - 1), ""]]
+            gone = [""] * (not hole.text[0].isalnum())  # the reduction has tried to remove words
+            return [(one, one) for one in [*islice(fits, MOST_WORDS - 1), *gone]]
     return []
 
 
@@ -206,6 +207,11 @@ def new_names(hole: Hole, taken: set[str]) -> list[Value]:
     like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
     sorts = (("like it", hole.text, 2), ("other", like, 1), ("long", hole.text, 24))
     return [(fresh_name(one, random, taken, size), sort) for sort, one, size in sorts]
+
+
+def other_spelling(name: str) -> str:
+    """The name of an attribute as it may be written, too: with underscores around it, or without them."""
+    return name.strip("_") if name.startswith("__") else f"__{name}__"
 
 
 def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Span]]:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from grammars.languages import by_name
 from ppr.errors import Interrupted
+from ppr.explanation.explain import explain
 from ppr.explanation.learn import gaps, learnt
 from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import (
@@ -27,10 +28,19 @@ from ppr.explanation.pattern import (
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
-from ppr.explanation.study import Exhausted, Questions, Study
+from ppr.explanation.study import MOST_REJECTED, Exhausted, Questions, Study
 from ppr.explanation.subject import ParsedProgram, number_of
 from ppr.explanation.validation import LAST, Validation
-from ppr.explanation.variations import fillers, fresh_name, holes_of, hunks_of, new_names
+from ppr.explanation.variations import (
+    fillers,
+    fresh_name,
+    holes_of,
+    hunks_of,
+    more_values,
+    new_names,
+    other_spelling,
+    values_of,
+)
 from ppr.session.at_hand import Answer
 
 C = by_name("c")
@@ -441,3 +451,110 @@ def test_a_part_without_an_answer_is_given_up(role: Role, asked: int) -> None:
     study = known_answers(NONE)
     values = [(text, text) for text in ("b", "c", "d", "e", "f")]
     assert len(study._tried(study.variant, Hole(role, ((0, 1),), "a"), values).tried) == asked
+
+
+def test_uses_get_names_that_are_declared_alike_if_there_are_any() -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [FINE] * len(texts)
+
+    program = subject("int f(int a, int b) { return a; }")
+    study = Study(program, program, Questions(ask, 99, trusted=True))
+    study.holes = [one for one in holes_of(program) if one.role is Role.NAME]
+    study._uses()
+    assert asked == [b"int f(int a, int b) { return b; }"]
+    lone = subject("int f(int a) { return a; }")
+    study = Study(lone, lone, Questions(ask, 99, trusted=True))
+    study.holes = [one for one in holes_of(lone) if one.role is Role.NAME]
+    study._uses()
+    assert asked[1:] == [b"int f(int a) { return f; }"]
+
+
+def test_texts_that_are_not_valid_in_the_seed_are_looked_for_only_so_long() -> None:
+    study = known_answers(NONE)
+    tries = [TriedText(text, BUG, text) for text in ("b", "c", "d")]
+    study.holes = [learnt(Hole(Role.WORD, ((0, 1),), "a", tried=tuple(tries))) for _ in range(9)]
+    study._reject()
+    assert study.barren[Role.DIFFERENCE] == MOST_REJECTED + 1
+
+
+@pytest.mark.parametrize(("name", "other"), [("__section__", "section"), ("section", "__section__")])
+def test_names_of_attributes_have_two_spellings(name: str, other: str) -> None:
+    assert other_spelling(name) == other
+
+
+def test_a_name_that_is_needed_is_tried_in_its_other_spelling() -> None:
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        return [BUG if b"section" in one else FINE for one in texts]
+
+    program = subject("int f() __attribute__((section));")
+    study = Study(program, program, Questions(ask, 99, trusted=True))
+    study.holes = [one for one in holes_of(program) if one.text == "section"]
+    study._names([0])
+    assert study.holes[0].texts(BUG) == ["__section__"]
+
+
+def test_names_of_several_parts_are_tried_with_others() -> None:
+    program = subject('f("llvm.fshl.i64");')
+    (hole,) = [one for one in holes_of(program) if one.role is Role.STRING]
+    texts = [text for text, _ in values_of(hole, program, ())]
+    assert {'"llvm.fshl"', '"llvm.fshr.i64"', '"llvm.fshl.i32"'} <= {*texts}
+    (hole,) = [one for one in holes_of(subject('f("plain");')) if one.role is Role.STRING]
+    assert len(values_of(hole, subject('f("plain");'), ())) == 5
+
+
+def test_keywords_are_not_removed_but_signs_are() -> None:
+    program = subject("f() { return a + 1; } static x;")
+    words = {one.text: [text for text, _ in values_of(one, program, ())] for one in holes_of(program)
+             if one.role is Role.WORD}  # fmt: skip
+    assert "" in words["+"]
+    assert "static" in words
+    assert "" not in words["static"]
+
+
+def test_sizes_that_only_powers_of_two_are_valid_for() -> None:
+    hole = tried(Role.NUMBER, "16", none="17 0 10", fine="32")
+    assert {number_of(text) for text, _ in more_values(hole, differ=False)} <= {2**power for power in range(40)}
+    hole = tried(Role.NUMBER, "16", none="0 10", fine="17")
+    assert "15" in [text for text, _ in more_values(hole, differ=False)]
+
+
+def test_a_role_without_answers_is_asked_less_and_at_last_no_more() -> None:
+    study = known_answers(NONE)
+    asked = []
+    for at in range(9):
+        values = [(f"{letter}{at}", letter) for letter in "bcdef"]
+        asked.append(len(study._tried(study.variant, Hole(Role.WORD, ((0, 1),), "a"), values).tried))
+    assert asked == [3, 1, 1, 1, 1, 0, 0, 0, 0]
+
+
+def test_texts_that_had_answers_come_first_and_useless_ones_go() -> None:
+    program = subject("int f() { return g(1); }")
+    node = next(one for one in program.nodes if program.text((one.start, one.end)) == "g(1)")
+    scores = {"1.5": -4, "0": 2}
+    texts = [text for text, _ in fillers(program, node, lambda text: scores.get(text, 0))]
+    assert "0" not in texts
+    assert "1.5" in texts[:2]
+
+
+def test_the_probes_are_no_variations() -> None:
+    asked = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [BUG if b"*" in one else NONE if b"( " in one or b")" in one else FINE for one in texts]
+
+    found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
+    assert found.asked + found.checks == len(asked) - 2
+    assert found.unanswered == 0
+
+
+def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
+    exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
+    assert not exact.is_rough
+    assert rough.is_rough
+    words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
+    assert ["or some others" in one for one in words] == [False, True]
+    assert not tried(Role.NUMBER, "5", bug="4 9").is_rough
