@@ -69,6 +69,7 @@ FOLDER is that of a campaign, or any folder with results of ppr in it.  Five fil
     campaign-pairs.csv      a line for each pair, in the order in which to look at them
     campaign-mutations.csv  a line for each operator and each kind of node
     campaign-weights.json   with --tried: how often to choose each operator
+    campaign.sqlite         with --sqlite: a row for each pair, mutation, signature and small program
 
 A mutation of a mutation log is needed (something of it is in the minimal difference), carried (both programs have it
 now) or gone.  Pairs are grouped by what the compiler does, by the shape of the difference, and by that of the variant.
@@ -265,13 +266,22 @@ def _named(names: Sequence[str]) -> str:
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
     option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
+    option(
+        FIRST,
+        "--sqlite",
+        "Write campaign.sqlite too: all pairs, mutations, signatures and small programs.",
+        is_flag=True,
+    ),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
-def report(folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, quiet: bool) -> None:
+def report(
+    folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, sqlite: bool, quiet: bool
+) -> None:
     """Make the files."""
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
+    from ppr.campaign.analysis.database import write_database  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.files import REPORT_JSON, read_tried, write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
@@ -289,6 +299,8 @@ def report(folder: Path, output: Path | None, label: str, tried: Path | None, bu
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
     names = write_files(found, folder, target)
+    if sqlite:
+        names.append(write_database(found, folder, target))
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""

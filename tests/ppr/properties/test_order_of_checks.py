@@ -1,6 +1,7 @@
 """Which commands run on a program, and in which order: programs are words, and no process is started."""
 
 import itertools
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -146,12 +147,33 @@ def test_a_run_that_is_stopped_is_no_answer_and_nothing_is_learnt_from_it(called
     assert len(taken(called)) == 4
 
 
-def test_a_crash_of_the_command_is_another_bug_unless_the_reference_does_the_same(called):
+def test_only_what_comes_first_is_learnt_from_and_has_not_been_stopped(called):
+    learnt = []
+    turns = SimpleNamespace(order=list, learn=lambda check, seconds, refused: learnt.append((check, seconds, refused)))
     one = of()
-    assert one.test([b"mine signal"], 10.0).other is not None
-    assert one.test([b"mine signal theirs signal"], 10.0).other is None
-    assert one.test([b"theirs signal"], 10.0).other is None
-    assert one.test([b"sanitized signal"], 10.0).other is None
+    one = replace(one, experiment=replace(one.experiment, turns=turns))
+    for text in ("good", "theirs fails", "sanitized fails", "theirs stops", "sanitized stops"):
+        outcome(one, text)
+    passed, first, second = ("mine", 0.1, False), ("mine", 0.1, False), ("warned", 0.1, False)
+    assert learnt == [passed, second, first, first, second, first, first, second]
+    learnt.clear()
+    for text in ("mine stops", "mine fails", "warned stops", "warned fails"):
+        outcome(one, text)
+    assert learnt == [("mine", 0.1, True), first, first, ("warned", 0.1, True)]
+
+
+def test_what_passes_without_other_versions_is_shown_to_them_all_the_same(called):
+    one = of(versions=((COMMANDS["other"], Signature(Kind.AGREES, status=0)),))
+    assert one.alone.test([GOOD.encode()], 10.0).outcome is Outcome.HOLDS
+    assert "other" not in taken(called)
+    assert outcome(one, GOOD) is Outcome.HOLDS
+    assert "other" in taken(called)
+
+
+def test_a_crash_of_the_command_is_another_bug_unless_the_reference_does_the_same(called):
+    assert of().test([b"mine signal"], 10.0).other is not None
+    for text in (b"mine signal theirs signal", b"theirs signal", b"sanitized signal"):
+        assert of().test([text], 10.0).other is None
 
 
 def test_a_command_that_does_not_end_is_out_of_time_and_a_reference_refuses(called):

@@ -61,6 +61,14 @@ def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, 
     assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
 
 
+def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(prepared, monkeypatch):
+    good, bad = Command(("true", "{}")), Command(("false", "{}"))
+    monkeypatch.setattr("ppr.session.originals.warning", lambda _: good)
+    monkeypatch.setattr("ppr.session.originals.sanitizing", lambda _: [bad, good])
+    found = prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"))
+    assert [(one.experiment.warned, one.experiment.sanitized) for one in found] == [(good, good)] * 2
+
+
 def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
     heard = Heard(Command(("cat", "{}")), r"^# warning: (\S+)$")
     monkeypatch.setattr(Originals, "_heard", lambda *_: heard)
