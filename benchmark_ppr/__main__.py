@@ -6,7 +6,7 @@ import click
 
 from ppr.cli.lazy import LazyGroup
 
-COMMANDS = ("run", "table", "check", "hunt", "planted")  # in benchmark_ppr.commands
+COMMANDS = ("run", "table", "check", "hunt", "enlarge", "planted")  # in benchmark_ppr.commands
 EXPERIMENTS = ("scale", "edit_scripts", "explanations", "mutators", "slippage")  # in .experiments
 PLACES = {
     name: (f"benchmark_ppr.{room}.{name}", "main")

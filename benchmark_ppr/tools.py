@@ -143,6 +143,7 @@ ISOLATION = (
 )
 SINGLE = (
     *(single("ppr-single" if name == "ppr" else name, "--algorithm", name) for name in SINGLE_REDUCERS),
+    single("ppr-single-thorough", "--effort", "thorough"),
     single("ddmin-line", "--algorithm", "ddmin", "--unit", "line"),
 )
 # A seed that only has to compile may become empty.

@@ -3,6 +3,7 @@
 import fnmatch
 import functools
 import re
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,17 +14,19 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
-from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory, replaced_once
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
-from benchmark_ppr.tables import print_table
+from benchmark_ppr.planted.wrong_code import is_fixed_there, miscompiled
+from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
 
 Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"
 QUICK = ("--effort", "quick", "--max-seconds", "60")
 PLACES = ("original", "reduced", "empty", "function", "on the stack")  # columns
+FEW = ("--effort", "quick", "--max-tests", "100")
 AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 
 
@@ -55,7 +58,7 @@ def _measure(command: Callable[[Laboratory, str, Bug], Row | None]) -> click.Com
                 if row is not None:
                     rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
                     click.echo(", ".join(rows[-1].values()), err=True)
-        _print(command.__name__, rows, names)
+        _print(laboratory.out / command.__name__, rows, names)
 
     return main.command()(run)
 
@@ -64,8 +67,8 @@ def _is_named(name: str, names: tuple[str, ...]) -> bool:
     return any(fnmatch.fnmatchcase(name, one) for one in names or "*")
 
 
-def _print(title: str, rows: list[Row], names: tuple[str, ...]) -> None:
-    """The table, with how often a place is the first or among the first five, and the most seconds."""
+def _print(path: Path, rows: list[Row], names: tuple[str, ...]) -> None:
+    """The table, with how often a place is the first or among the first five, and the most seconds; also as CSV."""
     if not rows:
         raise click.UsageError(f"no bug fits {' '.join(names)}")
     notes = []
@@ -79,7 +82,9 @@ def _print(title: str, rows: list[Row], names: tuple[str, ...]) -> None:
             notes.append(f"pass: right {cells.count('right')} of {len(cells) - cells.count('')}")
         elif re.match(r"s(econds)?\b", column):
             notes.append(f"{column}: at most {max(map(float, cells))}")
-    print_table(f"planted {title}", rows, "; ".join(notes))
+    table = Table(path.name, f"planted {path.name}", [*rows[0]], [[*row.values()] for row in rows], ["; ".join(notes)])
+    path.with_suffix(".csv").write_text(table.csv())
+    click.echo(table.markdown(), nl=False)
 
 
 @_measure
@@ -169,7 +174,36 @@ def crashes(laboratory: Laboratory, names: tuple[str, ...]) -> None:
                 row[column] = place if function else ""
             rows.append({**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"})
             click.echo(f"{rows[-1]}; {said}, {function}; {found}", err=True)
-    _print("crashes", rows, names)
+    _print(laboratory.out / "crashes", rows, names)
+
+
+@main.command("wrong-code")
+@click.argument("names", nargs=-1)
+@click.pass_obj
+def wrong_code(laboratory: Laboratory, names: tuple[str, ...]) -> None:
+    """Print what bisection says of wrong code of released compilers, and whether the fix has changed that.
+
+    The programs are after public bug reports.  The reference is the same compiler at -O0.
+    """
+    rows = []
+    for name, compiler, bug in miscompiled():
+        if _is_named(name, names) and shutil.which(compiler.split()[0]):
+            result, line = laboratory.out / name / "pair.ppr", f"{compiler} {{}} -o a.out && ./a.out"
+            seed, variant = result.with_name("seed.c"), result.with_name("variant.c")
+            result.parent.mkdir(parents=True, exist_ok=True)
+            seed.write_text(replaced_once(bug["program"], bug["old"], bug["new"], name))
+            variant.write_text(bug["program"])
+            with usage_errors():
+                if not (result / "report.json").exists():
+                    ppr(str(seed), str(variant), "--output", str(result), "--quiet", *FEW, "--command", line,
+                        "--reference", line.replace(compiler, f"{compiler.split()[0]} -O0"))  # fmt: skip
+                ppr("locate", str(result))
+            found = _report(result)["sections"]["location"]
+            said = found.get("bisected") or "; ".join(found.get("dropped", []))
+            fixed = is_fixed_there(bug["fixed"], found.get("culprit", ""))
+            rows.append({"compiler": compiler, "report": bug["report"], "bisection": said, "fixed there": fixed})
+            click.echo(", ".join(rows[-1].values()), err=True)
+    _print(laboratory.out / "wrong-code", rows, names)
 
 
 @main.command()
@@ -189,7 +223,7 @@ def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
 
 def _reduced(laboratory: Laboratory, name: str) -> Path:
     seed, variant = laboratory.pair(name)
-    return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr")
+    return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr", *QUICK)
 
 
 def _report(result: Path) -> Any:

@@ -7,16 +7,18 @@ few names, so nearly all of the time is ppr's own.  Each figure comes from a pro
 """
 
 import contextlib
+import math
 import multiprocessing
 import os
 import re
 import shutil
+import statistics
 import subprocess
 import tempfile
 import time
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
@@ -41,7 +43,7 @@ from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
 
-SIZES = (5_000, 40_000, 160_000, 658_000)  # tokens of the seed
+SIZES = (500, 5_000, 40_000, 160_000, 658_000)  # tokens of the seed
 HEADER = b"#include <bits/stdc++.h>\n"
 NEEDED_NAMES = 3  # that both programs have to keep
 MAX_SHARE, LEAST_CHANGE = 0.001, 20  # of a program, and bytes, that a single mutation may add or remove
@@ -70,13 +72,13 @@ class ReductionCost(NamedTuple):
 @click.option("--program", type=FILE, help="The program to begin with.  [default: all standard headers of g++]")
 def main(sizes: tuple[int, ...], mutations: int, program: Path | None) -> None:
     """Print what reduction and ``ppr diff`` cost on pairs of these sizes, with tests that take no time."""
-    rows = []
+    rows, costs = [], []
     with tempfile.TemporaryDirectory() as folder:
         whole = program or _preprocessed(Path(folder))
         for size in sizes:
             seed, variant = (Path(folder, f"{side.value}{whole.suffix}") for side in Side)
             in_fresh_process(write_pair, whole, size, mutations, seed, variant)
-            cost = in_fresh_process(reduction_cost, seed, variant)
+            costs.append(cost := in_fresh_process(reduction_cost, seed, variant))
             diff_seconds, diff_memory = in_fresh_process(diff_cost, seed, variant)
             rows.append(
                 {
@@ -90,12 +92,23 @@ def main(sizes: tuple[int, ...], mutations: int, program: Path | None) -> None:
                     "diff (MB)": f"{diff_memory / 1e6:,.0f}",
                 }
             )
+    exponents = ""
+    if len(rows) > 1:
+        tokens = [cost.before for cost in costs]
+        seconds = exponent(tokens, [cost.preparing + cost.reducing for cost in costs])
+        memory = exponent(tokens, [cost.memory for cost in costs])
+        exponents = f" Time grows with the tokens to the power of {seconds:.2f}, memory to that of {memory:.2f}."
     print_table(
         "Cost by the size of the programs",
         rows,
         f"Tokens of both programs; the variant has {mutations} mutations. CPU seconds. *Preparing* is reading, parsing"
-        " and aligning. *Diff* is `ppr diff`.",
+        f" and aligning. *Diff* is `ppr diff`.{exponents}",
     )
+
+
+def exponent(sizes: Sequence[float], costs: Sequence[float]) -> float:
+    """The power of the size with which costs grow: the slope of a line through their logarithms."""
+    return statistics.linear_regression(*([math.log(each) for each in values] for values in (sizes, costs))).slope
 
 
 def in_fresh_process(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:

@@ -17,7 +17,7 @@ import click
 from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind
 from benchmark_ppr.commands.options import FOLDER, Duration, chosen_pairs
 from diffing.pair_state import Side
-from ppr.session.report import REPORT, Status, read_report
+from ppr.session.report import REPORT, read_report
 
 PAIRS = ("clang*", "gcc-*", "gxx-*", "rustc-*")  # of compilers of which other versions may be installed
 WAYS = {"without": ["--also-installed"], "with": ["--also-installed", "--keep-versions"]}
@@ -59,7 +59,7 @@ def _reduce(pair: BenchmarkPair, folder: Path, options: list[str]) -> None:
     options += ["--timeout", str(HANG_SECONDS)] if pair.facts.kind is BugKind.HANG else []
     options += ["--language", pair.language.name, "--output", str(folder), "--effort", "quick", "--jobs", "1"]
     said = _ppr(*programs, *options, "--", pair.facts.compiler, *shlex.split(pair.facts.flags), "{}")
-    if (folder / REPORT).exists() and read_report(folder).status is Status.STOPPED:
+    if (folder / REPORT).exists() and "versions" not in read_report(folder).sections:
         said += _ppr("versions", str(folder), "--jobs", "1")
     folder.parent.mkdir(parents=True, exist_ok=True)
     _said(folder).write_text(said)
@@ -79,7 +79,8 @@ def _facts(folder: Path) -> list[object]:
         return [*[""] * (len(COLUMNS) - 1), *last]
     report = read_report(folder)
     tokens, tests = report.after.tokens(), report.tests
-    slips = "; ".join(_slips(report.sections.get("versions", {}).get("rows", ())))
+    rows = report.sections.get("versions", {}).get("rows")
+    slips = "not known" if rows is None else "; ".join(_slips(rows))
     return [tests.run - tests.asked_again, *(tokens[name] for name in COLUMNS[1:4]), slips, report.reason]
 
 

@@ -91,7 +91,8 @@ TCC = ToolFamily(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^
 PCC = ToolFamily(
     names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", stops=("cerror", "comperr"), complains=r"^uerror$"
 )
-CHIBICC = ToolFamily(names="chibicc", complains=r"^(?:error|error_at|error_tok|verror_at|unreachable)$")
+REPORTS = r"^(?:error|error_at|error_tok|verror_at|unreachable)$"
+CHIBICC = ToolFamily(names="chibicc", died=REPORTS, complains=REPORTS)  # its internal errors are errors, too
 SCRIPTS = ToolFamily(
     names=r"mujs|lua\w*|duk|qjs|js\w*", complains=rf"^(?:js|lua|duk)\w*(?:error|throw)\w*$|{COMPLAINS}"
 )

@@ -12,7 +12,7 @@ from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
 from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
-from ppr.location.traces import NEVER, PYTHON, followed, parts, read, stack_in, traced, tracer_of
+from ppr.location.traces import NEVER, PYTHON, STARTS, followed, parts, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
@@ -227,6 +227,9 @@ class Locating:
         variant, *others = (read(trial, tracer, entry, seed) for trial in (trials[0], *trials[2:]))
         if variant is None or seed is None:
             self.drop(f"functions: {tracer.program} has named none of the tool")
+            return
+        if STARTS in variant.all and not only_in(variant.trace, seed.trace):
+            self.drop("functions: the script starts another program, which is not traced: locate that one's failure")
             return
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)

@@ -30,8 +30,10 @@ SYSTEM = re.compile(  # files whose functions say nothing of the tool
     r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|gnat|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
     r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
 )
-DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start|main|libc_\w+)$")
-CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b)+")
+DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start(?:_thread)?|main|libc_\w+)$")
+CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
+    r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"
+)
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 
@@ -52,6 +54,7 @@ VALGRIND = Tracer(
     packed=BLOCKS,
 )
 PYTHON = Tracer("python3", settings=f"export PPR_TRACE=$T PYTHONPATH='{HERE}'")
+STARTS = ("starts", "+")  # the block that stands for the start of another program
 NODE = Tracer("node", settings="export NODE_V8_COVERAGE=$T")
 
 
@@ -152,7 +155,7 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
     is_system = cache(lambda file: SYSTEM.search(file) is not None)
     named: dict[str, list[tuple[int, str]]] = {}
     for name, file, at, _ in sorted(found, key=lambda row: row[2]):
-        named.setdefault(file, []).extend([(at, name)] * bool(name and not name.startswith("std::")))
+        named.setdefault(file, []).extend([(at, name)] * bool(plain(name) and not name.startswith("std::")))
     for name, file, at, offset in found:
         if not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
             after = bisect_left(known := named[file], (at, ""))

@@ -50,14 +50,17 @@ for name in names:
     gdb.execute("break " + name, to_string=True)
 stack, command = "", "run"
 while command:
-    gdb.execute(command, to_string=True)
-    if stopped and not stack:
-        stack = gdb.execute("bt %d" % frames, to_string=True)
-        os.write(1, ("\\nthe stack:\\n" + stack + "its end\\n").encode())
-        gdb.execute("delete")
-    alive = [one for one in gdb.inferiors() if one.pid]
-    if alive:
-        gdb.execute("inferior %d" % alive[-1].num, to_string=True)
+    try:
+        gdb.execute(command, to_string=True)
+        if stopped and not stack:
+            stack = gdb.execute("bt %d" % frames, to_string=True)
+            os.write(1, ("\\nthe stack:\\n" + stack + "its end\\n").encode())
+            gdb.execute("delete")
+        alive = [one for one in gdb.inferiors() if one.pid]
+        if alive:
+            gdb.execute("inferior %d" % alive[-1].num, to_string=True)
+    except gdb.error:  # a process may be gone before it is asked for
+        alive = [one for one in gdb.inferiors() if one.pid]
     command = "continue" if alive else ""
 if codes and codes[-1] is None:
     codes.append(128 + int(gdb.parse_and_eval("$_exitsignal")))

@@ -42,6 +42,7 @@ def test_only_few_modules_import_from_ppr():
         "explanations.py",
         "mutators.py",
         "crashes.py",
+        "enlarge.py",
         "hunt.py",
         "learnt.py",
         "mutator.py",

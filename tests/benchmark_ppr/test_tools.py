@@ -24,6 +24,7 @@ from benchmark_ppr.tools import (
 )
 from diffing.pair_state import Side
 from ppr.cli.main import cli
+from ppr.reduction.schedule import Effort
 
 
 def test_every_tool_has_a_name_of_its_own():
@@ -74,9 +75,9 @@ def test_ppr_understands_its_calls_and_is_told_the_language(tool, task):
 @for_each("tool", SINGLE)
 def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
     given = asked(*tool.commands(task))
-    assert f"{given['algorithm']}{'-' if given['unit'] else ''}{given['unit'] or ''}" == tool.name.removesuffix(
-        "-single"
-    )
+    effort = "" if given["effort"] == Effort.DEFAULT else given["effort"]
+    words = [given["algorithm"], given["unit"], effort]
+    assert "-".join(filter(None, words)) == tool.name.replace("-single", "")
 
 
 def test_a_seed_that_is_minimised_alone_may_become_empty(task):

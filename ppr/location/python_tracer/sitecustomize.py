@@ -1,6 +1,7 @@
 """Python runs this when it starts: each line of a function is written to a file when it is executed first.
 
 So is each line through which an exception goes, as a line of ``raise``: what runs after it handles the exception.
+That another program is started is written down, too: that one may be the tool.
 """
 
 import atexit
@@ -35,6 +36,12 @@ def _begin(folder: str) -> None:
         is_standard = file.startswith(STANDARD) and not file.startswith(INSTALLED)
         return None if is_standard or file == __file__ else line
 
+    def happened(event: str, _: Any) -> None:
+        if event in {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn"}:
+            out.write("starts+\t<process>\n")
+            out.flush()  # the other program may take the place of this one
+
+    sys.addaudithook(happened)
     atexit.register(out.flush)
     threading.settrace(call)
     sys.settrace(call)

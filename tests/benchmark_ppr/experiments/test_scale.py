@@ -6,7 +6,16 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from benchmark_ppr.experiments.scale import MARK, diff_cost, main, needed_names, parts_of, reduction_cost, write_pair
+from benchmark_ppr.experiments.scale import (
+    MARK,
+    diff_cost,
+    exponent,
+    main,
+    needed_names,
+    parts_of,
+    reduction_cost,
+    write_pair,
+)
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -50,6 +59,11 @@ def test_the_names_that_are_needed_occur_once_in_each_program():
     assert needed_names(b"first_ second second fourth", b"second first_ fourth fourth") == [b"first_"]
     many = b" ".join(b"name_%02d" % number for number in range(30))
     assert needed_names(many, many) == [b"name_00", b"name_10", b"name_20"]
+
+
+def test_the_exponent_is_that_of_the_power():
+    assert exponent([10, 100, 1000], [7, 700, 70_000]) == pytest.approx(2)
+    assert exponent([10, 100], [3, 3]) == pytest.approx(0)
 
 
 @pytest.mark.slow

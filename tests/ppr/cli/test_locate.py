@@ -144,3 +144,17 @@ def test_gdb_tells_the_stack_of_a_tool_that_a_script_starts(place):
     place.run("locate", "seed.ppr")
     assert section()["stack"][:2] == ["shift", "fold"]
     assert section()["functions"][0]["on_stack"]
+
+
+def test_a_script_that_only_starts_the_tool_is_not_taken_for_it(place):
+    if not shutil.which("perl"):
+        pytest.skip("needs perl")
+    message = "internal compiler error: in shift, at x.cc:1\\n"
+    dies = f'{{ print STDERR "{message}"; exit 4 }}'
+    place.write("tool.pl", f"local $/; open F, $ARGV[0]; if (<F> =~ /bad/) {dies}\n")
+    words = f"['perl', '{Path('tool.pl').absolute()}', *sys.argv[1:]]"
+    place.write("cc.py", f"import subprocess, sys\nsys.exit(subprocess.run({words}).returncode)\n")
+    reduced(place, "python3", "-S", "./cc.py", "{}")
+    done = place.run("locate", "seed.ppr")
+    assert "not known: functions: the script starts another program, which is not traced" in done.stdout
+    assert "depends on data" not in done.stdout

@@ -166,3 +166,14 @@ def test_the_names_of_the_system_are_no_part_of_a_stack():
     text = "#0  before ()\n\nthe stack:\n#0  0x01 in raise () from /lib/libc.so\n#1  f (x=1)\nits end\n#2 g ()\n"
     assert list(stack_in(text)) == ["f"]
     assert list(stack_in("#0  0x01 in f ()\n")) == []
+
+
+def test_a_hash_in_a_name_of_rust_is_no_part_of_it():
+    frame = "0x1 in <a[a9d7a3fe44fb7f7c]::B as core[4e4b6e9a9c4c4a32]::Drop>::drop ()"
+    stack = f"\nthe stack:\n#0  {frame}\n#1  start_thread ()\nits end\n"
+    assert list(stack_in(stack)) == ["<a::B as core::Drop>::drop"]
+
+
+def test_a_neighbour_whose_name_is_only_a_remark_is_no_neighbour():
+    found = read(told(f"(below main)+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}"), VALGRIND).trace
+    assert "unnamed, in cc1" in found

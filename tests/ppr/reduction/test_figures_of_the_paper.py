@@ -12,6 +12,54 @@ from diffing.edits import EditKind, hunks_of
 from grammars.languages import by_name
 from ppr.reduction.base import Observer
 
+
+def in_order(*parts):
+    return re.compile(".*".join(map(re.escape, parts)))
+
+
+# -- figure 1: LLVM's bug in FoldOpIntoPhi --------------------------------------------------------
+
+FIGURE_1 = """uint8_t g;
+int16_t div(int16_t a, int16_t b) { return b == 0 ? a : a / b; }
+int64_t id(a) { return a; }
+int8_t fn(a) { uint8_t b; for (uint16_t c = 65532UL;; c = id(c)) { b = g; if (div(c, div(0x2FAAL, 65535UL))) %s } }
+int main() { fn(); }
+"""
+IN_BLOCKS = in_order("uint8_t b ;", "for (", "b = g ;", "if (", ") b = g ;", "b = g ;")
+
+
+def compiles_1(text):
+    names = set(re.findall(r"\b(?:div|id|fn|main|g)\b", text))
+    defined = {name for name in names if re.search(rf"(?:_t|int) {name}\b", text)}
+    return defined == names and "main" in names and "fn ( )" in text and ("b =" not in text or "uint8_t b" in text)
+
+
+def crashes_1(text):
+    """One variable is modified in several blocks."""
+    return compiles_1(text) and bool(IN_BLOCKS.search(text))
+
+
+def works_1(text):
+    return compiles_1(text) and not IN_BLOCKS.search(text)
+
+
+def reduced_1(**options):
+    return reduce_pair(FIGURE_1 % "a = 1L;", FIGURE_1 % "b = g; else a = 1L; b = g;", works_1, crashes_1, **options)
+
+
+def test_figure_1_ends_with_the_assignments_in_other_blocks():
+    made = reduced_1(mirror=False)
+    assert [" ".join(edit.variant_texts) for edit in hunks_of(merged(made.seed, made.variant))] == ["b = g", "b = g ;"]
+    assert made.variant.endswith("for ( ; ; ) { b = g ; if ( div ) b = g ; b = g ; } } int main { fn ( ) ; }")
+
+
+def test_figure_1_is_one_token_if_the_seed_gets_what_does_no_harm():
+    made = reduced_1()
+    assert made.reduction.steps[-1].difference == 1
+    assert made.seed.count("b = g ;") == 2
+    assert made.variant.count("b = g ;") == 3
+
+
 # -- figure 2 -------------------------------------------------------------------------------------
 
 
@@ -90,10 +138,6 @@ LEAVES = "if ( f ) break ;"
 BLOCK = f"if (g) {{ x++; {SECOND} {{ h(x); {LEAVES} }} h(2); }}"  # what the fuzzer inserts, with more that it inserts
 SEED_5 = f"int main() {{ int x = 1; {FIRST} {{ x = x + 1; {SECOND} {{ {LEAVES} }} e(x); }} }}"
 VARIANT_5 = f"int main() {{ int x = 2; {FIRST} {{ x = x - 1; {SECOND} {{ {BLOCK} {LEAVES} }} e(x); h(3); }} }}"
-
-
-def in_order(*parts):
-    return re.compile(".*".join(map(re.escape, parts)))
 
 
 NESTED = in_order(FIRST, SECOND, "{", "if ( g )", SECOND, LEAVES, LEAVES, "}", "}")

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from answering_compilers import COMMAND, FINE, ICE, PAIR, SYNTAX, WANTED
+from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WANTED
 
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import Kind, Observation
@@ -13,9 +13,9 @@ from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.versions.keeping import Others, modern
 
 
-def properties(command=COMMAND, **options):
+def properties(command=COMMAND, seed=Signature(Kind.SUCCESS), **options):
     experiment = Experiment(command, runner=SimpleNamespace(memory=None), **options)
-    wanted = {Side.SEED: Signature(Kind.SUCCESS), Side.VARIANT: WANTED}
+    wanted = {Side.SEED: seed, Side.VARIANT: WANTED}
     return [CommandProperty.of(experiment, side, "x.c", one, limit=1.0) for side, one in wanted.items()]
 
 
@@ -37,6 +37,44 @@ def test_only_versions_that_show_the_same_each_time_are_held_on_to():
     kept = [[command.program.rpartition("/")[2] for command, _ in one.experiment.versions] for one in held]
     assert kept == [["true"], ["true", "false"]]
     assert [note.partition(": ")[0].partition("because ")[2] for note in notes] == ["it varies", "it rejects"]
+
+
+def answering(**answers):
+    """A function that runs compilers: status and errors for the seed and the variant, by the name of the program."""
+
+    def run(calls, timeout):
+        each = [answers[command.program.rpartition("/")[2]][program == PAIR.variant] for command, program, _ in calls]
+        return [Trial(recognise(status, b"", errors, ["x.c"]), 0.1, errors=errors) for status, errors in each]
+
+    return run
+
+
+def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
+    notes, crash = [], (4, ICE)
+    run = answering(true=(FINE, crash), false=(FINE, (4, OTHER_ICE)), cat=(crash, crash))
+    given = properties()
+    for one in given:
+        one.experiment.passed.add(b"what has passed with fewer versions")
+    held = Others(("true", "false", "cat")).held(given, PAIR, run, notes.append)
+    kept = [[command.program.rpartition("/")[2] for command, _ in one.experiment.versions] for one in held]
+    assert kept == [["true", "false"], ["true", "cat"]]
+    assert notes == []
+    assert [one.experiment.passed for one in held] == [set(), set()]
+    Others(("false",)).held(given, PAIR, run, notes.append)
+    assert notes == ["no other version shows the same, so --keep-versions only keeps the seed working"]
+
+
+def test_a_seed_that_fails_has_to_fail_alike_on_other_versions():
+    seed = Signature.of(recognise(1, b"", SYNTAX, ["x.c"]))
+    run = answering(true=((1, SYNTAX), (4, ICE)))
+    held = Others(("true",)).held(properties(seed=seed), PAIR, run, print)
+    assert [signature for _, signature in held[0].experiment.versions] == [seed]
+
+
+def test_what_the_newest_standard_refuses_of_the_original_is_known():
+    gcc, old = Command(("gcc", "-c", "{}")), b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+    for one in modern(properties(gcc), PAIR, "c", answering(gcc=((0, old), (0, old)))):
+        assert one.experiment.heard.known == ("-Wimplicit-int",)
 
 
 def test_categories_that_are_heard_already_stay():

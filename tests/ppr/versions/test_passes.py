@@ -162,3 +162,9 @@ def test_words_for_the_level_and_where_more_go():
         assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
     assert with_words(Command(("gcc", "{}", "-c")), ["-w"]).words == ("gcc", "-w", "{}", "-c")
     assert with_words(Command(("gcc", "main.c")), ["-w"]).words == ("gcc", "main.c", "-w")
+
+
+def test_a_hang_has_no_last_pass():
+    hangs = Observation(Kind.HANG, None)
+    found = hand(lambda words: (hangs if "=-1" in words[4] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
+    assert last_pass(found, CLANG) == ("", 1)

@@ -43,3 +43,20 @@ def test_every_class_is_told_in_words():
     assert Versions(1, rows).sentences == ["rejects: a-1; hangs: a-3 (a 3.0); varies: a-2 (words)"]
     assert Versions(1, rows).listed["work"] == "no version that was tried; rejected by a-1"
     assert Versions(1, rows[1:]).listed["work"] == "no version that was tried"
+
+
+@pytest.mark.parametrize(
+    ("original", "result", "at_version", "at_level"),
+    [
+        (Found.SAME, Found.SAME, False, False),
+        (Found.SAME, Found.WORKS, True, True),
+        (Found.REJECTS, Found.SAME, True, True),
+        (Found.OTHER, Found.WORKS, True, False),
+        (Found.VARIES, Found.SAME, False, False),
+        (Found.WORKS, Found.VARIES, False, False),
+    ],
+)
+def test_what_differs_slips_unless_it_varies(original, result, at_version, at_level):
+    assert row("a-1", result, original).slips == at_version
+    assert row("a-1 -O2", result, original, is_level=True).slips == at_level
+    assert not row("a-1", result).slips
