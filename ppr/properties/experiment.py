@@ -146,6 +146,11 @@ class Experiment:
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
 
+    @property
+    def anew(self) -> "Experiment":
+        """The same experiment that has learnt nothing yet."""
+        return replace(self, turns=Turns(), passed=set(), answered={})
+
     def with_frames(self, looked_for: bool) -> "Experiment":
         """The same experiment where stack frames are looked for, or are not."""
         return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
@@ -294,7 +299,7 @@ class CommandProperty(Property):
             label=label or side.value,
             sides=(side,),
             fingerprint=digest.hexdigest(),
-            experiment=replace(experiment, turns=Turns(), passed=set(), answered={}),
+            experiment=experiment.anew,
             names=(name,),
             includes=experiment.includes,
             memory=experiment.runner.memory,
