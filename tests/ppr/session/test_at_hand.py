@@ -109,8 +109,8 @@ def test_other_commands(by_command):
         assert (hand.runs, hand.tests) == (3, 0)
 
 
-def test_the_originals_if_they_are_still_there(by_scripts):
-    place = by_scripts
+def test_the_originals_if_they_are_still_there(place):
+    place.run(*PAIR, "--effort", "quick")
     with opened() as hand:
         assert hand.originals.variant == (place.folder / "variant.c").read_bytes()
     place.write("variant.c", "void f() { bad(); }")
