@@ -191,9 +191,8 @@ class Experiment:
             excluded = wanted is not None and wanted.is_excluded_by(one.seen, of_reference=part == THEIRS)
             if not runs and not one.stopped:
                 self.turns.learn(part, one.seconds, refused=excluded)
-            if one.stopped or (
-                excluded and one.seen.kind not in CRASHES
-            ):  # which may be another bug, or the reference's
+            may_be_other = one.seen.kind in CRASHES  # another bug, or one of the reference
+            if one.stopped or (excluded and not may_be_other):
                 return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS))
             runs[part] = one
         mine, theirs = runs[MINE], runs[THEIRS]
