@@ -170,6 +170,8 @@ class TestCrashes:
         found = names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))
         assert found == sorted(found)
         assert found[0] == min(seeds)
+        put(tmp_path / "seeds", **{"with_more_in_common.c": "int a ; int b"})
+        assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))[0] == "with_more_in_common.c"
 
     def test_seeds_may_lie_in_the_folder_itself(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
