@@ -71,7 +71,7 @@ class Look:
         for run in _runs(program[:MOST_BYTES]):
             names = self._with_run.get(run, ())
             shared.update(names if len(names) <= MOST_WITH_RUN else ())
-        likely = [name for name, _ in shared.most_common(MOST_COMPARED)] or [*self._texts][:MOST_COMPARED]
+        likely = sorted(shared or self._texts, key=lambda name: (-shared[name], name))[:MOST_COMPARED]
         distances = {
             name: Indel.distance(words, WORD.findall(self._texts[name]))
             for name in likely

@@ -138,7 +138,7 @@ class Campaign:
         try:
             task = make_task(pair, self.shared)
         except UserError as error:
-            if self._has_other_seed(pair):
+            if self._goes_on_with_other_seed(pair):
                 return None
             if status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
                 self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
@@ -157,11 +157,13 @@ class Campaign:
             self.progress.changed.append(pair.name)
         return None
 
-    def _has_other_seed(self, pair: Pair) -> bool:
-        """Whether there is a further ancestor; then the pair is run with that one."""
-        for number, seed in enumerate(pair.ancestors[:1], 1):
-            self._push(replace(pair, seed=seed, ancestors=pair.ancestors[number:]))
-        return bool(pair.ancestors)
+    def _goes_on_with_other_seed(self, pair: Pair) -> bool:
+        """Put a pair into the queue again with its next ancestor, if there is one; whether there is."""
+        if not pair.ancestors:
+            return False
+        seed, *others = pair.ancestors
+        self._push(replace(pair, seed=seed, ancestors=tuple(others)))
+        return True
 
     def _record_unreadable(self) -> None:
         for pair, record in self._unreadable:
@@ -171,7 +173,7 @@ class Campaign:
     def _end(self, task: PairTask, outcome: Outcome) -> None:
         pair, finished = self._running.pop(task.name), outcome if isinstance(outcome, Finished) else None
         status = PairStatus(finished.status.value) if finished else ENDS[type(outcome)]
-        if status is PairStatus.FAILED and self._has_other_seed(pair):
+        if status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
             self._shown[pair.signature] -= self._earlier.get(pair.name, (None, ""))[0] not in FINAL
             return
         record = Record.of(pair, status, outcome.reason, self._fingerprints.pop(pair.name), finished)

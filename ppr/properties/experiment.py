@@ -146,6 +146,11 @@ class Experiment:
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
 
+    @property
+    def anew(self) -> "Experiment":
+        """The same experiment that has learnt nothing yet."""
+        return replace(self, turns=Turns(), passed=set(), answered={})
+
     def with_frames(self, looked_for: bool) -> "Experiment":
         """The same experiment where stack frames are looked for, or are not."""
         return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
@@ -186,9 +191,8 @@ class Experiment:
             excluded = wanted is not None and wanted.is_excluded_by(one.seen, of_reference=part == THEIRS)
             if not runs and not one.stopped:
                 self.turns.learn(part, one.seconds, refused=excluded)
-            if one.stopped or (
-                excluded and one.seen.kind not in CRASHES
-            ):  # which may be another bug, or the reference's
+            may_be_other = one.seen.kind in CRASHES  # another bug, or one of the reference
+            if one.stopped or (excluded and not may_be_other):
                 return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS))
             runs[part] = one
         mine, theirs = runs[MINE], runs[THEIRS]
@@ -294,7 +298,7 @@ class CommandProperty(Property):
             label=label or side.value,
             sides=(side,),
             fingerprint=digest.hexdigest(),
-            experiment=replace(experiment, turns=Turns(), passed=set(), answered={}),
+            experiment=experiment.anew,
             names=(name,),
             includes=experiment.includes,
             memory=experiment.runner.memory,

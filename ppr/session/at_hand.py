@@ -25,6 +25,7 @@ from ppr.properties.outcome import Capture, Outcome, Tail
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
+from ppr.properties.turns import Turns
 from ppr.search.search import FIRST_TIMEOUT, MAX_WAIT, Timeouts, WorkerThreads, results_of
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
@@ -71,7 +72,11 @@ class KeptTests(msgspec.Struct, frozen=True):
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
         """Those of a run.  A property that a function decides cannot be kept, and is left out."""
         originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
-        kept = [one for one in properties if isinstance(one, CommandProperty | ScriptProperty)]
+        kept = [
+            replace(one, experiment=one.experiment.anew) if isinstance(one, CommandProperty) else one
+            for one in properties
+            if isinstance(one, CommandProperty | ScriptProperty)
+        ]
         return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
 
     @property
@@ -88,7 +93,7 @@ class KeptTests(msgspec.Struct, frozen=True):
         classes = {one.__name__: one for one in kinds}
 
         def hook(kind: type, value: Any) -> Any:
-            return runner if kind is TestRunner else kind(value)
+            return runner if kind is TestRunner else kind() if kind is Turns else kind(value)
 
         found = tuple(msgspec.convert(data, classes[name], dec_hook=hook) for name, data in self.properties)
         for one in found:
@@ -101,7 +106,7 @@ class KeptTests(msgspec.Struct, frozen=True):
 
 
 def _plain(value: Any) -> Any:
-    return None if isinstance(value, TestRunner) else str(value)
+    return None if isinstance(value, TestRunner | Turns) else str(value)
 
 
 def _again(one: CommandProperty | ScriptProperty, runner: TestRunner) -> Property:

@@ -144,7 +144,12 @@ def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
     assert {pair.name for pair in pairs if pair.is_single} == {path.name for path in SINGLE_PROGRAMS.iterdir()}
     assert {pair.language.name for pair in pairs} == {"c", "cpp", "html", "java", "json", "xml"}
     assert {pair.facts.kind for pair in pairs} == {kind for kind in BugKind if kind}
-    assert {tool.name for tool in tools} == {"ppr-single", *SINGLE_REDUCERS.keys() - {"ppr"}, "ddmin-line"}
+    assert {tool.name for tool in tools} == {
+        "ppr-single",
+        "ppr-single-thorough",
+        *SINGLE_REDUCERS.keys() - {"ppr"},
+        "ddmin-line",
+    }
     chosen.clear()
     assert CliRunner().invoke(run_module.main, []).exit_code == 0
     pairs, tools = chosen

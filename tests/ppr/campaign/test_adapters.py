@@ -163,6 +163,16 @@ class TestCrashes:
         assert names(pair)[:2] == ["same.c", "near.c"]
         assert not {"copy.c", "empty.c"} & {*names(pair)}
 
+    def test_seeds_that_are_equally_near_come_by_name(self, tmp_path: Path) -> None:
+        write(tmp_path / "found/x.c", "int a ; int b ;")
+        seeds = {f"s{number:02}.c": "int a ;" if number % 2 else "int b ;" for number in range(40)}
+        put(tmp_path / "seeds", **seeds)
+        found = names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))
+        assert found == sorted(found)
+        assert found[0] == min(seeds)
+        put(tmp_path / "seeds", **{"with_more_in_common.c": "int a ; int b"})
+        assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))[0] == "with_more_in_common.c"
+
     def test_seeds_may_lie_in_the_folder_itself(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
         put(tmp_path / "seeds", **{"s.c": "int b ;"})

@@ -5,7 +5,6 @@ import io
 import json
 import os
 import signal
-import subprocess
 from contextlib import ExitStack
 
 import psutil
@@ -60,7 +59,8 @@ def test_the_process_has_the_folder_the_environment_and_the_errors_that_were_ask
     folder = birth().parent
     for name in ("seed.c", "variant.c", "tmp"):
         (folder / name).mkdir() if name == "tmp" else (folder / name).write_text(f"int {name[0]};")
-    line = 'echo "$TMPDIR" > "$MARK"; readlink /proc/$PPID/fd/0 >> "$MARK"; exit 3'
+    asked = 'echo "$TMPDIR"; readlink /proc/$PPID/fd/0; cut -d" " -f1,6 /proc/$PPID/stat'
+    line = f'{{ {asked}; }} > "$MARK"; exit 3'
     mark = folder / "mark \udcff"
     path = birth("seed.c", "variant.c", "--variant-test", line, TMPDIR=str(folder / "tmp"), MARK=str(mark), HOME="")
     with nursery(UNAVAILABLE) as place:
@@ -68,9 +68,11 @@ def test_the_process_has_the_folder_the_environment_and_the_errors_that_were_ask
         assert place.ended(SECONDS) == 2
         place.reap()
     assert "exit status 3" in (folder / "errors").read_text()
-    temporary, standard_input = mark.read_text().splitlines()[:2]
+    temporary, standard_input, numbers = mark.read_text().splitlines()[:3]
     assert temporary.startswith(str(folder / "tmp"))
     assert standard_input == os.devnull
+    process, session = numbers.split()
+    assert session == process, "it leads a session of its own"
 
 
 def test_a_process_can_be_asked_to_end(birth):
@@ -78,7 +80,6 @@ def test_a_process_can_be_asked_to_end(birth):
     with nursery(UNAVAILABLE) as place:
         place.fork(path)
         assert place.ended(0.0) is None
-        assert os.getsid(place.pid) in (place.pid, place._process.pid)
         place.signal(signal.SIGKILL)
         assert place.ended(SECONDS) == -signal.SIGKILL
         place.reap()
@@ -113,7 +114,7 @@ def test_a_nursery_ends_with_the_process_that_started_it(birth):
     place = Nursery(UNAVAILABLE)
     place._process.stdin.close()
     assert place._process.wait(SECONDS) == 0
-    place._process.stdin = subprocess.PIPE and None
+    place._process.stdin = None
     place.close()
 
 

@@ -36,7 +36,7 @@ def test_a_result_is_explained_and_its_report_tells(place, result):
     assert "`bad`" in ended.stdout
     found = explanation(result)
     assert found["version"] == 1
-    assert any(hole["text"] == "bad" and hole["mark"] == "needed" for hole in found["holes"])
+    assert any(hole["text"] == "bad;" and hole["mark"] == "needed" for hole in found["holes"])
     assert 'class="needed"' in (result / "report.html").read_text()
     assert "the bug needs" in (result / "report.md").read_text()
     missed = [*(result / "near-misses").iterdir()]

@@ -6,6 +6,7 @@ import os
 import shutil
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from calls import PAIR, SINGLE
@@ -14,14 +15,16 @@ from sessions import properties
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.search.search import Budget
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import Answer, Section, result_at_hand
+from ppr.session.at_hand import Answer, KeptTests, Section, result_at_hand
 from ppr.session.report import read_report
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
@@ -109,8 +112,8 @@ def test_other_commands(by_command):
         assert (hand.runs, hand.tests) == (3, 0)
 
 
-def test_the_originals_if_they_are_still_there(by_scripts):
-    place = by_scripts
+def test_the_originals_if_they_are_still_there(place):
+    place.run(*PAIR, "--effort", "quick")
     with opened() as hand:
         assert hand.originals.variant == (place.folder / "variant.c").read_bytes()
     place.write("variant.c", "void f() { bad(); }")
@@ -227,3 +230,14 @@ def test_a_section_that_cannot_be_made_takes_no_other_with_it(runs):
 def test_nothing_comes_after_a_run_that_was_stopped(runs):
     result = runs.run(*properties(), afterwards=[lambda hand: pytest.fail()], budget=Budget(max_tests=1))
     assert (result.report.status, result.report.sections) == ("stopped", {})
+
+
+def test_what_a_run_has_learnt_is_not_kept():
+    experiment = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    signature = Signature.of(Observation(Kind.SUCCESS, 0))
+    kept = CommandProperty.of(experiment, Side.VARIANT, "x.c", signature)
+    before = KeptTests.of(SimpleNamespace(sides=()), [kept])
+    kept.experiment.passed.add((b"x", 0))
+    kept.experiment.answered[b"x"] = Trial(Observation(Kind.SUCCESS, 0), 1.0)
+    kept.experiment.turns.learn("mine", 1.0, refused=True)
+    assert KeptTests.of(SimpleNamespace(sides=()), [kept]) == before

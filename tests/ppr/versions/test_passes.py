@@ -164,7 +164,7 @@ def test_words_for_the_level_and_where_more_go():
     assert with_words(Command(("gcc", "main.c")), ["-w"]).words == ("gcc", "main.c", "-w")
 
 
-def test_a_hang_has_no_last_pass():
+def test_a_hang_has_a_last_pass_too():
     hangs = Observation(Kind.HANG, None)
     found = hand(lambda words: (hangs if "=-1" in words[4] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
-    assert last_pass(found, CLANG) == ("", 1)
+    assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
