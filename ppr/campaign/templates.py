@@ -145,7 +145,9 @@ def learnt(
     free: frozenset[int] = frozenset(),
     needed: frozenset[int] = frozenset(),
 ) -> Template | None:
-    """What leads from one program to the other, both with Tree-sitter's nodes; None without a run of nodes around it.
+    """What leads from one program to the other, both with Tree-sitter's nodes.
+
+    It is None if the tokens are equal, or if there is no run of nodes around those that differ.
 
     Of the variant's tokens, those that are ``free`` become holes, and so do names that the seed has too, unless they
     are ``needed``.
@@ -153,6 +155,8 @@ def learnt(
     blocks = edit_script(*trees).blocks
     ends = [(0, 0, 0), *blocks, (len(trees.seed), len(trees.variant), 0)]
     hunks = [(i + n, k, j + n, m) for (i, j, n), (k, m, _) in pairwise(ends) if i + n < k or j + n < m]
+    if not hunks:  # only what is between the tokens differs
+        return None
     first, last = hunks[0], hunks[-1]
     is_small = max(last[1] - first[0], last[3] - first[2]) <= MOST_TOGETHER
     groups = [(first[0], last[1], first[2], last[3])] if is_small else hunks
