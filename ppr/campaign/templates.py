@@ -106,7 +106,8 @@ def templates_of(
             continue
         known = (record.labels.get(label) or record.labels.get("signature")) if record else None
         without += template is None
-        found += [(name, str(known or name), template)] if template else []
+        shown = name.encode("utf-8", "backslashreplace").decode()  # file names need not be UTF-8
+        found += [(shown, str(known or shown), template)] if template else []
     return found, without
 
 

@@ -111,6 +111,12 @@ def test_results_give_templates(tmp_path):
     assert template_of(tmp_path / "large") is None
 
 
+def test_names_that_are_not_utf_8_are_escaped(tmp_path):
+    write_result(tmp_path / "a", "int a;", "long a;")
+    ((name, bug, _),), without = templates.templates_of({"a\udcff": tmp_path / "a"}, "", pytest.fail)
+    assert (name, bug, without) == (r"a\udcff", r"a\udcff", 0)
+
+
 def test_what_was_explained_is_used(tmp_path, monkeypatch):
     write_result(tmp_path / "a", "f(){g();}", "f(){g(7);}")
     hole = Hole(Role.NUMBER, ((6, 7),), "7", HoleMark.FREE)
