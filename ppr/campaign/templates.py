@@ -25,7 +25,7 @@ from ppr.display.sections import sections_of
 from ppr.errors import UserError
 from ppr.explanation.pattern import HoleMark
 from ppr.explanation.sentences import Explanation
-from ppr.programs.files import text
+from ppr.programs.files import json_lines, text
 from ppr.programs.pair import ParsedPair
 from ppr.session.report import Report, read_programs, read_report
 
@@ -71,13 +71,10 @@ class Template(msgspec.Struct, frozen=True):
 
 def read_templates(path: Path) -> list[Template]:
     """The templates in a file, one on each line.  Raises :class:`UserError` if it is not such a file."""
-    found = []
-    for number, line in enumerate(text(path, "file of mutators").splitlines(), 1):
-        try:
-            found += [msgspec.json.decode(line, type=Template)] if line.strip() else []
-        except msgspec.MsgspecError as error:
-            raise UserError(f"line {number} of {path} is not a template: {error}") from error
-    return found
+    try:
+        return json_lines(text(path, "file of mutators"), Template)
+    except msgspec.DecodeError as error:
+        raise UserError(f"the file of mutators {path} cannot be used: {error}") from error
 
 
 def merged(found: Iterable[tuple[str, str, Template]]) -> list[Template]:

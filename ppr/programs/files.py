@@ -4,8 +4,13 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
 
 from ppr.errors import UserError
+
+T = TypeVar("T")
 
 
 def content(path: Path, role: str) -> bytes:
@@ -28,6 +33,17 @@ def text(path: Path, role: str) -> str:
         return content(path, role).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
+
+
+def json_lines(lines: str, type_: type[T]) -> list[T]:
+    """The objects on lines of JSON, without empty lines.  Raises :class:`msgspec.DecodeError`, which names the line."""
+    found = list[T]()
+    for number, line in enumerate(lines.split("\n"), 1):  # not splitlines: JSON has U+2028 and the like inside of texts
+        try:
+            found += [msgspec.json.decode(line, type=type_)] if line.strip() else []
+        except msgspec.DecodeError as error:
+            raise msgspec.DecodeError(f"line {number}: {error}") from error
+    return found
 
 
 def is_made_up(path: Path) -> bool:

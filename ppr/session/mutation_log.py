@@ -102,7 +102,7 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":
-            log = _mutations(inputs.programs.seed, _ranges(text))
+            log = _mutations(inputs.programs.seed, files.json_lines(text, RangeMutation))
         else:
             log = msgspec.toml.decode(text, type=MutationLog).mutations
         fits = replay(inputs.programs.seed, log) == inputs.programs.variant
@@ -113,17 +113,6 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     if not fits:
         raise UserError(f"the mutation log {path} leads from {inputs.seed} to a program other than {inputs.variant}")
     return log
-
-
-def _ranges(lines: str) -> list[RangeMutation]:
-    """The mutations, one on each line.  Raises :class:`msgspec.DecodeError`, which names the line."""
-    found = []
-    for number, line in enumerate(lines.split("\n"), 1):
-        try:
-            found += [msgspec.json.decode(line, type=RangeMutation)] if line.strip() else []
-        except msgspec.DecodeError as error:
-            raise msgspec.DecodeError(f"line {number}: {error}") from error
-    return found
 
 
 def _mutations(source: bytes, log: Iterable[RangeMutation]) -> tuple[Mutation, ...]:

@@ -126,13 +126,15 @@ def test_what_was_explained_is_used(tmp_path, monkeypatch):
 
 def test_a_file_has_a_template_on_each_line(tmp_path):
     path = tmp_path / "m.jsonl"
-    one = Template("c", (Edit("a", ("b",), (Piece("x"),)),), ("p",), 3)
-    line = '{"language":"c","edits":[{"parent":"a","targets":["b"],"pieces":[{"text":"x"}]}],"pairs":["p"],"bugs":3}'
+    one = Template("c", (Edit("a", ("b",), (Piece("x"),)),), ("p\u2028",), 3)
+    line = (
+        '{"language":"c","edits":[{"parent":"a","targets":["b"],"pieces":[{"text":"x"}]}],"pairs":["p\u2028"],"bugs":3}'
+    )
     path.write_text(f"{line}\n\n{line}\n")
     assert read_templates(path) == [one, one]
     for broken in ("{", '{"language": "c"}', "[]", '{"language":"c","edits":[]}'):
         path.write_text(f"{line}\n{broken}\n")
-        with pytest.raises(UserError, match=r"line 2 of .* is not a template"):
+        with pytest.raises(UserError, match=r"the file of mutators .* cannot be used: line 2: "):
             read_templates(path)
     with pytest.raises(UserError):
         read_templates(tmp_path / "no")

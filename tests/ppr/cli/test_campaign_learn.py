@@ -53,7 +53,7 @@ def test_a_file_that_cannot_be_written_is_told(place, results):
     ("content", "words"),
     [
         ("", "has no template for c"),
-        ("{\n", "line 1 of m.jsonl is not a template"),
+        ("{\n", "the file of mutators m.jsonl cannot be used: line 1: "),
         (
             json.dumps({"language": "rust", "edits": [{"parent": "a", "targets": ["b"], "pieces": []}]}),
             "no template for c",
