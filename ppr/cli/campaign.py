@@ -156,8 +156,9 @@ def campaign() -> None:
     option(FIRST, "--seeds", "With --fuzzer: folder of programs that crashes may have been made from.", PATH),
     option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
     option(FIRST, "--hours", "Stop the campaign after this time.", Finite(0, 10_000, min_open=True)),
-    option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
-           "tests or options have changed; may be given twice.", **one_of(Retry), multiple=True),
+    option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
+           "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
+           **one_of(Retry), multiple=True),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
     option(WORKERS, "--scheduler", "Scheduler of a running cluster of Dask, such as tcp://head:8786.",
            metavar="ADDRESS"),
@@ -259,14 +260,18 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     ):
         if names:
             click.echo(f"{len(names):,} of these {what}: {_named(names)}{advice}")
-    if failed := progress.counts[PairStatus.FAILED]:
-        click.echo(f"{count(failed, 'failed pair')}: --retry failed runs {'it' if failed == 1 else 'them'} again")
+    for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
+        if number := progress.counts[status]:
+            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
-        them = "it" if left == 1 else "them"
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
+
+
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
 
 
 def _named(names: Sequence[str]) -> str:
