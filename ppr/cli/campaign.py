@@ -250,16 +250,11 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     click.echo(
         f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'nothing was found'}; in {output}"
     )
-    for what, names, advice in (
-        ("are not complete", progress.incomplete, ""),
-        (
-            "had other programs, tests or options when they were run",
-            progress.changed,
-            "; --retry changed runs them again",
-        ),
-    ):
-        if names:
-            click.echo(f"{len(names):,} of these {what}: {_named(names)}{advice}")
+    if names := progress.incomplete:
+        click.echo(f"{len(names):,} of these are not complete: {_named(names)}")
+    if names := progress.changed:
+        what = "had other programs, tests or options when they were run"
+        click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
     for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
         if number := progress.counts[status]:
             click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
@@ -285,12 +280,7 @@ def _named(names: Sequence[str]) -> str:
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
     option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
-    option(
-        FIRST,
-        "--sqlite",
-        "Write campaign.sqlite too: all pairs, mutations, signatures and small programs.",
-        is_flag=True,
-    ),
+    option(FIRST, "--sqlite", "Write campaign.sqlite too: pairs, mutations, signatures, small programs.", is_flag=True),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
