@@ -82,10 +82,10 @@ _had_result: list[tuple[PairTask, bytes]] = []  # the last pair of this worker t
 
 
 def _begun(task: PairTask) -> PairTask:
-    """The same pair, which is hardly more than checked."""
+    """The same pair from the beginning, which is hardly more than checked."""
     end = task.arguments.index("--") if "--" in task.arguments else len(task.arguments)
     words = (*task.arguments[:end], "--max-tests", "1", *task.arguments[end:])
-    return dataclasses.replace(task, arguments=words)
+    return dataclasses.replace(task, arguments=words, earlier=b"")
 
 
 def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Finished | Postponed:
@@ -96,6 +96,9 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Fi
         for parcel in filter(None, (shared, task.parcel)):
             unpack(parcel, home)
         result = home / RESULT
+        if task.earlier:
+            result.mkdir()
+            unpack(task.earlier, result)
         try:
             ending, reason, tests = _call(task.arguments, root, result, is_wanted)
         except UnavailableError as error:

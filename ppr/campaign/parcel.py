@@ -39,11 +39,12 @@ def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
-def packed(folder: Path) -> bytes:
-    """Everything in a folder."""
+def packed(folder: Path, but: str = "") -> bytes:
+    """Everything in a folder ``but`` what has this name."""
     parcel = Parcel()
     for path in sorted(folder.iterdir()):
-        parcel.add_tree(path.name, path)
+        if path.name != but:
+            parcel.add_tree(path.name, path)
     return parcel.sealed()
 
 

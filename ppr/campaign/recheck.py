@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from ppr.campaign.records import read_record, result_folders
+from ppr.campaign.records import Record, read_record, result_folders
 from ppr.errors import Interrupted, UserError
 from ppr.programs.files import write_atomically
 from ppr.properties.commands import Command
@@ -67,10 +67,10 @@ def read_recheck(folder: Path) -> Recheck | None:
         raise UserError(f"{folder / RECHECK} cannot be read: {error}; remove it, or recheck again") from error
 
 
-def places_of(folder: Path, note: Callable[[str], None]) -> dict[str, Path]:
-    """The folders of all pairs with a result, by the pairs' names; those that cannot be read are noted.
+def places_of(folder: Path, note: Callable[[str], None]) -> dict[str, tuple[Path, Record | None]]:
+    """The folders of all pairs with a result and their records, by the pairs' names.
 
-    Raises :class:`UserError` if there are none.
+    Those that cannot be read are noted.  Raises :class:`UserError` if there are none.
     """
     found = {}
     for place in sorted(result_folders(folder)):
@@ -80,7 +80,7 @@ def places_of(folder: Path, note: Callable[[str], None]) -> dict[str, Path]:
             note(f"skipped: {error}")
             continue
         if (place / REPORT).exists():
-            found[record.name if record else os.path.relpath(place, folder)] = place
+            found[record.name if record else os.path.relpath(place, folder)] = place, record
     if not found:
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     return found
@@ -119,7 +119,7 @@ def _by_scripts(hand: ResultAtHand) -> Cell:
 
 
 def recheck(
-    places: Mapping[str, Path], ask: Ask, runner: TestRunner, stop: Stop, jobs: int
+    places: Mapping[str, tuple[Path, Record | None]], ask: Ask, runner: TestRunner, stop: Stop, jobs: int
 ) -> Iterator[tuple[str, Cell | UserError]]:
     """Of each small pair, by name, what it shows now, or why that is not known; ends early if asked to ``stop``."""
 
@@ -135,7 +135,7 @@ def recheck(
             return None
 
     with ThreadPoolExecutor(jobs) as pool:
-        names = {pool.submit(one, place): name for name, place in places.items()}
+        names = {pool.submit(one, place): name for name, (place, _) in places.items()}
         for future in as_completed(names):
             found = future.result()
             if found is not None:

@@ -14,12 +14,13 @@ from typing import Any
 import msgspec
 
 from ppr import __version__
-from ppr.campaign.parcel import unpack
+from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import Finished
 from ppr.campaign.task import STATUS, Pair
 from ppr.errors import UserError
 from ppr.programs import files
 from ppr.session.report import REPORT, Sizes
+from ppr.session.result_folder import VERDICTS
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 FORMAT = 1
@@ -120,8 +121,13 @@ class CampaignFolder:
                 path.rmdir() if path.is_dir() else path.unlink()
 
     def record_of(self, pair: Pair) -> Record | None:
-        """How a pair has ended, if it has."""
+        """How a pair has ended, if it has.  Raises :class:`UserError` if that cannot be read."""
         return read_record(self.path / pair.folder)
+
+    def files_of(self, pair: Pair) -> bytes:
+        """The result of a pair with its verdicts, for a run that goes on with it; nothing if there are none."""
+        place = self.path / pair.folder
+        return packed(place, STATUS) if (place / VERDICTS).is_file() else b""
 
     def write(self, pair: Pair, record: Record, files: bytes = b"") -> None:
         """Put the result of a pair on disk, all at once.  Raises :class:`UserError` if it cannot be written."""
@@ -147,8 +153,8 @@ def read_record(folder: Path) -> Record | None:
         return msgspec.convert(json.loads(path.read_bytes()), Record)
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, ValueError) as error:
-        raise UserError(f"{path} cannot be read: {error}; remove it to run the pair again") from error
+    except (OSError, ValueError, RecursionError) as error:
+        raise UserError(f"{path} cannot be read: {error}; ppr campaign run runs its pair again") from error
 
 
 def result_folders(folder: Path) -> Iterator[Path]:

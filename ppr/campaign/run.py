@@ -22,6 +22,7 @@ class Retry(enum.StrEnum):
     """Which pairs are run again that would not be."""
 
     FAILED = "failed"  # or set aside
+    STOPPED = "stopped"  # by a limit
     CHANGED = "changed"  # with a result
 
 
@@ -33,7 +34,7 @@ class Campaign:
     """All pairs of a campaign, and what has become of them.
 
     Of each signature, at most ``of_each`` pairs get a result, and new signatures come first.  A campaign that follows a
-    fuzzer reads the pairs ``again`` and again.  Raises :class:`UserError` if a record of an earlier call is unreadable.
+    fuzzer reads the pairs ``again`` and again.
     """
 
     pairs: Sequence[Pair]
@@ -59,10 +60,16 @@ class Campaign:
 
     def _add(self, pair: Pair) -> None:
         """A pair that is to be looked at, perhaps not for the first time."""
-        if pair.name not in self._earlier and (record := self.folder.record_of(pair)):
-            self._earlier[pair.name] = record.status, record.fingerprint
-            self.progress.found(record.status)
-            self._shown[pair.signature] += record.status in FINAL
+        if pair.name not in self._earlier:
+            try:
+                record = self.folder.record_of(pair)
+            except UserError as error:
+                self.progress.told(str(error))
+                record = None
+            if record:
+                self._earlier[pair.name] = record.status, record.fingerprint
+                self.progress.found(record.status)
+                self._shown[pair.signature] += record.status in FINAL
         self._push(pair)
 
     def _push(self, pair: Pair) -> None:
@@ -146,13 +153,14 @@ class Campaign:
         first = self._fingerprints.pop(pair.name, task.fingerprint)
         is_changed = first != fingerprint
         if status in FINAL:
-            is_wanted = is_changed and Retry.CHANGED in self.retry
+            on_request = Retry.CHANGED if is_changed else Retry.STOPPED if status is PairStatus.STOPPED else None
+            is_wanted = on_request in self.retry
         else:
             is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
         if is_wanted:
             self._running[pair.name], self._fingerprints[pair.name] = pair, first
             self._shown[pair.signature] += status not in FINAL
-            return task
+            return task if is_changed else replace(task, earlier=self.folder.files_of(pair))
         if is_changed and pair.name not in self.progress.changed:
             self.progress.changed.append(pair.name)
         return None
@@ -180,15 +188,19 @@ class Campaign:
         self._record(pair, record, finished.files if finished else b"")
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
-        """Write what has become of a pair; a result stays if it was to be made again and that was postponed."""
-        status, _ = self._earlier.get(pair.name, (None, ""))
+        """Write what has become of a pair.
+
+        A result stays if it was to be made again and that was postponed, or if a run that went on with it has none.
+        """
+        status, fingerprint = self._earlier.get(pair.name, (None, ""))
         if status not in FINAL and record.status not in FINAL and self._shown[pair.signature]:
             self._shown[pair.signature] -= 1
             for other in self._left.pop(pair.signature, ()):  # one of them may be run in its place
                 self.progress.left_alone -= 1
                 self._push(other)
-        if record.status is PairStatus.POSTPONED and status in FINAL:
-            self.progress.told(f"postponed: {pair.name}, so its earlier result stays: {record.reason}")
+        goes_on = record.fingerprint == fingerprint and record.status not in FINAL
+        if status in FINAL and (goes_on or record.status is PairStatus.POSTPONED):
+            self.progress.told(f"{record.status}: {pair.name}, so its earlier result stays: {record.reason}")
             return
         self.folder.write(pair, record, files)
         self._earlier[pair.name] = record.status, record.fingerprint

@@ -147,7 +147,8 @@ class SharedLuggage:
 class PairTask:
     """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
 
-    ``sources`` has the path that each file of the parcels was read from, for messages.
+    ``sources`` has the path that each file of the parcels was read from, for messages.  What is to be gone on with, if
+    anything, is the parcel ``earlier``: the result of an earlier run.
     """
 
     name: str
@@ -155,6 +156,7 @@ class PairTask:
     arguments: tuple[str, ...]
     shared: str = ""  # the hash of the parcel that all pairs share
     sources: Mapping[str, str] = field(default_factory=dict)
+    earlier: bytes = b""
 
     @cached_property
     def fingerprint(self) -> str:

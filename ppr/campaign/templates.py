@@ -19,7 +19,7 @@ from diffing.masks import Span
 from diffing.pair_state import PerSide
 from grammars.language import Language
 from grammars.tree import Tree
-from ppr.campaign.records import read_record, tokens_of
+from ppr.campaign.records import Record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
@@ -87,17 +87,17 @@ def merged(found: Iterable[tuple[str, str, Template]]) -> list[Template]:
 
 
 def templates_of(
-    places: Mapping[str, Path], label: str, note: Callable[[str], None]
+    places: Mapping[str, tuple[Path, Record | None]], label: str, note: Callable[[str], None]
 ) -> tuple[list[tuple[str, str, Template]], int]:
     """The templates of results, each with the names of its pair and its bug; and how many results have none.
 
-    The places are those of pairs by name.  The bug is named by the ``label``, or by the signature.  What cannot be read
-    is noted.
+    The places are those of pairs by name, with their records.  The bug is named by the ``label``, or by the signature.
+    What cannot be read is noted.
     """
     found, without = list[tuple[str, str, Template]](), 0
-    for name, place in places.items():
+    for name, (place, record) in places.items():
         try:
-            template, record = template_of(place), read_record(place)
+            template = template_of(place)
         except UserError as error:
             note(f"skipped: {name}: {error}")
             continue

@@ -156,8 +156,9 @@ def campaign() -> None:
     option(FIRST, "--seeds", "With --fuzzer: folder of programs that crashes may have been made from.", PATH),
     option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
     option(FIRST, "--hours", "Stop the campaign after this time.", Finite(0, 10_000, min_open=True)),
-    option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
-           "tests or options have changed; may be given twice.", **one_of(Retry), multiple=True),
+    option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
+           "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
+           **one_of(Retry), multiple=True),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
     option(WORKERS, "--scheduler", "Scheduler of a running cluster of Dask, such as tcp://head:8786.",
            metavar="ADDRESS"),
@@ -249,24 +250,23 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     click.echo(
         f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'nothing was found'}; in {output}"
     )
-    for what, names, advice in (
-        ("are not complete", progress.incomplete, ""),
-        (
-            "had other programs, tests or options when they were run",
-            progress.changed,
-            "; --retry changed runs them again",
-        ),
-    ):
-        if names:
-            click.echo(f"{len(names):,} of these {what}: {_named(names)}{advice}")
-    if failed := progress.counts[PairStatus.FAILED]:
-        click.echo(f"{count(failed, 'failed pair')}: --retry failed runs {'it' if failed == 1 else 'them'} again")
+    if names := progress.incomplete:
+        click.echo(f"{len(names):,} of these are not complete: {_named(names)}")
+    if names := progress.changed:
+        what = "had other programs, tests or options when they were run"
+        click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
+    for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
+        if number := progress.counts[status]:
+            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
-        them = "it" if left == 1 else "them"
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
+
+
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
 
 
 def _named(names: Sequence[str]) -> str:
@@ -280,12 +280,7 @@ def _named(names: Sequence[str]) -> str:
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
     option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
-    option(
-        FIRST,
-        "--sqlite",
-        "Write campaign.sqlite too: all pairs, mutations, signatures and small programs.",
-        is_flag=True,
-    ),
+    option(FIRST, "--sqlite", "Write campaign.sqlite too: pairs, mutations, signatures, small programs.", is_flag=True),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )

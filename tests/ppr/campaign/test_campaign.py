@@ -1,5 +1,7 @@
 """The campaign with workers that answer at once."""
 
+import io
+import tarfile
 from dataclasses import replace
 
 import pytest
@@ -142,6 +144,41 @@ def test_failed_pairs_are_run_again_on_request(place):
     pool = FakePool()
     progress = place.run(pool, retry=[Retry.FAILED])
     assert pool.submitted == ["b", "c"]
+    assert progress.counted() == "3 done"
+
+
+def test_stopped_pairs_go_on_with_what_they_have_on_request(place):
+    parcel = Parcel()
+    for name in ("verdicts.db", "seed.c"):
+        parcel.add(name, name.encode())
+    stopped = finished(Status.STOPPED, "the 5 tests are used up", files=parcel.sealed())
+    place.run(FakePool({"a": stopped, "b": stopped}))
+    (place.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+    pool = FakePool({"a": stopped})
+    assert place.run(pool, retry=[Retry.STOPPED]).changed == ["b"]
+    assert (pool.submitted, place.statuses()) == (["a"], {"a": "stopped", "b": "stopped", "c": "done"})
+    with tarfile.open(fileobj=io.BytesIO(pool.tasks[0].earlier)) as archive:
+        assert sorted(archive.getnames()) == ["seed.c", "verdicts.db"]
+    pool = FakePool({"b": stopped})
+    place.run(pool, retry=[Retry.CHANGED])
+    assert (pool.submitted, [one.earlier for one in pool.tasks]) == (["b"], [b""])
+
+
+@pytest.mark.parametrize("outcome", [finished(Status.FAILED, "flaky"), SetAside("died"), Postponed("no compiler")])
+def test_a_result_stays_if_going_on_with_it_fails(place, outcome):
+    place.run(FakePool({"a": finished(Status.STOPPED, "the 5 tests are used up")}))
+    progress = place.run(FakePool({"a": outcome}), retry=[Retry.STOPPED])
+    assert place.statuses() == {"a": "stopped", "b": "done", "c": "done"}
+    assert progress.counted() == "2 done, 1 stopped by a limit"
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"name": 1}', "[" * 100_000])
+def test_a_pair_whose_record_cannot_be_read_is_run_again(place, text):
+    place.run(FakePool())
+    (place.output / "b/status.json").write_text(text)
+    pool = FakePool()
+    progress = place.run(pool)
+    assert (pool.submitted, place.statuses()) == (["b"], dict.fromkeys("abc", "done"))
     assert progress.counted() == "3 done"
 
 

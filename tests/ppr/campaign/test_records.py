@@ -95,7 +95,7 @@ def test_a_result_that_cannot_be_written_is_told(tmp_path):
 @pytest.mark.parametrize("text", ["{", "[]", '{"name": "x", "status": "odd"}'])
 def test_a_status_that_cannot_be_read_is_told(tmp_path, text):
     write(tmp_path / "status.json", text)
-    with pytest.raises(UserError, match=r"status\.json cannot be read: .*; remove it to run the pair again"):
+    with pytest.raises(UserError, match=r"status\.json cannot be read: .*; ppr campaign run runs its pair again"):
         read_record(tmp_path)
 
 
