@@ -202,7 +202,7 @@ class Locating:
                 self.drop(found.dropped)
 
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
-        """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; if not, that is said."""
+        """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
         plain = plain or self.plain or trial
         wanted = Signature(plain.seen.kind, plain.seen.normal_message)
         same = wanted.is_shown(trial.seen)
