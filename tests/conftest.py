@@ -6,7 +6,6 @@ OPTIONAL = (
     "coverage",
     "dask",
     "distributed",
-    "lark",
     "numpy",
     "scipy",
     "setuptools",

@@ -14,7 +14,7 @@ from pathlib import Path
 from ppr.campaign.parcel import Parcel
 from ppr.errors import UserError
 from ppr.programs import files
-from ppr.programs.own_languages import grammar_files
+from ppr.programs.own_languages import grammar_file
 
 MAX_NAME = 120  # characters of a folder's name
 RESULT = "result"
@@ -107,7 +107,7 @@ class Shared:
             if isinstance(script, Path):
                 files.content(script, "test")
         if self.grammar is not None and self.grammar != Path(os.devnull):
-            grammar_files(self.grammar)
+            files.content(grammar_file(self.grammar), "grammar")
         if self.parser is not None:
             files.content(self.parser, "parser")
         for path in self.includes:
@@ -120,7 +120,7 @@ class Shared:
         luggage, arguments = _Luggage("shared/"), list[str]()
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
-            arguments += ["--grammar", os.devnull if empty else luggage.grammar(self.grammar)]
+            arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))]
         if self.parser is not None:
             arguments += ["--parser", luggage.file("parser", self.parser)]
         for path in self.includes:
@@ -216,14 +216,6 @@ class _Luggage:
 
     def file(self, role: str, path: Path, name: str = "") -> str:
         return self._put(role, path, files.content(path, role.replace("_", " ")), name)
-
-    def grammar(self, path: Path) -> str:
-        first, *imported = grammar_files(path)
-        name = self.file("grammar", first)
-        for other in imported:
-            place = f"grammar/{other.parent.relative_to(first.parent)}"
-            self._put(place.removesuffix("/."), other, files.content(other, "grammar"))
-        return name
 
     def tree(self, role: str, path: Path) -> str:
         if path.name in ("", ".."):

@@ -36,7 +36,6 @@ CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
 INSTALLED, OPTIONAL = "installed", "optional"
 AGAIN = "install ppr again with pip"
 EXTRAS = {  # what needs the libraries of an extra
-    "grammar": "--grammar FILE.lark",
     "campaign": "ppr campaign report and --scheduler",
 }
 PROGRAMS = {  # what needs other programs

@@ -15,7 +15,7 @@ from ppr.cli.options import PATH
 from ppr.display.console import make_console
 from ppr.errors import UserError, user_errors
 from ppr.programs import files
-from ppr.programs.own_languages import LARK, OwnLanguage, imported, read_normal_form, refusing
+from ppr.programs.own_languages import imported, read_normal_form, refusing
 
 
 @click.command()
@@ -30,7 +30,6 @@ def languages() -> None:
     For others:
         --language text         lines, words, brackets and indentation
         --language binary       bytes, in ppr single
-        --grammar FILE.lark     a grammar of your own
         --parser FILE.so        a Tree-sitter parser of your own
     """
     table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
@@ -93,11 +92,8 @@ def _language(name: str) -> Language:
 @click.argument("kinds", nargs=-1)
 @click.option("--minimal", is_flag=True, help="Print the shortest text of each kind instead of its rule.")
 def show_(language: str, kinds: tuple[str, ...], minimal: bool) -> None:
-    """Print the normal form of LANGUAGE, a name or a FILE.lark, or only the rules of some node KINDS."""
-    if language.endswith(LARK):
-        normal_form = OwnLanguage(Path(language)).language({}, lambda: _language(language)).normal_form
-    else:
-        normal_form = _language(language).normal_form
+    """Print the normal form of LANGUAGE, or only the rules of some node KINDS."""
+    normal_form = _language(language).normal_form
     if normal_form is None:
         raise UserError(f"{language} has no normal form: it is reduced with the fallback")
     rules = {**normal_form.nodes, **normal_form.rules}

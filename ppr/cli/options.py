@@ -129,7 +129,7 @@ INCLUDE = option(FIRST, "--include", "File or folder to copy into every test's f
 TIMEOUT = option(FIRST, "--timeout", "Time limit for one test.  [default: 10 times what the inputs take]", Seconds())
 LANGUAGE_OPTIONS = (
     option(FILES, "--language", "Language of the programs.  [default: from the file extension]"),
-    option(FILES, "--grammar", "Grammar instead of the built-in one: a .pnf, .json or .lark file, or a folder of "
+    option(FILES, "--grammar", "Grammar instead of the built-in one: a .pnf or .json file, or a folder of "
            "Tree-sitter's.", PATH),
     option(FILES, "--parser", "Compiled Tree-sitter parser of your own: libtree-sitter-NAME.so.", PATH),
 )  # fmt: skip

@@ -98,8 +98,8 @@ def read_inputs(
     that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
     """
     role = _role(Side.VARIANT, sides)
-    if own.is_whole and language_name is not None:
-        raise UserError("--language names a language of ours, and the grammar or the parser is another: leave one out")
+    if own.parser is not None and language_name is not None:
+        raise UserError("--language names a language of ours, and --parser another parser: leave one out")
     if variant.is_dir() or (seed is not None and seed.is_dir()):
         language, programs = _folders(seed, variant, role, language_name, own)
     else:
@@ -108,9 +108,8 @@ def read_inputs(
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
     if language is None:
-        read = {str(path): text for path, text in ((seed, programs.seed), (variant, programs.variant)) if path}
         language = own.language(
-            read, lambda: _language(seed or variant, variant, language_name, programs.variant, any_file=any_file)
+            lambda: _language(seed or variant, variant, language_name, programs.variant, any_file=any_file)
         )
     if language.name == BINARY.name and (len(sides) > 1 or variant.is_dir()):
         raise UserError("--language binary is for one file, with ppr single: choose --language text for others")
@@ -127,14 +126,7 @@ def _folders(
     first = folders.contents(seed, "seed") if seed is not None else {}
     second = folders.contents(variant, role)
     where = f"{seed} and {variant}" if seed is not None else str(variant)
-    read = {
-        f"{path}/{name}": text
-        for path, found in ((seed, first), (variant, second))
-        for name, text in found.items()
-        if folders.is_of_unknown_type(name, text)
-    }
     known = own.language(
-        read,
         lambda: (
             named_language(language_name)
             if language_name is not None

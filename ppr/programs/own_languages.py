@@ -1,26 +1,24 @@
 """Languages of the user's own: from a grammar, a compiled parser, or both.
 
-Anything that gives trees and a grammar in normal form is a language.  A grammar in Lark's notation gives both.
+A compiled parser is a language.  A grammar gives a language of ours, or a parser, another normal form.
 """
 
 import contextlib
 import json
 import os
 import tarfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from grammars.build.compiled import ParserError, compiled_parser, name_in
 from grammars.build.grammar_json import GrammarError, import_grammar
-from grammars.build.lark_grammar import UnfitGrammarError, imports_of, lark_language
 from grammars.fit import MisfitError, check_kinds
 from grammars.language import OWN, Language
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr.errors import UserError
 from ppr.programs import files
 
-LARK = ".lark"  # the notation of grammars from which a parser is made
 IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 
 
@@ -31,20 +29,11 @@ class OwnLanguage:
     grammar: Path | None = None
     parser: Path | None = None
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether this alone is a language, so that none of ours is needed."""
-        return self.parser is not None or (self.grammar is not None and self.grammar.suffix == LARK)
+    def language(self, known: Callable[[], Language]) -> Language:
+        """The language; ``known`` is the one of ours, if there is no parser.
 
-    def language(self, programs: Mapping[str, bytes], known: Callable[[], Language]) -> Language:
-        """The language, whose parser reads these programs; ``known`` is the one of ours, if this is not whole.
-
-        Raises :class:`UserError` for a file that cannot be used, or that does not fit the other one or the programs.
+        Raises :class:`UserError` for a file that cannot be used, or that does not fit the other one.
         """
-        if self.grammar is not None and self.grammar.suffix == LARK:
-            if self.parser is not None:
-                raise UserError(f"the grammar {self.grammar} makes a parser of its own: leave --parser out")
-            return _parsed_with(self.grammar, programs)
         form = read_grammar(self.grammar) if self.grammar is not None else None
         language = self._compiled() if self.parser is not None else known()
         if self.grammar is None or form is None:
@@ -66,14 +55,8 @@ class OwnLanguage:
             raise UserError(f"the parser {self.parser} cannot be used: {error}") from error
 
 
-def _parsed_with(path: Path, programs: Mapping[str, bytes]) -> Language:
-    text = files.text(path, "grammar")
-    with refusing(path):
-        return lark_language(text, path.stem, str(path.parent), programs)
-
-
 def read_grammar(path: Path) -> NormalForm:
-    """The normal form of a grammar in a notation for which there has to be a parser.  Raises :class:`UserError`."""
+    """The normal form of a grammar.  Raises :class:`UserError`."""
     path = grammar_file(path)
     return imported(path, None) if path.suffix == ".json" else read_normal_form(path)
 
@@ -105,7 +88,7 @@ def refusing(path: Path, language: Language | None = None) -> Iterator[None]:
     """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
     try:
         yield
-    except (GrammarError, NormalFormError, UnfitGrammarError) as error:
+    except (GrammarError, NormalFormError) as error:
         raise UserError(f"the grammar {path} cannot be used: {error}") from error
     except MisfitError as error:
         parser = language.name.removeprefix(OWN) if language is not None else ""
@@ -120,16 +103,6 @@ def grammar_file(path: Path) -> Path:
     if found is None:
         raise UserError(f"the folder {path} holds no src/grammar.json: run tree-sitter generate there first")
     return found
-
-
-def grammar_files(path: Path) -> list[Path]:
-    """The file of a grammar, and those that it imports from the folder of this file.  Raises :class:`UserError`."""
-    path = grammar_file(path)
-    if path.suffix != LARK:
-        files.content(path, "grammar")
-        return [path]
-    with refusing(path):
-        return [path, *map(Path, imports_of(files.text(path, "grammar"), str(path.parent)))]
 
 
 def _name_in_json(grammar: Path) -> str | None:

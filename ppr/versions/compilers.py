@@ -120,6 +120,7 @@ NODE = Compiler("V8", r"node(?:js)?", places=(".nvm/versions/node/*/bin/node",))
 PYTHON = Compiler("CPython", r"python|pypy", places=(".pyenv/versions/*/bin/python3",))
 OTHERS = Compiler("", r".*")  # which have a version behind their names, or none
 COMPILERS = (GCC, CLANG, RUSTC, NODE, PYTHON, OTHERS)
+MOST_LINKS = 40  # that the system follows, too
 
 
 def stem(program: str) -> str:
@@ -135,10 +136,16 @@ def compiler_of(program: str, family: str = "") -> Compiler:
 
 
 def identity(program: str) -> str:
-    """The file of a program, whatever links lead to it, unless its name decides what the file does."""
+    """The file of a program, through all links that keep its name: another name may decide what the file does."""
     path = Path(shutil.which(program) or program)
-    real = path.resolve()
-    return str(real if stem(real.name).endswith(stem(path.name)) else path.parent.resolve() / path.name)
+    name = stem(path.name)
+    path = path.parent.resolve() / path.name
+    for _ in range(MOST_LINKS):
+        target = path.parent / path.readlink() if path.is_symlink() else path
+        if target == path or not stem(target.name).endswith(name):
+            break
+        path = target.parent.resolve() / target.name
+    return str(path)
 
 
 def call_of(name: str) -> tuple[str, ...]:

@@ -54,24 +54,6 @@ def test_everything_that_a_pair_has_travels(pair, tmp_path):
     assert contents(shared.luggage) == {"shared/grammar/g.pnf": "grammar", "shared/include/all.h": "all"}
 
 
-def test_a_grammar_travels_with_the_files_that_it_imports(pair, tmp_path):
-    pytest.importorskip("lark")
-    write(tmp_path / "g/main.lark", "start: n\n%import .parts.numbers.n\n%import .signs.SIGN\n")
-    write(tmp_path / "g/signs.lark", 'SIGN: "-"\n')
-    write(tmp_path / "g/parts/numbers.lark", "n: N\n%import .digits.N\n")
-    digits = write(tmp_path / "g/parts/digits.lark", "N: /[0-9]+/\n")
-    shared = Shared(grammar=tmp_path / "g/main.lark")
-    shared.refuse_missing()
-    assert make_task(pair, shared).arguments[7:9] == ("--grammar", "shared/grammar/main.lark")
-    found = contents(shared.luggage)
-    names = ("main.lark", "signs.lark", "parts/numbers.lark", "parts/digits.lark")
-    assert found == {f"shared/grammar/{name}": (tmp_path / "g" / name).read_text() for name in names}
-    assert make_task(pair, shared).sources["shared/grammar/parts/digits.lark"] == str(digits)
-    digits.unlink()
-    with pytest.raises(UserError, match=rf"it imports {digits}, which cannot be read"):
-        Shared(grammar=tmp_path / "g/main.lark").refuse_missing()
-
-
 def test_messages_name_files_by_whole_paths(pair, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     task = make_task(replace(pair, seed=Path("p/seed.c")), Shared())

@@ -117,10 +117,10 @@ def optional_libraries(monkeypatch, requirements):
 
 
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
-    assert {"lark", "distributed", "scipy", "numpy"} == {one.name for one in extras() if one.name not in PROGRAMS}
+    assert {"distributed", "scipy", "numpy"} == {one.name for one in extras() if one.name not in PROGRAMS}
     requirements = [
         "click>=8.1",
-        "psutil>=5; extra == 'grammar'",
+        "psutil>=5; extra == 'campaign'",
         'no-such-library>=2; extra == "campaign"',
         'pytest>=8; extra == "dev"',
     ]
@@ -133,9 +133,9 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
 
 def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
-    (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "grammar"'])
+    (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "campaign"'])
     assert (found.group, found.verdict) == ("optional", Severity.NOTE)
-    use = "for --grammar FILE.lark"
+    use = "for ppr campaign report and --scheduler"
     assert found.advice == f"{use}: run {sys.executable} -m pip install 'click>=8'"
 
 

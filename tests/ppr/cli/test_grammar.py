@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from grammars.languages import by_name
 from grammars.normal_form import dump
 
@@ -15,17 +13,6 @@ def errors(result):
     assert result.returncode == 2
     assert result.stderr.count("\n") == 1
     return result.stderr
-
-
-def test_the_normal_form_of_ones_own_grammar_is_shown(place):
-    pytest.importorskip("lark")
-    source = place.write("e.lark", 'e: _sum\n_sum: _sum "+" _sum | n\nn: "x" | "x" "y"\n')
-    shown = place.run("grammar", "show", source, "_sum", "n").stdout
-    assert shown == '_sum = _fits_n % "+" ;\nn = "x" "y"? ;\n'
-
-
-def test_a_missing_grammar_is_named(place):
-    assert "none.lark" in errors(place.run("grammar", "show", "none.lark"))
 
 
 def test_minimal_texts_are_shown(place):

@@ -4,7 +4,6 @@ import ctypes
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,36 +13,7 @@ import grammars
 from grammars.languages import by_name
 from ppr.programs.own_languages import OwnLanguage
 
-ARITHMETIC = 'e: e "*" e | e "/" e | e "+" e | e "-" e | "(" e ")" | N\nN: /[0-9]+/\n%ignore " "\n'
-EXPRESSION = "((1+(2*3))/(2-2))+(3*5)\n"
-DIVIDES = """
-import sys
-try:
-    eval(open("fail.calc").read())
-except ZeroDivisionError:
-    sys.exit(0)
-sys.exit(1)
-"""
 NORMAL_FORMS = grammars.__path__[0] + "/normal_forms"
-
-
-@pytest.fixture
-def calculator(place):
-    """The grammar, the expression and the failure of the thesis (figure 5.2)."""
-    place.write("arithmetic.lark", ARITHMETIC)
-    place.write("fail.calc", EXPRESSION)
-    place.write("divides.py", DIVIDES)
-
-    def reduced(*options):
-        """The result, without spaces."""
-        test = f"{sys.executable} -S {place.folder / 'divides.py'}"
-        run = place.run(
-            *("single", "fail.calc", "--grammar", "arithmetic.lark", "--test", test, "--jobs", "1", "--quiet"), *options
-        )
-        assert (run.returncode, run.stderr) == (0, "")
-        return (place.folder / "fail.ppr" / "fail.calc").read_text().replace(" ", "")
-
-    return reduced
 
 
 @pytest.fixture
@@ -70,78 +40,25 @@ def refusal(place, *call):
 @pytest.mark.parametrize("parser", [None, "libtree-sitter-json.so"])
 def test_an_empty_grammar_fits_every_parser(library, parser):
     own = OwnLanguage(Path(os.devnull), library.with_name(parser) if parser else None)
-    language = own.language({}, lambda: by_name("c"))
+    language = own.language(lambda: by_name("c"))
     assert language.title == ("C" if parser is None else "json")
     assert not language.own_grammar.nodes
-
-
-@pytest.mark.slow
-def test_the_expression_of_the_thesis_comes_out_and_is_shown_without_the_grammar(calculator, place):
-    assert calculator("--algorithm", "hdd").strip() == "(1/(2-2))+1"
-    (place.folder / "arithmetic.lark").unlink()
-    assert "23  ->  11 tokens" in place.run("show", "fail.ppr").stdout
-    assert place.run("show", "fail.ppr", "--markdown").returncode == 0
-
-
-def test_the_difference_is_shown_with_the_rules_of_the_grammar(place):
-    place.write("arithmetic.lark", ARITHMETIC)
-    seed, variant = place.write("a.calc", "1+(2*3)\n"), place.write("b.calc", "1+4\n")
-    assert "replace e ( 2 * 3 ) -> N 4" in place.run("diff", seed, variant, "--grammar", "arithmetic.lark").stdout
-
-
-def test_a_pair_is_reduced_with_a_grammar_of_ones_own(place):
-    place.write("arithmetic.lark", ARITHMETIC)
-    seed, variant = place.write("a.calc", "(1+7)*(2+3)-5"), place.write("b.calc", "(1+7)*(2/3)-5")
-    run = place.run(
-        *(seed, variant, "--grammar", "arithmetic.lark", "--jobs", "1", "--quiet", "--skip", "names"),
-        *("--seed-test", "! grep -q / $1 && grep -q 2 $1", "--variant-test", "grep -q 2./ $1 || grep -q 2/ $1"),
-    )
-    assert (run.returncode, run.stderr) == (0, "")
-    found = [(place.folder / "a.ppr" / name).read_text().replace(" ", "").strip() for name in ("a.calc", "b.calc")]
-    assert found[0] == "2"
-    assert found[1].startswith("2/")
-
-
-def test_a_folder_is_read_with_a_grammar_of_ones_own(place):
-    place.write("arithmetic.lark", ARITHMETIC)
-    (place.folder / "both").mkdir()
-    place.write("both/a.calc", "(1+7)*2")
-    place.write("both/b.calc", "3*(4-9)")
-    place.write("both/picture.png", "\0")
-    place.write("both/main.c", "int main;")
-    run = place.run(
-        "single", "both", "--grammar", "arithmetic.lark", "--test", "grep -q 9 b.calc", "--jobs", "1", "--quiet"
-    )
-    assert (run.returncode, run.stderr) == (0, "")
-    assert [path.read_text().strip() for path in (place.folder / "both.ppr" / "both").iterdir()] == ["9"]
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (("fail.calc", "--grammar", "none.lark"), "the grammar none.lark does not exist"),
-        (
-            ("fail.calc", "--grammar", "bad.lark"),
-            "the grammar bad.lark cannot be used: Rule 'b' used but not defined",
-        ),
-        (
-            ("odd.calc", "--grammar", "good.lark"),
-            "the grammar good.lark cannot be used: odd.calc does not fit it: line 1, column 4: unexpected ')'",
-        ),
-        (("fail.calc", "--grammar", "good.lark", "--language", "c"), "--language names a language of ours"),
-        (("fail.calc", "--grammar", "good.lark", "--parser", "x.so"), "makes a parser of its own: leave --parser out"),
-        (("fail.calc", "--parser", "none.so"), "the parser none.so does not exist"),
-        (("fail.calc", "--parser", "good.lark"), "it is not a shared library that can be loaded"),
-        (("fail.calc", "--grammar", "."), "the folder . holds no src/grammar.json: run tree-sitter generate"),
-        (("fail.calc", "--grammar", "odd.json", "--language", "json"), "the grammar odd.json cannot be used"),
+        (("x.own", "--grammar", "none.pnf", "--language", "c"), "the grammar none.pnf does not exist"),
+        (("x.own", "--language", "c", "--parser", "x.so"), "--language names a language of ours"),
+        (("x.own", "--parser", "none.so"), "the parser none.so does not exist"),
+        (("x.own", "--parser", "odd.json"), "it is not a shared library that can be loaded"),
+        (("x.own", "--grammar", "."), "the folder . holds no src/grammar.json: run tree-sitter generate"),
+        (("x.own", "--grammar", "odd.json", "--language", "json"), "the grammar odd.json cannot be used"),
     ],
 )
 def test_what_cannot_be_used_is_named(place, call, message):
-    place.write("good.lark", ARITHMETIC)
-    place.write("bad.lark", "a: b")
     place.write("odd.json", "{}")
-    place.write("fail.calc", EXPRESSION)
-    place.write("odd.calc", "(1+)")
+    place.write("x.own", "[1]")
     assert message in refusal(place, "single", *call, "--test", "true")
 
 

@@ -167,13 +167,6 @@ def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
     assert inputs.language == replace(inputs.language, own_grammar=read_normal_form(own))
 
 
-@pytest.mark.parametrize(("texts", "name"), [(("ab", "aa"), "s.own"), (("aa", "ab"), "v.own")])
-def test_both_programs_have_to_fit_a_grammar_that_makes_a_parser(write, texts, name):
-    own = OwnLanguage(write("a.lark", 'start: "a"+'))
-    said = refused(write("s.own", texts[0]), write("v.own", texts[1]), None, own)
-    assert f"{name} does not fit it: line 1, column 2" in said
-
-
 def test_a_grammar_that_does_not_fit_is_refused(pair):
     assert refused(*pair, None, OwnLanguage(FORMS / "python.pnf")).startswith(
         f"the grammar {FORMS / 'python.pnf'} does not fit the c parser: "

@@ -10,7 +10,6 @@ from reducing import reduce_single
 
 from diffing.pair_state import Side
 from diffing.rendering import Renderer
-from grammars.build.lark_grammar import lark_language
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reducers.hdd import Pruning, hdd, hdd_plus
@@ -56,52 +55,6 @@ def test_the_thesis_expression_comes_out_as_in_the_thesis(shortest, algorithm, a
         "int x = ( 1 / ( 1 ) ) + 1 ;",
         *again,
     ]
-
-
-FIGURE_5_2 = """
-e: e "*" e | e "/" e | e "+" e | e "-" e | "(" e ")" | N
-N: /[0-9]+/
-%ignore " "
-"""
-
-
-@pytest.mark.parametrize(
-    ("algorithm", "result", "again"),
-    [
-        ("hdd", "( 1 / ( 2 - 2 ) ) + 1", []),
-        ("hdd+", "( 1 / ( 2 - 2 ) ) + 1", []),
-        # 0 stands in when 1 has; then nothing more goes, with either
-        ("hdd*", "( 1 / 0 ) + 1", ["0 + 1", "( 0 ) + 1", "( 1 / 0 ) + 1", "( 1 ) + 1"]),
-    ],
-)
-def test_the_thesis_grammar_alone_leads_to_the_thesis_result(algorithm, result, again):
-    def fails(text):
-        return divides_by_zero(f"int x = {text} ;")
-
-    expression = "((1+(2*3))/(2-2))+(3*5)"
-    arithmetic = lark_language(FIGURE_5_2, "arithmetic", ".", {})
-    reduced = reduce_single(expression, algorithm, fails, language=arithmetic)
-    assert reduced.variant == result
-    assert texts(reduced)[:7] == [
-        "1 + 1",  # both operands
-        "( ( 1 + ( 2 * 3 ) ) / ( 2 - 2 ) ) + 1",
-        "( 1 ) + 1",
-        "( 1 / 1 ) + 1",
-        "( ( 1 + ( 2 * 3 ) ) / 1 ) + 1",
-        "( 1 / ( 2 - 2 ) ) + 1",
-        "( 1 / ( 1 ) ) + 1",
-    ]
-    assert texts(reduced)[7:] == again
-
-
-def test_zero_stands_in_where_one_cannot():
-    arithmetic = lark_language(FIGURE_5_2, "arithmetic", ".", {})
-
-    def holds(text):
-        return "5" in text and "1" not in text
-
-    assert reduce_single("5+(2*3)", "hdd", holds, language=arithmetic).variant == "5 + ( 2 * 3 )"
-    assert reduce_single("5+(2*3)", "hdd*", holds, language=arithmetic).variant == "5 + 0"
 
 
 FIGURE_2_1 = """

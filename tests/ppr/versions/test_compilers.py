@@ -205,3 +205,22 @@ def test_a_link_is_another_compiler_if_its_name_says_so(tmp_path, programs):
         (tmp_path / "bin" / name).symlink_to("clang-16")
     first, link, driver = (identity(str(tmp_path / "bin" / name)) for name in ("clang-16", "clang", "clang++-16"))
     assert first == link != driver
+
+
+def test_links_count_up_to_the_one_that_changes_the_name(tmp_path, programs):
+    programs("llvm-14/clang", "bin/cache")
+    (tmp_path / "llvm-14/clang++").symlink_to("clang")
+    for name in ("clang++", "clang++-14"):
+        (tmp_path / "bin" / name).symlink_to("../llvm-14/clang++")
+    for name in ("gcc-11", "gcc-12"):
+        (tmp_path / "bin" / name).symlink_to("cache")
+    driver, same, cached, other = (
+        identity(str(tmp_path / "bin" / name)) for name in ("clang++", "clang++-14", "gcc-11", "gcc-12")
+    )
+    assert driver == same != identity(str(tmp_path / "llvm-14/clang"))
+    assert cached != other
+
+
+def test_links_that_lead_nowhere_come_to_an_end(tmp_path):
+    (tmp_path / "cc").symlink_to("cc")
+    assert identity(str(tmp_path / "cc")) == str(tmp_path / "cc")
