@@ -28,7 +28,7 @@ from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCom
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
-from ppr.display.console import make_console
+from ppr.display.console import make_console, progress_bar
 from ppr.errors import UserError, are, count
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import named_language
@@ -306,8 +306,8 @@ def report(
     target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
     before, times = states_before(target / REPORT_JSON), read_tried(tried) if tried is not None else {}
     known = Known(label, times, tickets, before, read_recheck(folder))
-    with make_console(stderr=True).status("reading results") as status:
-        found = overview(folder, known, lambda number: status.update(f"{count(number, 'result')} read"))
+    with progress_bar("reading results", "comparing them") as told:
+        found = overview(folder, known, told)
     if not found.pairs and not found.left_out:
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
@@ -353,14 +353,13 @@ def recheck_all(
 
     places, ask = places_of(folder, _note), asking(compiler or "", command or "")
     stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
-    console = make_console(stderr=True)
     with (
         stopped_by_signals(stop, max_seconds),
         guarded_runner(note=_note) as runner,
-        console.status("trying pairs") as status,
+        progress_bar("trying pairs") as told,
     ):
         for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
-            status.update(f"{number:,} of {count(len(places), 'pair')} tried")
+            told(number, len(places))
             if isinstance(cell, Cell):
                 cells[name] = cell
             else:

@@ -5,6 +5,7 @@ import shlex
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,8 @@ from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
 from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
-from ppr.location.traces import NEVER, PYTHON, STARTS, followed, parts, read, stack_in, traced, tracer_of
+from ppr.location.traces import NEVER, PYTHON, STARTS, Tracer, followed, parts, read, stack_in, traced, tracer_of
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
@@ -46,7 +48,8 @@ class Location(Section, frozen=True, omit_defaults=True):
     ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
     functions that the variant executes, ``only_variant`` have code that the seed does not execute; ``unrelated`` of
     them belong to other failures, ``cut`` were executed first after the failure was noticed.  The first of the others
-    are ``functions``.  What could not be found out is in ``dropped``, each with the reason.
+    are ``functions``; all of this is ``of_originals`` where the small programs differ in no such code.  What could not
+    be found out is in ``dropped``, each with the reason.
     """
 
     last_pass: str = ""
@@ -58,6 +61,7 @@ class Location(Section, frozen=True, omit_defaults=True):
     only_variant: int = 0
     unrelated: int = 0
     cut: int = 0
+    of_originals: bool = False
     culprit: str = ""  # the pass or flag that bisection has found
     bisected: str = ""
     changes: tuple[str, ...] = ()
@@ -71,7 +75,7 @@ class Location(Section, frozen=True, omit_defaults=True):
     @property
     def first(self) -> tuple[str, ...]:
         """The pass or flag and the function that stand first, for comparing results; empty if none is known."""
-        first = [one.name for one in self.functions[:1]]
+        first = [one.name for one in self.functions[:1] if not self.of_originals]
         return tuple(filter(None, [self.culprit or self.last_pass, *first]))
 
     @property
@@ -91,6 +95,9 @@ class Location(Section, frozen=True, omit_defaults=True):
         """How many functions there are before and after the subtraction."""
         if not self.executed:
             return []
+        if self.of_originals:
+            small = "the small programs use the same code, or only what reads programs differs: the bug depends on data"
+            return [f"{small}; of the original programs:", *msgspec.structs.replace(self, of_originals=False).counts]
         cut = f"; {count(self.cut, 'more function')} came after the failure was noticed" if self.cut else ""
         if not self.only_variant:
             return [f"the two executions use the same code: the bug depends on data{cut}"]
@@ -194,9 +201,9 @@ class Locating:
             if found.dropped:
                 self.drop(found.dropped)
 
-    def is_confirmed(self, trial: Trial, by: str, what: str) -> bool:
-        """Whether a trial shows what the command alone does; if not, that is said."""
-        plain = self.plain or trial
+    def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
+        """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
+        plain = plain or self.plain or trial
         wanted = Signature(plain.seen.kind, plain.seen.normal_message)
         same = wanted.is_shown(trial.seen)
         if same and not plain.seen.kind.is_crash:
@@ -208,29 +215,46 @@ class Locating:
         return same
 
     def functions(self) -> None:
-        """Functions with code that only the variant executes, minus those of other failures."""
-        plain, programs = self.plain, self.hand.programs
-        tracer = tracer_of(self.command, shutil.which(self.command.program))
+        """Functions with code that only the variant executes, minus those of other failures.
+
+        If the small programs do not tell, the originals may: they differ in more, and so do the values in them.
+        """
+        tracer, hand = tracer_of(self.command, shutil.which(self.command.program)), self.hand
         if shutil.which(tracer.program) is None:
             self.drop(f"functions: {tracer.program} is not installed")
             return
-        assert plain is not None
+        assert self.plain is not None
         self.tell(f"locating: functions, with {tracer.program}")
+        found = self.compared(hand.programs, self.plain, tracer)
+        if found is None:
+            return
+        self.add(**found)
+        if hand.originals is not None and hand.originals.seed and not telling(self.found.functions):
+            self.tell(f"locating: functions of the original programs, with {tracer.program}")
+            (plain,) = self.trials([(self.command, hand.originals.variant)], PLAIN_SECONDS)
+            found = self.compared(hand.originals, plain, tracer, "functions of the original programs")
+            if found is not None and telling(found["functions"]):
+                self.add(**found, of_originals=True)
+
+    def compared(
+        self, programs: Programs, plain: Trial, tracer: Tracer, what: str = "functions"
+    ) -> dict[str, Any] | None:
+        """The functions of two programs for the section; ``plain`` is what the command does with the variant."""
         command = traced(self.command.louder(NEVER, self.family.quiet), tracer)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
         trials = self.trials([(command, text) for text in texts])
-        if not self.is_confirmed(trials[0], tracer.program, "functions"):
-            return
+        if not self.is_confirmed(trials[0], tracer.program, what, plain):
+            return None
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
         seed = read(trials[1], tracer)
         variant, *others = (read(trial, tracer, entry, seed) for trial in (trials[0], *trials[2:]))
         if variant is None or seed is None:
-            self.drop(f"functions: {tracer.program} has named none of the tool")
-            return
+            self.drop(f"{what}: {tracer.program} has named none of the tool")
+            return None
         if STARTS in variant.all and not only_in(variant.trace, seed.trace):
-            self.drop("functions: the script starts another program, which is not traced: locate that one's failure")
-            return
+            self.drop(f"{what}: the script starts another program, which is not traced: locate that one's failure")
+            return None
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
         # Lines of a message may be no names of functions.
@@ -241,17 +265,17 @@ class Locating:
         ]
         first = [(name, dict(order).get(name, 0)) for name in stack]
         before = len(only_in(variant.trace, seed.trace))
-        self.add(
-            functions=tuple(
+        return {
+            "functions": tuple(
                 Function(name, blocks, blocks > 0 and name not in seed.trace, on_stack=name in stack)
                 for name, blocks in [*first, *(one for one in order if one[0] not in stack)][:SHOWN]
             ),
-            code="line" if tracer is PYTHON else "block",
-            executed=len(variant.trace),
-            only_variant=before,
-            unrelated=before - len(order),
-            cut=variant.cut,
-        )
+            "code": "line" if tracer is PYTHON else "block",
+            "executed": len(variant.trace),
+            "only_variant": before,
+            "unrelated": before - len(order),
+            "cut": variant.cut,
+        }
 
     def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
         """Programs that make the tool fail in the same way for another reason."""
@@ -260,6 +284,11 @@ class Locating:
             return [text for name, text in self.family.crashes.items() if name == language]
         known = [text for name, text in ERRORS.items() if name == language]
         return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
+
+
+def telling(functions: Sequence[Function]) -> bool:
+    """Whether one of these functions has code of its own, and does more than to read programs."""
+    return any(one.blocks and not READERS.search(one.name) for one in functions)
 
 
 def command_of(hand: ResultAtHand) -> Command | None:

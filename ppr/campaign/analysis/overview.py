@@ -31,7 +31,7 @@ from ppr.campaign.analysis.grouping import (
     one_of_each,
     quality,
 )
-from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
+from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
 from ppr.session.survival import Fate
@@ -168,17 +168,11 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
         return text.encode("utf-8", "backslashreplace")
 
 
-def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Callable[[int], None] = lambda count: None) -> Overview:
-    """Read and compare all results in a folder; ``told`` is called with their number so far."""
-    results: list[ReducedPair] = []
-    left_out: list[NoResult] = []
-    for number, one in enumerate(read_results(folder, known.bug_label), 1):
-        if isinstance(one, ReducedPair):
-            results.append(one)
-        else:
-            left_out.append(one)
-        told(number)
-    return overview_of(folder, results, left_out, known)
+def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Told = lambda done, of: None) -> Overview:
+    """Read and compare all results in a folder; how many are read, and of how many, is ``told``."""
+    found = read_results(folder, known.bug_label, told)
+    results = [one for one in found if isinstance(one, ReducedPair)]
+    return overview_of(folder, results, [one for one in found if isinstance(one, NoResult)], known)
 
 
 def overview_of(

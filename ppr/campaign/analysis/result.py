@@ -1,7 +1,8 @@
 """The results in a folder, as far as they are compared."""
 
+import contextlib
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
 
 CHUNK = 250  # results that a process reads at a time
+Told = Callable[[int, int], None]
 STACK = 5  # frames that are compared
 Explained = tuple[bytes, tuple[Hole, ...], tuple[Relation, ...]]  # the small variant, and its pattern
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
@@ -87,26 +89,30 @@ class NoResult(msgspec.Struct, frozen=True):
     reason: str
 
 
-def read_results(folder: Path, bug_label: str = "") -> Iterator[ReducedPair | NoResult]:
+def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of: None) -> list[ReducedPair | NoResult]:
     """The results in a folder and below it, by name; those that cannot be read, with the reason.
 
-    Raises :class:`UserError` if the folder cannot be read.
+    How many are read, and of how many, is ``told``.  Raises :class:`UserError` if the folder cannot be read.
     """
     if not folder.is_dir():
         raise UserError(f"the folder {folder} does not exist" if not folder.exists() else f"{folder} is not a folder")
     read = partial(_read, folder, bug_label)
-    places = sorted(result_folders(folder))
+    places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
     workers = min(available_cores(), len(places) // CHUNK)
-    if workers < 2:
-        yield from map(read, places)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+    with contextlib.ExitStack() as stack:
+        each: Iterator[ReducedPair | NoResult] = map(read, places)
+        if workers > 1:
+            pool = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts))
+            each = pool.map(read, places, chunksize=CHUNK)
         try:
-            yield from pool.map(read, places, chunksize=CHUNK)
+            for one in each:
+                found.append(one)
+                told(len(found), len(places))
         except BrokenProcessPool as error:
             raise UserError(
                 f"a process that reads the results in {folder} was killed: is there enough memory?"
             ) from error
+    return found
 
 
 def _ignore_interrupts() -> None:

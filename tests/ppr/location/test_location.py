@@ -31,6 +31,7 @@ class Hand:
     compiler: object
     programs: Programs = field(default_factory=lambda: Programs(b"seed", b"variant"))
     saved: list = field(default_factory=list)
+    originals: Programs | None = None
     language = SimpleNamespace(name="c")
     properties = (SimpleNamespace(names=("x.c",), sides=()),)
 
@@ -46,8 +47,8 @@ class Hand:
         self.saved.append(section)
 
 
-def located(compiler, family=GCC, command=("gcc", "-c", "{}")):
-    hand = Hand(compiler)
+def located(compiler, family=GCC, command=("gcc", "-c", "{}"), originals=None):
+    hand = Hand(compiler, originals=originals)
     one = Locating(hand, Command(command), family, lambda _: None)
     one.run()
     assert hand.saved[-1] == one.found
@@ -143,9 +144,9 @@ def test_a_trace_that_changes_the_failure_is_dropped():
     assert found.dropped[-1].startswith("functions: with valgrind the tool exits with status 0, but without dies")
 
 
-def tracing(by_program, plain=(4, b"", DURING)):
+def tracing(by_program, plain=(4, b"", DURING), dying=frozenset((b"variant",))):
     def compiler(words, program):
-        status, output, errors = plain if program == b"variant" else (0, b"", b"")
+        status, output, errors = plain if program in dying else (0, b"", b"")
         if "valgrind" not in words:
             return status, output, errors
         return status, output + packed(*by_program.get(program, ["main"])), errors
@@ -294,6 +295,55 @@ def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
 def test_the_same_code_means_that_the_bug_depends_on_data():
     found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
     assert found.counts == ["the two executions use the same code: the bug depends on data"]
+
+
+ORIGINALS = Programs(b"large seed", b"large variant")
+SAME = {b"variant": ["main", "fold"], b"seed": ["main", "fold"], b"large seed": ["main", "fold"]}
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize("small", [["main", "fold"], ["main", "fold", "parse_number"]])
+def test_the_originals_may_tell_what_the_small_programs_do_not(small):
+    traces = {**SAME, b"variant": small, b"large variant": ["main", "fold", "culprit", "fancy_abort", "dump"]}
+    found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
+    assert [one.name for one in found.functions] == ["culprit"]
+    assert found.counts[0].endswith("the bug depends on data; of the original programs:")
+    assert found.counts[1].startswith("1 of 3 functions have code that only the variant executes; 2 more functions")
+    assert found.first == ("vrp",)  # they are no sign of the bug that other results would show
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize(
+    ("large", "originals"),
+    [(["main", "culprit"], None), (["main", "culprit"], Programs(b"", b"large variant")), (["main", "lex"], ORIGINALS)],
+)
+def test_the_same_code_in_the_originals_or_no_originals_tell_no_more(large, originals):
+    found = located(
+        tracing({**SAME, b"large variant": large}, dying={b"variant", b"large variant"}), originals=originals
+    )
+    assert found.functions == ()
+    assert found.counts == ["the two executions use the same code: the bug depends on data"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_originals_are_not_traced_where_the_small_programs_tell():
+    traces = {**SAME, b"variant": ["main", "vrp"], b"large variant": ["main", "fold", "noise"]}
+    found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
+    assert [one.name for one in found.functions] == ["vrp"]
+    assert not found.of_originals
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_trace_of_the_originals_that_changes_the_failure_is_dropped():
+    def compiler(words, program):
+        status, errors = (4, DURING) if b"variant" in program else (0, b"")
+        if "valgrind" in words and program == b"large variant":
+            return 0, packed("main", "culprit"), b""
+        return status, packed("main", "fold"), errors
+
+    found = located(compiler, originals=ORIGINALS)
+    assert found.functions == ()
+    assert found.dropped[-1].startswith("functions of the original programs: with valgrind the tool exits with status")
 
 
 @pytest.mark.usefixtures("traced")
