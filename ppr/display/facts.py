@@ -14,7 +14,7 @@ from diffing.best_script import edit_script
 from diffing.edit_script import Script
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import Description, Row, described, drawing, edits
+from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
@@ -308,11 +308,6 @@ class Facts:
     def tree_edits(self) -> list[tuple[Description, str]]:
         """The operations of the script, each with its place."""
         return [(one, self._place(one)) for one in edits(described(self.script))] if self.script else []
-
-    @functools.cached_property
-    def trees(self) -> list[Row]:
-        """Both syntax trees beside each other."""
-        return drawing(self.script) if self.script else []
 
     def _place(self, one: Description) -> str:
         tree = self.parsed.of(one.side)

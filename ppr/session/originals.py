@@ -34,10 +34,7 @@ HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no see
 
 @dataclass(frozen=True)
 class Given:
-    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds.
-
-    With ``stack``, gdb finds out where a signal has killed it.
-    """
+    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds."""
 
     command: Command
     reference: Command | None = None
@@ -46,7 +43,6 @@ class Given:
     check_undefined: bool = True
     new_warnings: bool = True
     timeout: float | None = None
-    stack: bool = False
 
 
 @dataclass
@@ -71,8 +67,8 @@ class Originals:
     def __post_init__(self) -> None:
         self._handle = Handle()
         self.stop.when_asked(self._handle.stop)
-        self.command, self.reference, stack = self.given.command, self.given.reference, self.given.stack
-        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, stack=stack, runner=self.runner)
+        self.command, self.reference = self.given.command, self.given.reference
+        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, runner=self.runner)
         self.experiment = replace(run, includes=tuple(self.includes))
         self.limit = self.given.timeout or (FIRST_TIMEOUT if len(self.inputs.sides) > 1 else HANG_ALONE)
 
@@ -127,7 +123,7 @@ class Originals:
             reference=str(self.reference or ""),
             signature=wanted.regex,
             limit=self.limit if hangs else None,
-            check="\n".join(check_lines(wanted, trial.seen.status, frames_are_printed=not self.given.stack)),
+            check="\n".join(check_lines(wanted, trial.seen.status)),
         )
 
     def _trials(self, side: Side) -> list[Trial]:
@@ -253,14 +249,13 @@ class Originals:
     def notes(self) -> list[str]:
         """What the user should know of what is held on to."""
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
-        stack = ", or add its stack with --stack" if seen.kind is Kind.SIGNAL else ""
         if Side.SEED in self.signatures and self.signatures[Side.SEED].kind is Kind.NO_CRASH:
             seed = self._name(Side.SEED)
             found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
         if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             found.append(
                 f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
-                f" what it prints for this one with --signature REGEX{stack}"
+                f" what it prints for this one with --signature REGEX"
             )
         return found
 

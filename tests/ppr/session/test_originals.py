@@ -74,11 +74,3 @@ def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
     monkeypatch.setattr(Originals, "_heard", lambda *_: heard)
     found = prepared("true\n# warning: old\n", "false\n# warning: other\n", new_warnings=False)
     assert [one.experiment.heard.known for one in found] == [("old",), ("other",)]
-
-
-@pytest.mark.parametrize("stack", [False, True])
-def test_a_report_looks_for_frames_unless_gdb_has_named_them(prepared, monkeypatch, stack):
-    asked = []
-    monkeypatch.setattr("ppr.session.originals.check_lines", lambda *_, **options: asked.append(options) or [])
-    prepared("true", CRASH, stack=stack)
-    assert asked == [{"frames_are_printed": not stack}]
