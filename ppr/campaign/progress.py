@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from ppr.campaign.records import FINAL, PairStatus, Record
+from ppr.campaign.pool import FINAL, PairStatus
+from ppr.campaign.records import Record
 from ppr.display.console import plain
 from ppr.errors import count
 

@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -40,9 +41,7 @@ class Recheck(msgspec.Struct, frozen=True):
 
     def counted(self) -> str:
         """The pairs by what has become of them, the most frequent first."""
-        said = [self.words(name) for name in self.cells]
-        each = sorted(dict.fromkeys(said), key=lambda words: -said.count(words))
-        return ", ".join(f"{said.count(words):,} {words}" for words in each)
+        return ", ".join(f"{times:,} {words}" for words, times in Counter(map(self.words, self.cells)).most_common())
 
     def with_earlier(self, earlier: "Recheck | None") -> "Recheck":
         """This one with what an earlier one of the same compiler knows of other pairs."""

@@ -1,7 +1,6 @@
 """A campaign on disk: a folder per finished pair, with its result and ``status.json``."""
 
 import contextlib
-import enum
 import fcntl
 import json
 import os
@@ -15,7 +14,7 @@ import msgspec
 
 from ppr import __version__
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.pool import Finished
+from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.task import STATUS, Pair
 from ppr.errors import UserError
 from ppr.programs import files
@@ -25,19 +24,6 @@ from ppr.session.result_folder import VERDICTS
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 FORMAT = 1
 HALF_MADE = ".new"
-
-
-class PairStatus(enum.StrEnum):
-    """How a pair has ended."""
-
-    DONE = "done"
-    STOPPED = "stopped"  # by a limit; there is a result
-    FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
-    SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
-    POSTPONED = "postponed"  # the workers lacked something that it needs; the next call tries it again
-
-
-FINAL = (PairStatus.DONE, PairStatus.STOPPED)  # with a result
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -60,19 +46,13 @@ class Record(msgspec.Struct, frozen=True):
     ppr: str = __version__
 
     @classmethod
-    def of(
-        cls, pair: Pair, status: PairStatus, reason: str = "", fingerprint: str = "", outcome: Finished | None = None
-    ) -> "Record":
+    def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
         """The record of a pair that has ended now."""
         return cls(
+            **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host")},
             name=pair.name,
-            status=status,
-            reason=reason,
             labels=dict(pair.labels),
             inputs={"seed": str(pair.seed), "variant": str(pair.variant)},
-            tests=outcome.tests if outcome else 0,
-            seconds=outcome.seconds if outcome else 0.0,
-            host=outcome.host if outcome else "",
             finished=datetime.now(UTC).isoformat(timespec="seconds"),
             fingerprint=fingerprint,
         )

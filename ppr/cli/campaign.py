@@ -17,12 +17,12 @@ import msgspec
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
+from ppr.campaign.pool import LocalWorkers, NoWorkersError, PairStatus, Pool, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder, PairStatus
+from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
-from ppr.campaign.task import PairTask, Shared, Tests
+from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
@@ -206,9 +206,9 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         contextlib.ExitStack() as stack,
     ):
 
-        def open_pool() -> Pool[PairTask]:
+        def open_pool() -> Pool:
             run = partial(run_pair, shared=shared.luggage.parcel)
-            here = LocalWorkers[PairTask, Finished | Postponed](workers or available_cores(), run)
+            here = LocalWorkers(workers or available_cores(), run)
             return Pool(stack.enter_context(here if scheduler is None else _of_cluster(scheduler, run)), progress.told)
 
         retries = [Retry(one) for one in retry]
@@ -228,7 +228,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
 run.params += REDUCTION
 
 
-def _of_cluster(scheduler: str, run: Runs[PairTask, Finished | Postponed]) -> AbstractContextManager[Workers[PairTask]]:
+def _of_cluster(scheduler: str, run: Runs) -> AbstractContextManager[Workers]:
     """The workers of a cluster.  Raises :class:`UserError` if Dask cannot be loaded."""
     try:
         from ppr.campaign.cluster import cluster_workers  # noqa: PLC0415 - Dask is optional

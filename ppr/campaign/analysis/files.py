@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 from msgspec import structs
 
-from ppr.campaign.analysis.effectiveness import UNKNOWN, weights
-from ppr.campaign.analysis.overview import Overview
+from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
+from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
 from ppr.errors import UserError
 from ppr.programs.files import text, write_atomically
@@ -17,15 +17,8 @@ from ppr.programs.files import text, write_atomically
 REPORT_JSON = "campaign-report.json"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 MOST_DIGITS = 18  # of a number of times
-COLUMNS = (
-    *("name", "folder", "status", "reason", "compiler", "fuzzer", "language", "bug", "signature", "stack", "tokens"),
-    *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
-    *("ticket", "state", "rechecked"),
-)
-EFFECT_COLUMNS = (
-    *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling bugs"),
-    *("odds", "odds low", "odds high", "p", "p adjusted", "confirmed", "tried", "caution"),
-)
+COLUMNS = [name for name in PairRow.__struct_fields__ if name != "groups"]
+EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:

@@ -41,10 +41,7 @@ MOST_RANKED = 100  # pairs whose place in the order is by distance from all befo
 MOST_POINTS = 60  # of a curve
 TABLES = ("compiler", "fuzzer", "language")
 NOTHING_KNOWN = Known()
-SAME = (  # in the row of a pair as in its result
-    *("name", "status", *TABLES, "signature", "stack", "tokens", "difference", "tests"),
-    "reason",
-)
+SAME = ("name", "status", "reason", *TABLES, "signature", "stack", "tokens", "difference", "tests")  # as in its result
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +54,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     folder: str
     status: str
+    reason: str = ""
     compiler: str
     fuzzer: str
     language: str
@@ -67,13 +65,12 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     tokens: int
     difference: int
     changes: list[str]
-    operators: list[str]
     made: int
     needed: int
     carried: int
     gone: int
+    operators: list[str]
     tests: int = 0
-    reason: str = ""
     ticket: str = ""
     state: str = State.SEEN.value
     rechecked: str = ""
