@@ -79,20 +79,11 @@ def view(facts: Facts) -> View:
     """The programs with the difference marked; of large ones, the lines around it."""
     if facts.is_huge:
         return View([], {}, 0, is_partial=True)
-    if facts.variant.is_binary:
-        return _dump(facts.variant)
     sheet = _Sheet(facts)
     places: dict[int, list[tuple[str, str]]] = defaultdict(list)
     sides = [*Side] if facts.is_pair else [Side.VARIANT]
     columns = [sheet.column(program, side, places) for program, side in zip(facts.programs, sides, strict=True)]
     return View(columns, dict(places), len(sheet.rows), sheet.is_large)
-
-
-def _dump(program: Program) -> View:
-    lines = program.text.splitlines()
-    found = [ShownLine(row, None, shown(line), False, False, False) for row, line in enumerate(lines[:MOST_ROWS], 1)]
-    left_out = len(lines) - len(found)
-    return View([Column(program, found, [], left_out)], {}, len(found), is_partial=left_out > 0)
 
 
 class _Sheet:
