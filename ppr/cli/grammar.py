@@ -27,7 +27,6 @@ def languages() -> None:
     \b
     For others:
         --language text         lines, words, brackets and indentation
-        --language binary       bytes, in ppr single
         --parser FILE.so        a Tree-sitter parser of your own
     """
     table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")

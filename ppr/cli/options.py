@@ -159,8 +159,6 @@ RUN_OPTIONS = (
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
     TIMEOUT,
-    flag(KEEP, "--no-new-warnings", "With a command: refuse programs with kinds of warnings that the original does not "
-         "have."),
     option(KEEP, "--repeat", "Accept a program only if this many runs of its test hold.  [default: 1]",
            click.IntRange(1, 1000), default=1),
     option(KEEP, "--other-bug", "Exit status of a variant's test that means another bug: the pair is saved in other/.  "

@@ -92,14 +92,13 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
-    new_warnings = not options.pop("no_new_warnings", False)  # which not every verb has
     strictness = [one for one in Strictness if options.pop(one.value, False)]
     if len(strictness) > 1:
         raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
         needing = (
             ("reference", reference), ("signature", signature),
-            ("no-new-warnings", None if new_warnings else True), ("modern", options.get("modern") or None),
+            ("modern", options.get("modern") or None),
             ("keep-versions", options.get("keep_versions") or None), *((one.value, one) for one in strictness),
         )  # fmt: skip
         for name, value in needing:
@@ -121,7 +120,6 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
             signature or "",
             next(iter(strictness), Strictness.NORMAL),
             check_undefined,
-            new_warnings,
             options["timeout"],
         )
     )

@@ -42,7 +42,7 @@ def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
 
-    from ppr.display.page import Course, view  # noqa: PLC0415
+    from ppr.display.page import view  # noqa: PLC0415
 
     made = Environment(
         loader=PackageLoader("ppr.display"),
@@ -68,7 +68,6 @@ def _environment() -> "Environment":
     made.globals.update(
         count=count,
         view_of=view,
-        course_of=Course,
         sections_of=sections_of,
         MOST_CHARACTERS=MOST_CHARACTERS,
         MOST_LISTED=MOST_LISTED,

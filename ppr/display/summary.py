@@ -12,8 +12,7 @@ from diffing.edit_script import Action
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
-from grammars.languages import BINARY
-from ppr.display.characters import hex_dump, text_of, visible
+from ppr.display.characters import text_of, visible
 from ppr.display.console import decoded, plain
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.sections import sections_of
@@ -59,20 +58,14 @@ def _width(text: bytes) -> int:
     return len(decoded(text))
 
 
-def program_table(text: str, title: str) -> Table:
-    """One program under its name."""
-    table = Table(Column(Text(visible(title)), overflow="fold"), header_style="bold")
-    table.add_row(Text(visible(text).strip("\n").expandtabs(4)))
-    return table
-
-
 def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
     titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
         program = shown(programs.variant) if report.are_folders else programs.variant
-        is_binary = report.language == BINARY.name
-        return program_table(hex_dump(program) if is_binary else text_of(program), titles[0])
+        table = Table(Column(Text(visible(titles[0])), overflow="fold"), header_style="bold")
+        table.add_row(Text(visible(text_of(program)).strip("\n").expandtabs(4)))
+        return table
     return side_by_side(ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST), titles)
 
 

@@ -18,8 +18,7 @@ from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.outcome import Whole
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, WorkerThreads, results_of
@@ -41,7 +40,6 @@ class Given:
     signature: str = ""
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
-    new_warnings: bool = True
     timeout: float | None = None
 
 
@@ -94,11 +92,10 @@ class Originals:
         run = self._checked()
         programs = [one.program for one in (self.command, self.reference) if one is not None]
         tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
-        heard = None if self.given.new_warnings else self._heard(tools[0].family)
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [
             CommandProperty.of(
-                replace(run, heard=heard and self._knowing(heard, side)),
+                run,
                 side,
                 self.inputs.test_names[side],
                 self.signatures[side],
@@ -203,21 +200,6 @@ class Originals:
                 if fault is not None:
                     return side, unless_stopped(fault)
         return None
-
-    def _heard(self, family: str) -> Heard:
-        """The command with its warnings on.  Raises :class:`UserError` if nobody knows how."""
-        heard = Heard.of(self.command, family)
-        if heard is None:
-            raise UserError(
-                f"--no-new-warnings needs a compiler whose warnings ppr knows (GCC, Clang, rustc), and not"
-                f" {self.command.title}: leave it out"
-            )
-        return heard
-
-    def _knowing(self, heard: Heard, side: Side) -> Heard:
-        """The same, which knows the warnings about an original."""
-        trial = self.experiment.run(heard.command, *self._program(side), self.limit, self._handle, Whole)
-        return replace(heard, known=heard.new(unless_stopped(trial)))
 
     def _program(self, side: Side) -> tuple[bytes, str]:
         return self.inputs.programs.of(side), self.inputs.test_names[side]

@@ -99,7 +99,7 @@ def test_tables_have_headers():
     for table in root.all("table"):
         assert table.all("th", scope="col") or table.all("th", scope="row")
     (steps,) = root.all("table", id="steps")
-    assert len(steps.all("tr")) == 2 + len(STEPS)
+    assert len(steps.all("tr")) == 1 + len(STEPS)
 
 
 # -- the programs ---------------------------------------------------------------------------------
