@@ -23,7 +23,7 @@ from ppr.campaign.nursery import NurseryDied, nursery, write_birth
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask
-from ppr.errors import UnavailableError, UserError, is_of_machine
+from ppr.errors import UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import lock, make_place, make_root
 from ppr.properties.running import TestRunner
@@ -63,10 +63,8 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
     except OSError as error:
         if not is_of_machine(error):
             raise
-        place = f"{tempfile.gettempdir()} on {socket.gethostname()}"
-        return Ended(
-            POSTPONED, f"{place} cannot be used: {error.strerror}; make room there, or set TMPDIR to another folder"
-        )
+        why = f"{tempfile.gettempdir()} on {socket.gethostname()} cannot be used: {error.strerror}"
+        return Ended(POSTPONED, f"{why}; make room there, or set TMPDIR to another folder")
     if outcome.status in FINAL:
         _had_result[:] = [(task, shared)]
     elif outcome.status is PairStatus.FAILED:
@@ -74,9 +72,8 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
             with contextlib.suppress(PairDied):
                 again = _reduced(_begun(other), is_wanted, with_it)
                 if again.status not in FINAL:
-                    return Ended(
-                        POSTPONED, f"{other.name}, which had a result here, fails now as well: {outcome.reason}"
-                    )
+                    why = f"{other.name}, which had a result here, fails now as well: {outcome.reason}"
+                    return Ended(POSTPONED, why)
     return outcome
 
 
@@ -101,10 +98,10 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
         if task.earlier:
             result.mkdir()
             unpack(task.earlier, result)
-        try:
-            ending, reason, tests = _call(task.arguments, root, result, is_wanted)
-        except UnavailableError as error:
-            return Ended(POSTPONED, _with_sources(str(error), root, task.sources))
+        status, said = run_ppr(task.arguments, home, root, is_wanted)
+        if status == UNAVAILABLE:
+            return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
+        ending, reason, tests = _ending(status, said, result)
         seconds = round(time.monotonic() - started, 3)
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
@@ -151,16 +148,6 @@ def workplace() -> Iterator[Path]:
         TestRunner(root).close()
         os.close(descriptor)
         warden.dismiss()
-
-
-def _call(
-    arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]
-) -> tuple[PairStatus, str, int]:
-    """Run ppr; what has come of it, and the number of tests.  Raises :class:`UnavailableError`."""
-    status, said = run_ppr(arguments, root / "home", root, is_wanted)
-    if status == UNAVAILABLE:
-        raise UnavailableError(_complaint(said))
-    return _ending(status, said, result)
 
 
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:

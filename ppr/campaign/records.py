@@ -8,7 +8,7 @@ import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ from ppr.session.result_folder import VERDICTS
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 FORMAT = 1
 HALF_MADE = ".new"
+Kind = TypeVar("Kind")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -57,10 +58,15 @@ class Record(msgspec.Struct, frozen=True):
             fingerprint=fingerprint,
         )
 
-    def as_json(self) -> bytes:
-        """The content of status.json."""
-        text = json.dumps(msgspec.to_builtins(self), indent=2, ensure_ascii=False) + "\n"
-        return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
+
+def as_json(value: object, indent: int = 2) -> bytes:
+    """The content of a file; names of other files in it need not be UTF-8."""
+    return printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n").encode()
+
+
+def printable(text: str) -> str:
+    """A text with escapes for what is not UTF-8 in names of files."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 class CampaignFolder:
@@ -116,7 +122,7 @@ class CampaignFolder:
             fresh.mkdir()
             if files:
                 unpack(files, fresh)
-            (fresh / STATUS).write_bytes(record.as_json())
+            (fresh / STATUS).write_bytes(as_json(record))
             if place.exists():
                 shutil.rmtree(place)  # of a pair that failed before
             fresh.rename(place)
@@ -128,13 +134,17 @@ class CampaignFolder:
 
 def read_record(folder: Path) -> Record | None:
     """The record in a pair's folder, or None.  Raises :class:`UserError` if it cannot be read."""
-    path = folder / STATUS
+    return read_json(folder / STATUS, Record, "ppr campaign run runs its pair again")
+
+
+def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
+    """What is in a file, if there is one.  Raises :class:`UserError` with ``advice`` if it cannot be read."""
     try:
-        return msgspec.convert(json.loads(path.read_bytes()), Record)
+        return msgspec.convert(json.loads(path.read_bytes()), kind)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, RecursionError) as error:
-        raise UserError(f"{path} cannot be read: {error}; ppr campaign run runs its pair again") from error
+        raise UserError(f"{path} cannot be read: {error}; {advice}") from error
 
 
 def result_folders(folder: Path) -> Iterator[Path]:

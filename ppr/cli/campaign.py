@@ -29,7 +29,7 @@ from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console, progress_bar
-from ppr.errors import UserError, are, count
+from ppr.errors import UserError, are, count, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here
@@ -390,10 +390,8 @@ def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     made, path = merged(found), output or folder / MUTATORS
     if not made:
         raise UserError(f"no pair in {folder} gives a template, so nothing was written")
-    try:
+    with user_errors(f"the file {path} cannot be written"):
         write_atomically(path, msgspec.json.Encoder().encode_lines(made))
-    except OSError as error:
-        raise UserError(f"the file {path} cannot be written: {error.strerror}") from error
     if not quiet:
         rest = f"; {without:,} without" if without else ""
         click.echo(f"{count(len(made), 'template')} of {count(len(found), 'pair')} in {path}{rest}")

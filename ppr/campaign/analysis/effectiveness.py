@@ -154,11 +154,6 @@ def _log_ways(of: int, chosen: Any) -> Any:
     return special.gammaln(of + 1) - special.gammaln(chosen + 1) - special.gammaln(of - chosen + 1)
 
 
-def adjusted(values: Sequence[float]) -> list[float]:
-    """The p-values of several tests, adjusted for their number (Benjamini and Hochberg, JRSS B 57, 1995)."""
-    return [float(value) for value in stats.false_discovery_control(values)] if values else []
-
-
 def expected_distinct(sizes: Sequence[int], drawn: int) -> float:
     """How many of groups of these sizes are met, on average, among so many members drawn at random."""
     missed = stats.hypergeom.pmf(0, sum(sizes), np.array(sizes), drawn)
@@ -297,7 +292,8 @@ def effects(
             found[name].add(bug)
     tests = {name: test for name in fates if (test := odds([*votes[name].values()]))}
     tested = {name: test.p for name, test in tests.items() if test.least <= SIGNIFICANT}  # Tarone, Biometrics 46, 1990
-    p_adjusted = dict(zip(tested, adjusted([*tested.values()]), strict=True))
+    adjusted = stats.false_discovery_control([*tested.values()]) if tested else ()  # Benjamini and Hochberg, 1995
+    p_adjusted = dict(zip(tested, map(float, adjusted), strict=True))
     rows = []
     for name, counts in fates.items():
         low, high = interval(counts[Fate.NEEDED], counts.total())
