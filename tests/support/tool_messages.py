@@ -57,7 +57,6 @@ ALL = [
         139,
         *both(
             LLVM_CRASH,
-            LLVM_UNREACHABLE,
             {"frame": "clang::CodeGen::CodeGenModule::emit", "lib": "/usr/lib"},
             {"frame": "clang::Sema::Act"},
         ),
