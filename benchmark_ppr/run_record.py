@@ -41,7 +41,7 @@ class ProgramSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def pair_size(texts: Mapping[Side, bytes], language: Language) -> ProgramSizes:
-    """Measure one program or two; the difference is that of ``ppr diff --alignment list``."""
+    """Measure one program or two; the difference is that of the list alignment."""
     sizes = {side: _size(text, language) for side, text in texts.items()}
     difference = None
     if len(texts) == len(Side):

@@ -1,9 +1,8 @@
 """What the operations of an edit script do, as data and in words; and both trees beside each other."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from diffing.edit_script import Action, Operation, Script
 from diffing.masks import Span
@@ -248,62 +247,3 @@ def common_word(kinds: Sequence[str]) -> str:
         return kinds[0]
     last = {kind.rsplit("_", 1)[-1] for kind in kinds}
     return last.pop() if len(last) == 1 else "node"
-
-
-# -- both trees -----------------------------------------------------------------------------------
-
-
-class DrawnNode(NamedTuple):
-    """A node in a drawing: how deep it is, its kind, the text of what is not drawn below, and what is done to it."""
-
-    depth: int
-    kind: str
-    text: str
-    action: Action | None
-
-
-Row = tuple[DrawnNode | None, DrawnNode | None]  # of the seed and of the variant: nodes that stay are beside each other
-
-
-def drawing(script: Script) -> list[Row]:
-    """Both trees, parents before children; equal subtrees are one row, and punctuation is left out if it stays."""
-    actions: dict[Node, Action] = {}
-    for one in script.operations:
-        for node in (*one.seed, *one.variant):
-            actions.setdefault(node, one.action)
-    mapping = script.mapping
-    whole = mapping.whole, {mapping.partner[node] for node in mapping.whole}
-    sides = []
-    for tree, mapped, closed in zip(script.trees, (mapping.partner, mapping.back), whole, strict=True):
-        sides.append(list(_cells(_Texts(tree), mapped, closed, actions)))
-    rows: list[Row] = []
-    seed, variant = sides
-    there = {node: number for number, (node, _) in enumerate(variant)}
-    j = 0
-    for node, cell in seed:
-        other = there.get(mapping.partner.get(node, node), -1)
-        if other < j or cell.action is Action.MOVE:
-            rows.append((cell, None))
-            continue
-        rows += [(None, late) for _, late in variant[j:other]]
-        rows.append((cell, variant[other][1]))
-        j = other + 1
-    return rows + [(None, late) for _, late in variant[j:]]
-
-
-def _cells(
-    texts: _Texts, mapped: dict[Node, Node], closed: set[Node], actions: dict[Node, Action]
-) -> Iterator[tuple[Node, DrawnNode]]:
-    tree = texts.tree
-    work: list[tuple[Node, int, Action | None]] = [(top, 0, None) for top in reversed(tree.tops)]
-    while work:
-        node, depth, around = work.pop()
-        action = actions.get(node) or (around if node not in mapped else None)
-        is_closed = node in closed or not node.children or not (node in mapped or tree.holes(node, mapped))
-        if is_punctuation(node) and action is None:
-            continue
-        text = " ".join(texts.tokens(node.start, node.end)) if is_closed else ""
-        yield node, DrawnNode(depth, _kind([node]), text, action)
-        if not is_closed:
-            inner = action if node not in mapped else None
-            work += [(child, depth + 1, inner) for child in reversed(tree.children[node])]

@@ -4,7 +4,6 @@ A new language is one record here and one generated normal form.
 """
 
 import functools
-import re
 from dataclasses import replace
 from pathlib import PurePath
 from typing import get_args
@@ -13,9 +12,9 @@ from tree_sitter_language_pack import SupportedLanguage
 
 from grammars.language import NEVER, OWN, WORD_GROUPS, WORDS, Language
 from grammars.layout import Layout
-from grammars.text import BytesParser, TextParser
+from grammars.text import TextParser
 
-__all__ = ["BINARY", "LANGUAGES", "Language", "Layout", "UnknownLanguageError", "by_file", "by_name", "other_parsers"]
+__all__ = ["LANGUAGES", "Language", "Layout", "UnknownLanguageError", "by_file", "by_name", "other_parsers"]
 
 ANGLES = Layout(brackets=(*Layout.FREE.brackets, "<>"))  # type arguments stand in angle brackets
 BRACES = Layout(free_lines=True)
@@ -91,10 +90,6 @@ LANGUAGES = (
     Language("yaml", "YAML", (".yaml", ".yml"), Layout.INDENTED),
     Language("zig", "Zig", (".zig",), simplest=("0", "u8")),
 )  # fmt: skip
-# A file as a list of bytes, which are one word: nothing ever comes between them.
-BINARY = Language(
-    "binary", "Binary", comments=NEVER, words="binary", names=NEVER, always_valid=True, own_parser=BytesParser()
-)
 
 
 class UnknownLanguageError(LookupError):
@@ -103,7 +98,7 @@ class UnknownLanguageError(LookupError):
 
 def by_name(name: str) -> Language:
     """The language of this name, with a record or not.  Raises :class:`UnknownLanguageError`."""
-    for language in (*LANGUAGES, BINARY):
+    for language in LANGUAGES:
         if name.lower() in (language.name, language.title.lower()):
             return language
     if name.startswith(OWN):  # a result is shown without the user's parser
@@ -134,15 +129,6 @@ def by_file(path: PurePath) -> Language:
             if suffix and suffix in language.extensions:
                 return language
     raise UnknownLanguageError(f"the language of {path.name} is unknown")
-
-
-def by_content(content: bytes) -> Language:
-    """How a file of an unknown type is reduced: as text if it is UTF-8 without control characters, else as bytes."""
-    try:
-        is_text = not re.search(r"[\x00-\x08\x0e-\x1a\x7f]", content.decode("utf-8"))
-    except UnicodeDecodeError:
-        is_text = False
-    return by_name("text") if is_text else BINARY
 
 
 def other_parsers() -> list[str]:

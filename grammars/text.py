@@ -3,8 +3,6 @@
 A *block* is a line with the lines below it that are indented deeper.  A line consists of *chunks* with blanks between
 them, and a chunk of words, punctuation marks and *groups*: brackets that match, with whole blocks in them.  Any text
 has a tree without errors.  ``normal_forms/text.pnf`` is the grammar.
-
-Binary files are a list of bytes.
 """
 
 import re
@@ -25,15 +23,6 @@ class TextParser:
 
     def parse(self, source: bytes, /) -> PlainTree:
         return PlainTree(_BlockReader(source).build())
-
-
-class BytesParser:
-    """Reads any file as a list of bytes."""
-
-    def parse(self, source: bytes, /) -> PlainTree:
-        root = PlainNode("binary", 1, 0, len(source))
-        root.children = [PlainNode("byte", 2, at, at + 1) for at in range(len(source))]
-        return PlainTree(root)
 
 
 @dataclass(slots=True)

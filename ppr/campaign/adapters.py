@@ -99,8 +99,8 @@ class Adapter:
     ``parents`` has the names of the seeds that a program names as its origin.
     """
 
-    crashes: re.Pattern[str]
-    seeds: re.Pattern[str]
+    crashes: str
+    seeds: str
     parents: Callable[[Look, str], Iterable[str | None]] = lambda _, __: ()
 
 
@@ -124,17 +124,12 @@ def _of_creal(look: Look, name: str) -> Iterator[str | None]:
     yield str(seed) if str(seed) in look.seeds else None
 
 
-ANY = re.compile(r"(?!.*\.log$).*", re.DOTALL)
-HASH = "[0-9a-f]{40}"
+ANY = r"(?!.*\.log$).*"
 ADAPTERS: Mapping[str, Adapter] = {
-    "afl": Adapter(
-        re.compile(r"(.*/)?crashes[^/]*/id:.*", re.DOTALL), re.compile(r"(.*/)?queue/id:.*", re.DOTALL), _of_afl
-    ),
-    "libfuzzer": Adapter(re.compile(rf"(.*/)?[^/]*(crash|timeout|oom|leak)-{HASH}", re.DOTALL), ANY, _of_libfuzzer),
-    "creal": Adapter(
-        re.compile(r"(.*/)?([^/]+_syn\d+|case)\.c", re.DOTALL), re.compile(r".*\.c", re.DOTALL), _of_creal
-    ),
-    "crashes": Adapter(re.compile(r".*", re.DOTALL), re.compile(r"(?!)")),
+    "afl": Adapter(r"(.*/)?crashes[^/]*/id:.*", r"(.*/)?queue/id:.*", _of_afl),
+    "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, _of_libfuzzer),
+    "creal": Adapter(r"(.*/)?([^/]+_syn\d+|case)\.c", r".*\.c", _of_creal),
+    "crashes": Adapter(r".*", r"(?!)"),
 }
 
 
@@ -154,10 +149,11 @@ class FuzzerFolder:
         """The pairs that are there now.  Raises :class:`UserError` if there are none."""
         adapter = ADAPTERS[self._fuzzer]
         here = _files(self._folder, self._left_out)
-        crashes = {name: path for name, path in here.items() if adapter.crashes.fullmatch(name)}
+        crashes = {name: path for name, path in here.items() if re.fullmatch(adapter.crashes, name, re.DOTALL)}
         if not crashes:
             raise UserError(f"there is no file in {self._folder} that looks like a crash of {self._fuzzer}")
-        seeds = {name: path for name, path in here.items() if name not in crashes and adapter.seeds.fullmatch(name)}
+        others = {name: path for name, path in here.items() if name not in crashes}
+        seeds = {name: path for name, path in others.items() if re.fullmatch(adapter.seeds, name, re.DOTALL)}
         given = _files(self._seed_folder, set()) if self._seed_folder else {}
         seeds |= {str((self._seed_folder or Path()) / name): path for name, path in given.items()}
         look = Look(seeds, [path for name, path in here.items() if name.endswith(".log")])

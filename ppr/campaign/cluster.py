@@ -5,20 +5,21 @@ import logging
 import uuid
 import warnings
 from collections.abc import Iterator, Mapping
-from typing import Any, Generic
+from typing import Any
 
 from distributed import Client, get_worker
 
-from ppr.campaign.pool import Future, R, Runs, T, lost
+from ppr.campaign.pool import Future, Runs, lost
+from ppr.campaign.task import PairTask
 from ppr.errors import UserError
 
 CONNECT_SECONDS = 30
 
 
-class ClusterWorkers(Generic[T, R]):
+class ClusterWorkers:
     """The workers that a scheduler knows, by address; tasks, ``run`` and results are pickled."""
 
-    def __init__(self, client: Client, run: Runs[T, R]) -> None:
+    def __init__(self, client: Client, run: Runs) -> None:
         self._client = client
         self._run = run
         self._campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
@@ -31,7 +32,7 @@ class ClusterWorkers(Generic[T, R]):
             raise lost() from error
         return found
 
-    def start(self, task: T, worker: str, attempt: int) -> Future:
+    def start(self, task: PairTask, worker: str, attempt: int) -> Future:
         """Run a task; Dask refuses names that are not UTF-8."""
         key = self._campaign, ascii(task.name), attempt
         try:
@@ -41,7 +42,7 @@ class ClusterWorkers(Generic[T, R]):
         return future
 
 
-def _on_worker(run: Runs[Any, Any], task: Any) -> Any:
+def _on_worker(run: Runs, task: PairTask) -> Any:
     """What a worker does; its state tells whether the client still wants the result, or is gone."""
     worker = get_worker()
     key = worker.get_current_task()
@@ -54,7 +55,7 @@ def _on_worker(run: Runs[Any, Any], task: Any) -> Any:
 
 
 @contextlib.contextmanager
-def cluster_workers(address: str, run: Runs[T, R]) -> Iterator[ClusterWorkers[T, R]]:
+def cluster_workers(address: str, run: Runs) -> Iterator[ClusterWorkers]:
     """The workers of the scheduler at an address.  Raises :class:`UserError` if it cannot be reached."""
     with _quiet(), contextlib.ExitStack() as stack:
         try:

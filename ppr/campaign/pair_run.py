@@ -21,14 +21,14 @@ from pathlib import Path
 
 from ppr.campaign.nursery import NurseryDied, nursery, write_birth
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.pool import Finished, PairDied, Postponed
+from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask
-from ppr.errors import UnavailableError, UserError, is_of_machine
+from ppr.errors import UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import lock, make_place, make_root
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import pack
-from ppr.session.report import REPORT, Status, read_report
+from ppr.session.report import REPORT, read_report
 from ppr.session.result_folder import VERDICTS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
@@ -48,9 +48,7 @@ class Unwanted(Exception):
     """Nobody wants the result any more."""
 
 
-def run_pair(
-    task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b""
-) -> Finished | Postponed:
+def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Ended:
     """Reduce a pair; it is postponed if this machine lacks something.
 
     A test need not tell that it has not found its compiler.  So if a pair fails, the last one that had a result here is
@@ -65,16 +63,17 @@ def run_pair(
     except OSError as error:
         if not is_of_machine(error):
             raise
-        place = f"{tempfile.gettempdir()} on {socket.gethostname()}"
-        return Postponed(f"{place} cannot be used: {error.strerror}; make room there, or set TMPDIR to another folder")
-    if isinstance(outcome, Finished) and outcome.status is not Status.FAILED:
+        why = f"{tempfile.gettempdir()} on {socket.gethostname()} cannot be used: {error.strerror}"
+        return Ended(POSTPONED, f"{why}; make room there, or set TMPDIR to another folder")
+    if outcome.status in FINAL:
         _had_result[:] = [(task, shared)]
-    elif isinstance(outcome, Finished):
+    elif outcome.status is PairStatus.FAILED:
         for other, with_it in _had_result:
             with contextlib.suppress(PairDied):
                 again = _reduced(_begun(other), is_wanted, with_it)
-                if isinstance(again, Postponed) or again.status is Status.FAILED:
-                    return Postponed(f"{other.name}, which had a result here, fails now as well: {outcome.reason}")
+                if again.status not in FINAL:
+                    why = f"{other.name}, which had a result here, fails now as well: {outcome.reason}"
+                    return Ended(POSTPONED, why)
     return outcome
 
 
@@ -88,7 +87,7 @@ def _begun(task: PairTask) -> PairTask:
     return dataclasses.replace(task, arguments=words, earlier=b"")
 
 
-def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Finished | Postponed:
+def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Ended:
     started = time.monotonic()
     with workplace() as root:
         home = root / "home"
@@ -99,15 +98,15 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Fi
         if task.earlier:
             result.mkdir()
             unpack(task.earlier, result)
-        try:
-            ending, reason, tests = _call(task.arguments, root, result, is_wanted)
-        except UnavailableError as error:
-            return Postponed(_with_sources(str(error), root, task.sources))
+        status, said = run_ppr(task.arguments, home, root, is_wanted)
+        if status == UNAVAILABLE:
+            return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
+        ending, reason, tests = _ending(status, said, result)
         seconds = round(time.monotonic() - started, 3)
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
         reason = _with_sources(reason, root, task.sources)
-    return Finished(ending, reason, tests, seconds, socket.gethostname(), files)
+    return Ended(ending, reason, tests, seconds, socket.gethostname(), files)
 
 
 def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
@@ -151,14 +150,6 @@ def workplace() -> Iterator[Path]:
         warden.dismiss()
 
 
-def _call(arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]) -> tuple[Status, str, int]:
-    """Run ppr; what has come of it, and the number of tests.  Raises :class:`UnavailableError`."""
-    status, said = run_ppr(arguments, root / "home", root, is_wanted)
-    if status == UNAVAILABLE:
-        raise UnavailableError(_complaint(said))
-    return _ending(status, said, result)
-
-
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
     """Run ppr with these arguments in a folder: its exit status and its last words (standard error).
 
@@ -183,15 +174,16 @@ def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Calla
     return status, said
 
 
-def _ending(status: int, said: str, result: Path) -> tuple[Status, str, int]:
+def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]:
     """What the exit status and the last words of ppr mean; and the number of tests."""
     report = None
     with contextlib.suppress(UserError):
         report = read_report(result)
     tests = report.tests.run if report is not None else 0
     if status == 0 and report is not None:
-        return report.status, "; ".join(filter(None, [report.reason, report.missing_sentence(result)])), tests
-    return Status.FAILED, _complaint(said), tests
+        reason = "; ".join(filter(None, [report.reason, report.missing_sentence(result)]))
+        return PairStatus(report.status.value), reason, tests
+    return PairStatus.FAILED, _complaint(said), tests
 
 
 def _complaint(said: str) -> str:

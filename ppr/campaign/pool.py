@@ -4,6 +4,7 @@ Each task is given out only when a worker is free.  So the memory that this take
 tasks, and if a worker dies, it is known which task it was working on.
 """
 
+import enum
 import math
 import queue
 import threading
@@ -13,11 +14,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self
 
+from ppr.campaign.task import PairTask
 from ppr.errors import UserError
 from ppr.search.stopping import Stop
-from ppr.session.report import Status
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
 ASK_EVERY = 1.0  # seconds: which workers there are
@@ -28,33 +29,30 @@ NOTHING: Any = object()  # in place of a task: there will be none any more
 HERE = "on this computer"  # the name of the worker that runs everything here
 
 
-@dataclass(frozen=True)
-class Finished:
-    """How a run has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing."""
+class PairStatus(enum.StrEnum):
+    """How a pair has ended."""
 
-    status: Status
-    reason: str
-    tests: int
-    seconds: float
-    host: str
+    DONE = "done"
+    STOPPED = "stopped"  # by a limit; there is a result
+    FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
+    SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
+    POSTPONED = "postponed"  # the workers lacked something that it needs, which is not its fault; it is tried again
+
+
+FINAL = (PairStatus.DONE, PairStatus.STOPPED)  # with a result
+SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing."""
+
+    status: PairStatus
+    reason: str = ""
+    tests: int = 0
+    seconds: float = 0.0
+    host: str = ""
     files: bytes = b""
-
-
-@dataclass(frozen=True)
-class SetAside:
-    """A pair that cannot be finished, because whoever runs it dies."""
-
-    reason: str
-
-
-@dataclass(frozen=True)
-class Postponed:
-    """A pair for which the workers lack something, such as a compiler or room on the disk: not the pair's fault."""
-
-    reason: str
-
-
-Outcome = Finished | SetAside | Postponed
 
 
 class PairDied(Exception):
@@ -65,50 +63,24 @@ class NoWorkersError(UserError):
     """There is no worker any more that could run a task."""
 
 
-class Named(Protocol):
-    """A task; its name is its own."""
-
-    @property
-    def name(self) -> str:
-        """The name."""
+Runs = Callable[[PairTask, Callable[[], bool]], Ended]  # as long as the function says that it is wanted
+Future = Any  # what a worker makes of a task: one of ``concurrent.futures``, or of Dask
 
 
-T = TypeVar("T", bound=Named)
-R = TypeVar("R")
-Task_contra = TypeVar("Task_contra", bound=Named, contravariant=True)
-Runs = Callable[[T, Callable[[], bool]], R]  # runs a task, as long as the function says that it is wanted
-
-
-class Future(Protocol):
-    """What a worker makes of a task, as in ``concurrent.futures``."""
-
-    def result(self, timeout: float | None = None) -> Any:
-        """What has come of it."""
-
-    def cancelled(self) -> bool:
-        """Whether nobody will ever know."""
-
-    def cancel(self) -> Any:
-        """Do not go on with it."""
-
-    def add_done_callback(self, fn: Callable[[Any], Any], /) -> Any:
-        """Call this function, in any thread, when there is a result."""
-
-
-class Workers(Protocol[Task_contra]):
+class Workers(Protocol):
     """Where tasks run: workers by name, of which each may run several tasks at a time."""
 
     def threads(self) -> Mapping[str, int]:
         """How many tasks each living worker can run.  Raises :class:`NoWorkersError` if nobody knows any more."""
 
-    def start(self, task: Task_contra, worker: str, attempt: int) -> Future:
+    def start(self, task: PairTask, worker: str, attempt: int) -> Future:
         """Have a worker run a task, which came to nothing in earlier attempts."""
 
 
-class LocalWorkers(Generic[T, R]):
+class LocalWorkers:
     """This computer, with so many threads; each waits for the process of a pair."""
 
-    def __init__(self, number: int, run: Runs[T, R]) -> None:
+    def __init__(self, number: int, run: Runs) -> None:
         self._number = number
         self._run = run
         self._over = threading.Event()
@@ -125,16 +97,16 @@ class LocalWorkers(Generic[T, R]):
         """All of them are always there."""
         return {HERE: self._number}
 
-    def start(self, task: T, worker: str, attempt: int) -> Future:
+    def start(self, task: PairTask, worker: str, attempt: int) -> Future:
         """Run a task."""
         return self._executor.submit(self._run, task, lambda: not self._over.is_set())
 
 
 @dataclass
-class _Run(Generic[T]):
+class _Run:
     """A task on its way, the worker that has it, and how often it came to nothing."""
 
-    task: T
+    task: PairTask
     worker: str = ""
     failures: int = 0
 
@@ -142,23 +114,23 @@ class _Run(Generic[T]):
 _Key = tuple[str, int]  # the name of a task, and how often it was tried before
 
 
-class Pool(Generic[T]):
+class Pool:
     """Runs tasks on workers; used by one thread.
 
     Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
     killed it.
     """
 
-    def __init__(self, workers: Workers[T], told: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, workers: Workers, told: Callable[[str], None] = lambda _: None) -> None:
         """``told`` is called with what the user should know of the workers."""
         self._workers = workers
         self._told = told
         self._threads: Mapping[str, int] = {}  # of the living workers
         self._asked = -math.inf
-        self._waiting: deque[_Run[T]] = deque()
-        self._running: dict[_Key, tuple[_Run[T], Future]] = {}
+        self._waiting: deque[_Run] = deque()
+        self._running: dict[_Key, tuple[_Run, Future]] = {}
         self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
-        self._given_up: deque[tuple[str, SetAside | Postponed]] = deque()
+        self._given_up: deque[tuple[str, Ended]] = deque()
         self._unable: dict[str, set[str]] = {}  # by worker, the tasks that it could not run since one had a result
         self._missing = ""  # what the last of them has said
 
@@ -175,12 +147,12 @@ class Pool(Generic[T]):
             )
         return sum(self._threads[worker] for worker in free)
 
-    def submit(self, task: T) -> None:
+    def submit(self, task: PairTask) -> None:
         """Have a task run.  Raises :class:`NoWorkersError`."""
         self._waiting.append(_Run(task))
         self._start()
 
-    def next(self, seconds: float) -> tuple[str, Any] | None:
+    def next(self, seconds: float) -> tuple[str, Ended] | None:
         """The name of the next task that has ended, and its outcome; None if there is none in so many seconds."""
         self._look_for_workers()
         self._start()
@@ -191,19 +163,19 @@ class Pool(Generic[T]):
         except (queue.Empty, KeyError):
             return None
         try:
-            result = future.result(timeout=FETCH_SECONDS)
+            result: Ended = future.result(timeout=FETCH_SECONDS)
         except TimeoutError:  # its worker has died since
             future.cancel()
-            self._failed(run, SetAside(f"its result could not be fetched, {MOST_FAILURES} times"))
+            self._failed(run, Ended(SET_ASIDE, f"its result could not be fetched, {MOST_FAILURES} times"))
         except PairDied as death:
-            self._failed(run, SetAside(f"{death}, {MOST_FAILURES} times"))
+            self._failed(run, Ended(SET_ASIDE, f"{death}, {MOST_FAILURES} times"))
         except Exception as error:
             if future.cancelled():
                 raise lost() from error
-            self._failed(run, Postponed(f"{type(error).__name__}: {error}"))
+            self._failed(run, Ended(POSTPONED, f"{type(error).__name__}: {error}"))
         else:
-            if not isinstance(result, Postponed):
-                if not (isinstance(result, Finished) and result.status is Status.FAILED):
+            if result.status is not POSTPONED:
+                if result.status is not PairStatus.FAILED:
                     self._unable.pop(run.worker, None)
                 return run.task.name, result
             self._failed(run, result)
@@ -218,13 +190,13 @@ class Pool(Generic[T]):
         for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
             run, future = self._running.pop(key)
             future.cancel()
-            self._failed(run, SetAside(f"its worker died, {MOST_FAILURES} times"))
+            self._failed(run, Ended(SET_ASIDE, f"its worker died, {MOST_FAILURES} times"))
 
-    def _failed(self, run: _Run[T], outcome: SetAside | Postponed) -> None:
+    def _failed(self, run: _Run, outcome: Ended) -> None:
         """Try again, unless that was done often enough.  A worker that lacks something may be given up as well."""
         run.failures += 1
         most = MOST_FAILURES
-        if isinstance(outcome, Postponed):
+        if outcome.status is POSTPONED:
             self._missing = outcome.reason.partition("\n")[0]
             self._unable.setdefault(run.worker, set()).add(run.task.name)
             if self._is_given_up(run.worker):
@@ -266,17 +238,17 @@ def lost() -> NoWorkersError:
 
 
 def ended_tasks(
-    pool: Pool[T],
-    tasks: Iterable[T | None],
+    pool: Pool,
+    tasks: Iterable[PairTask | None],
     stop: Stop,
     told: Callable[[int, int], None] = lambda running, capacity: None,
-) -> Iterator[tuple[T, Any]]:
+) -> Iterator[tuple[PairTask, Ended]]:
     """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
 
     A task is taken only when there is a worker for it.  ``None`` stands for more that may come later.  ``told`` is
     called again and again with the number of tasks that run, and of those that could.
     """
-    waiting, running, more = iter(tasks), dict[str, T](), True
+    waiting, running, more = iter(tasks), dict[str, PairTask](), True
     while not stop.reason:
         capacity = pool.capacity()
         while more and len(running) < capacity and not stop.reason:

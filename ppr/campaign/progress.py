@@ -8,18 +8,13 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from ppr.campaign.records import FINAL, PairStatus, Record
+from ppr.campaign.pool import FINAL, PairStatus
+from ppr.campaign.records import Record
 from ppr.display.console import plain
 from ppr.errors import count
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
-NAMES = {
-    PairStatus.DONE: "done",
-    PairStatus.STOPPED: "stopped by a limit",
-    PairStatus.FAILED: "failed",
-    PairStatus.SET_ASIDE: "set aside",
-    PairStatus.POSTPONED: "postponed",
-}
+NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own
 
 
 class CampaignProgress:
@@ -81,7 +76,7 @@ class CampaignProgress:
         self._ended += 1
         self._tests += record.tests
         if record.status not in FINAL:
-            self.told(f"{NAMES[record.status]}: {record.name}: {record.reason}")
+            self.told(f"{NAMES.get(record.status, record.status)}: {record.name}: {record.reason}")
 
     @property
     def not_begun(self) -> int:
@@ -109,7 +104,7 @@ class CampaignProgress:
 
     def counted(self) -> str:
         """The pairs that have ended, by their statuses."""
-        parts = [(self.counts[status], NAMES[status]) for status in PairStatus]
+        parts = [(self.counts[status], NAMES.get(status, status.value)) for status in PairStatus]
         parts.append((self.left_alone, "left alone, as their signatures have enough results"))
         return ", ".join(f"{number:,} {name}" for number, name in parts if number)
 

@@ -3,14 +3,15 @@
 import json
 import os
 import shlex
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 import msgspec
 
-from ppr.campaign.records import Record, read_record, result_folders
-from ppr.errors import Interrupted, UserError
+from ppr.campaign.records import Record, read_json, read_record, result_folders
+from ppr.errors import Interrupted, UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
@@ -40,9 +41,7 @@ class Recheck(msgspec.Struct, frozen=True):
 
     def counted(self) -> str:
         """The pairs by what has become of them, the most frequent first."""
-        said = [self.words(name) for name in self.cells]
-        each = sorted(dict.fromkeys(said), key=lambda words: -said.count(words))
-        return ", ".join(f"{said.count(words):,} {words}" for words in each)
+        return ", ".join(f"{times:,} {words}" for words, times in Counter(map(self.words, self.cells)).most_common())
 
     def with_earlier(self, earlier: "Recheck | None") -> "Recheck":
         """This one with what an earlier one of the same compiler knows of other pairs."""
@@ -51,20 +50,13 @@ class Recheck(msgspec.Struct, frozen=True):
 
     def write(self, folder: Path) -> None:
         """Put it beside the results, names that are not UTF-8 included.  Raises :class:`UserError` if that fails."""
-        try:
+        with user_errors(f"the file {folder / RECHECK} cannot be written"):
             write_atomically(folder / RECHECK, json.dumps(msgspec.to_builtins(self), indent=2).encode() + b"\n")
-        except OSError as error:
-            raise UserError(f"the file {folder / RECHECK} cannot be written: {error.strerror}") from error
 
 
 def read_recheck(folder: Path) -> Recheck | None:
     """The last recheck of the results in a folder, if there was one.  Raises :class:`UserError`."""
-    try:
-        return msgspec.convert(json.loads((folder / RECHECK).read_bytes()), Recheck)
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
-        raise UserError(f"{folder / RECHECK} cannot be read: {error}; remove it, or recheck again") from error
+    return read_json(folder / RECHECK, Recheck, "remove it, or recheck again")
 
 
 def places_of(folder: Path, note: Callable[[str], None]) -> dict[str, tuple[Path, Record | None]]:

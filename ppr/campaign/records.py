@@ -1,7 +1,6 @@
 """A campaign on disk: a folder per finished pair, with its result and ``status.json``."""
 
 import contextlib
-import enum
 import fcntl
 import json
 import os
@@ -9,13 +8,13 @@ import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from ppr import __version__
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.pool import Finished
+from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.task import STATUS, Pair
 from ppr.errors import UserError
 from ppr.programs import files
@@ -25,19 +24,7 @@ from ppr.session.result_folder import VERDICTS
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 FORMAT = 1
 HALF_MADE = ".new"
-
-
-class PairStatus(enum.StrEnum):
-    """How a pair has ended."""
-
-    DONE = "done"
-    STOPPED = "stopped"  # by a limit; there is a result
-    FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
-    SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
-    POSTPONED = "postponed"  # the workers lacked something that it needs; the next call tries it again
-
-
-FINAL = (PairStatus.DONE, PairStatus.STOPPED)  # with a result
+Kind = TypeVar("Kind")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -60,27 +47,26 @@ class Record(msgspec.Struct, frozen=True):
     ppr: str = __version__
 
     @classmethod
-    def of(
-        cls, pair: Pair, status: PairStatus, reason: str = "", fingerprint: str = "", outcome: Finished | None = None
-    ) -> "Record":
+    def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
         """The record of a pair that has ended now."""
         return cls(
+            **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host")},
             name=pair.name,
-            status=status,
-            reason=reason,
             labels=dict(pair.labels),
             inputs={"seed": str(pair.seed), "variant": str(pair.variant)},
-            tests=outcome.tests if outcome else 0,
-            seconds=outcome.seconds if outcome else 0.0,
-            host=outcome.host if outcome else "",
             finished=datetime.now(UTC).isoformat(timespec="seconds"),
             fingerprint=fingerprint,
         )
 
-    def as_json(self) -> bytes:
-        """The content of status.json."""
-        text = json.dumps(msgspec.to_builtins(self), indent=2, ensure_ascii=False) + "\n"
-        return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
+
+def as_json(value: object, indent: int = 2) -> bytes:
+    """The content of a file; names of other files in it need not be UTF-8."""
+    return printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n").encode()
+
+
+def printable(text: str) -> str:
+    """A text with escapes for what is not UTF-8 in names of files."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 class CampaignFolder:
@@ -136,7 +122,7 @@ class CampaignFolder:
             fresh.mkdir()
             if files:
                 unpack(files, fresh)
-            (fresh / STATUS).write_bytes(record.as_json())
+            (fresh / STATUS).write_bytes(as_json(record))
             if place.exists():
                 shutil.rmtree(place)  # of a pair that failed before
             fresh.rename(place)
@@ -148,13 +134,17 @@ class CampaignFolder:
 
 def read_record(folder: Path) -> Record | None:
     """The record in a pair's folder, or None.  Raises :class:`UserError` if it cannot be read."""
-    path = folder / STATUS
+    return read_json(folder / STATUS, Record, "ppr campaign run runs its pair again")
+
+
+def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
+    """What is in a file, if there is one.  Raises :class:`UserError` with ``advice`` if it cannot be read."""
     try:
-        return msgspec.convert(json.loads(path.read_bytes()), Record)
+        return msgspec.convert(json.loads(path.read_bytes()), kind)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, RecursionError) as error:
-        raise UserError(f"{path} cannot be read: {error}; ppr campaign run runs its pair again") from error
+        raise UserError(f"{path} cannot be read: {error}; {advice}") from error
 
 
 def result_folders(folder: Path) -> Iterator[Path]:

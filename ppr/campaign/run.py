@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 
 from ppr.campaign.arrivals import Arrivals
-from ppr.campaign.pool import NOTHING, Finished, Outcome, Pool, Postponed, SetAside, ended_tasks
+from ppr.campaign.pool import FINAL, NOTHING, Ended, PairStatus, Pool, ended_tasks
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
+from ppr.campaign.records import CampaignFolder, Record
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
 from ppr.errors import UserError
 from ppr.search.stopping import Stop
@@ -24,9 +24,6 @@ class Retry(enum.StrEnum):
     FAILED = "failed"  # or set aside
     STOPPED = "stopped"  # by a limit
     CHANGED = "changed"  # with a result
-
-
-ENDS: dict[type[Outcome], PairStatus] = {SetAside: PairStatus.SET_ASIDE, Postponed: PairStatus.POSTPONED}
 
 
 @dataclass
@@ -78,7 +75,7 @@ class Campaign:
         rank = status is PairStatus.POSTPONED, shown
         heapq.heappush(self._queue, (*rank, next(self._numbers), pair))
 
-    def run(self, open_pool: Callable[[], Pool[PairTask]], stop: Stop, seconds: float | None = None) -> None:
+    def run(self, open_pool: Callable[[], Pool], stop: Stop, seconds: float | None = None) -> None:
         """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
 
         The pool is opened when there is a pair for it; before, nothing is written.
@@ -148,7 +145,7 @@ class Campaign:
             if self._goes_on_with_other_seed(pair):
                 return None
             if status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
-                self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
+                self._unreadable.append((pair, Record.of(pair, Ended(PairStatus.FAILED, str(error)))))
             return None
         first = self._fingerprints.pop(pair.name, task.fingerprint)
         is_changed = first != fingerprint
@@ -178,14 +175,12 @@ class Campaign:
             self._record(pair, record)
         self._unreadable.clear()
 
-    def _end(self, task: PairTask, outcome: Outcome) -> None:
-        pair, finished = self._running.pop(task.name), outcome if isinstance(outcome, Finished) else None
-        status = PairStatus(finished.status.value) if finished else ENDS[type(outcome)]
-        if status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
+    def _end(self, task: PairTask, ended: Ended) -> None:
+        pair = self._running.pop(task.name)
+        if ended.status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
             self._shown[pair.signature] -= self._earlier.get(pair.name, (None, ""))[0] not in FINAL
             return
-        record = Record.of(pair, status, outcome.reason, self._fingerprints.pop(pair.name), finished)
-        self._record(pair, record, finished.files if finished else b"")
+        self._record(pair, Record.of(pair, ended, self._fingerprints.pop(pair.name)), ended.files)
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
         """Write what has become of a pair.

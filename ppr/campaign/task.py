@@ -72,8 +72,7 @@ class Pair:
     @property
     def signature(self) -> str:
         """What is known of the bug before the pair is run, if it is."""
-        known = self.labels.get("signature") or self.tests.signature or ""
-        return " | ".join(map(str, known)) if isinstance(known, list) else str(known)
+        return label_text(self.labels.get("signature") or self.tests.signature)
 
     @property
     def files(self) -> list[Path]:
@@ -91,6 +90,11 @@ class Pair:
         return safe
 
 
+def label_text(label: object) -> str:
+    """A label as text; of a list, its parts."""
+    return " | ".join(map(str, label)) if isinstance(label, list | tuple) else "" if label is None else str(label)
+
+
 @dataclass(frozen=True)
 class Shared:
     """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser."""
@@ -106,13 +110,10 @@ class Shared:
         for script in (self.tests.seed, self.tests.variant, self.tests.joint):
             if isinstance(script, Path):
                 files.content(script, "test")
-        if self.grammar is not None and self.grammar != Path(os.devnull):
-            files.content(grammar_file(self.grammar), "grammar")
-        if self.parser is not None:
-            files.content(self.parser, "parser")
         for path in self.includes:
             if not path.exists():
                 raise UserError(f"the file {path} of --include does not exist")
+        self.luggage  # noqa: B018 - reads the others
 
     @cached_property
     def luggage(self) -> "SharedLuggage":

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 import msgspec
@@ -19,7 +20,7 @@ from diffing.masks import Span
 from diffing.pair_state import PerSide
 from grammars.language import Language
 from grammars.tree import Tree
-from ppr.campaign.records import Record, tokens_of
+from ppr.campaign.records import Record, printable, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
@@ -34,6 +35,7 @@ MOST_DIFFERENT = 60  # tokens of the difference; one that is larger is hardly ne
 MOST_TOGETHER = 30  # tokens from the first hunk of an edit to its last
 
 AT_LEAST_ONE = msgspec.Meta(min_length=1)
+UNMARKED: Mapping[int, HoleMark] = MappingProxyType({})
 
 Hunk = tuple[int, int, int, int]  # tokens of the seed and of the variant (start, end)
 
@@ -103,7 +105,7 @@ def templates_of(
             continue
         known = (record.labels.get(label) or record.labels.get("signature")) if record else None
         without += template is None
-        shown = name.encode("utf-8", "backslashreplace").decode()  # file names need not be UTF-8
+        shown = printable(name)
         found += [(shown, str(known or shown), template)] if template else []
     return found, without
 
@@ -120,35 +122,25 @@ def template_of(place: Path) -> Template | None:
         roots = PerSide(*(report.grammar.pack_parser.parse(tree.source).root_node for tree in pair.trees))
     except (LookupError, ValueError):  # the pack has no parser of this name
         return None
-    return learnt(report.grammar, pair.trees, roots, *_explained(report))
+    return learnt(report.grammar, pair.trees, roots, _explained(report))
 
 
-def _explained(report: Report) -> tuple[frozenset[int], frozenset[int]]:
-    """The tokens of the variant that may be something else, and those that may not, if that was explained."""
+def _explained(report: Report) -> dict[int, HoleMark]:
+    """Tokens of the variant of which it was explained whether they may be something else."""
     found = sections_of(report).get("explanation")
     holes = found.holes if isinstance(found, Explanation) else ()
-    tokens = {
-        mark: frozenset(
-            span[0] for hole in holes if hole.mark is mark for span in hole.places if span[1] - span[0] == 1
-        )
-        for mark in (HoleMark.FREE, HoleMark.NEEDED)
-    }
-    return tokens[HoleMark.FREE], tokens[HoleMark.NEEDED]
+    return {span[0]: hole.mark for hole in holes for span in hole.places if span[1] - span[0] == 1}
 
 
 def learnt(
-    language: Language,
-    trees: PerSide[Tree],
-    roots: PerSide[Node],
-    free: frozenset[int] = frozenset(),
-    needed: frozenset[int] = frozenset(),
+    language: Language, trees: PerSide[Tree], roots: PerSide[Node], marks: Mapping[int, HoleMark] = UNMARKED
 ) -> Template | None:
     """What leads from one program to the other, both with Tree-sitter's nodes.
 
     It is None if the tokens are equal, or if there is no run of nodes around those that differ.
 
-    Of the variant's tokens, those that are ``free`` become holes, and so do names that the seed has too, unless they
-    are ``needed``.
+    Of the variant's tokens, those with the mark *free* become holes, and so do names that the seed has too, unless
+    they are *needed*.
     """
     blocks = edit_script(*trees).blocks
     ends = [(0, 0, 0), *blocks, (len(trees.seed), len(trees.variant), 0)]
@@ -162,9 +154,9 @@ def learnt(
     seen = {(leaf.type, leaf.text) for leaf in map(partial(_leaf, trees.seed, roots.seed), range(len(trees.seed)))}
     holes = dict[int, Node]()
     for token in range(len(trees.variant)):
-        leaf = _leaf(trees.variant, roots.variant, token)
-        is_known = language.is_name(leaf.type) and (leaf.type, leaf.text) in seen and token not in needed
-        if token in free or is_known:
+        leaf, mark = _leaf(trees.variant, roots.variant, token), marks.get(token)
+        is_known = language.is_name(leaf.type) and (leaf.type, leaf.text) in seen
+        if mark is HoleMark.FREE or (is_known and mark is not HoleMark.NEEDED):
             holes[token] = leaf
     edits = []
     for before, group, after in zip([None, *groups], groups, [*groups[1:], None], strict=False):

@@ -17,19 +17,19 @@ import msgspec
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
+from ppr.campaign.pool import LocalWorkers, NoWorkersError, PairStatus, Pool, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder, PairStatus
+from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
-from ppr.campaign.task import PairTask, Shared, Tests
+from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
-from ppr.display.console import make_console
-from ppr.errors import UserError, are, count
+from ppr.display.console import make_console, progress_bar
+from ppr.errors import UserError, are, count, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here
@@ -206,9 +206,9 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         contextlib.ExitStack() as stack,
     ):
 
-        def open_pool() -> Pool[PairTask]:
+        def open_pool() -> Pool:
             run = partial(run_pair, shared=shared.luggage.parcel)
-            here = LocalWorkers[PairTask, Finished | Postponed](workers or available_cores(), run)
+            here = LocalWorkers(workers or available_cores(), run)
             return Pool(stack.enter_context(here if scheduler is None else _of_cluster(scheduler, run)), progress.told)
 
         retries = [Retry(one) for one in retry]
@@ -228,7 +228,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
 run.params += REDUCTION
 
 
-def _of_cluster(scheduler: str, run: Runs[PairTask, Finished | Postponed]) -> AbstractContextManager[Workers[PairTask]]:
+def _of_cluster(scheduler: str, run: Runs) -> AbstractContextManager[Workers]:
     """The workers of a cluster.  Raises :class:`UserError` if Dask cannot be loaded."""
     try:
         from ppr.campaign.cluster import cluster_workers  # noqa: PLC0415 - Dask is optional
@@ -306,8 +306,8 @@ def report(
     target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
     before, times = states_before(target / REPORT_JSON), read_tried(tried) if tried is not None else {}
     known = Known(label, times, tickets, before, read_recheck(folder))
-    with make_console(stderr=True).status("reading results") as status:
-        found = overview(folder, known, lambda number: status.update(f"{count(number, 'result')} read"))
+    with progress_bar("reading results", "comparing them") as told:
+        found = overview(folder, known, told)
     if not found.pairs and not found.left_out:
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
@@ -353,14 +353,13 @@ def recheck_all(
 
     places, ask = places_of(folder, _note), asking(compiler or "", command or "")
     stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
-    console = make_console(stderr=True)
     with (
         stopped_by_signals(stop, max_seconds),
         guarded_runner(note=_note) as runner,
-        console.status("trying pairs") as status,
+        progress_bar("trying pairs") as told,
     ):
         for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
-            status.update(f"{number:,} of {count(len(places), 'pair')} tried")
+            told(number, len(places))
             if isinstance(cell, Cell):
                 cells[name] = cell
             else:
@@ -391,10 +390,8 @@ def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     made, path = merged(found), output or folder / MUTATORS
     if not made:
         raise UserError(f"no pair in {folder} gives a template, so nothing was written")
-    try:
+    with user_errors(f"the file {path} cannot be written"):
         write_atomically(path, msgspec.json.Encoder().encode_lines(made))
-    except OSError as error:
-        raise UserError(f"the file {path} cannot be written: {error.strerror}") from error
     if not quiet:
         rest = f"; {without:,} without" if without else ""
         click.echo(f"{count(len(made), 'template')} of {count(len(found), 'pair')} in {path}{rest}")

@@ -39,7 +39,7 @@ EXTRAS = {  # what needs the libraries of an extra
     "campaign": "ppr campaign report and --scheduler",
 }
 PROGRAMS = {  # what needs other programs
-    "gdb": "--stack and ppr locate name the frames of what a signal kills",
+    "gdb": "ppr locate names the frames of what a signal kills",
     "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
 }
 

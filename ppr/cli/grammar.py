@@ -8,9 +8,7 @@ from rich.table import Table
 
 from grammars.fit import check_kinds, check_program
 from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_name, other_parsers
-from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import dump
-from grammars.normal_form import show as show_expression
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
 from ppr.errors import UserError, user_errors
@@ -29,7 +27,6 @@ def languages() -> None:
     \b
     For others:
         --language text         lines, words, brackets and indentation
-        --language binary       bytes, in ppr single
         --parser FILE.so        a Tree-sitter parser of your own
     """
     table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
@@ -85,24 +82,3 @@ def _language(name: str) -> Language:
         return by_name(name)
     except UnknownLanguageError as error:
         raise UserError(str(error)) from error
-
-
-@grammar.command("show")
-@click.argument("language")
-@click.argument("kinds", nargs=-1)
-@click.option("--minimal", is_flag=True, help="Print the shortest text of each kind instead of its rule.")
-def show_(language: str, kinds: tuple[str, ...], minimal: bool) -> None:
-    """Print the normal form of LANGUAGE, or only the rules of some node KINDS."""
-    normal_form = _language(language).normal_form
-    if normal_form is None:
-        raise UserError(f"{language} has no normal form: it is reduced with the fallback")
-    rules = {**normal_form.nodes, **normal_form.rules}
-    texts = minimal_strings(normal_form) if minimal else {}
-    known = {**rules, **texts}
-    for kind in kinds or sorted(known):
-        if kind not in known:
-            raise UserError(f"{language} has no node or rule {kind!r}: ppr grammar show {language} lists them")
-        if minimal:
-            click.echo(f"{kind}: {' '.join(texts[kind]) if kind in texts else '(not known)'}")
-        else:
-            click.echo(f"{kind} = {show_expression(rules[kind])} ;")

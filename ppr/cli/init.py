@@ -110,7 +110,7 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
     if signature.kind in COMPARED and run.reference is not None:
         lines += ["# What the command should do.", f"{_grouped(run.reference)} > right.txt 2> right_errors.txt"]
         lines.append("right=$?")
-    lines += check_lines(signature, status, frames_are_printed=not run.stack)
+    lines += check_lines(signature, status)
     if signature.kind in COMPARED and run.warned is not None:
         lines += ["# No warning that may mean undefined behaviour.", f"{_call(run.warned)} 2> /dev/null || exit 1"]
     if signature.kind in COMPARED and run.sanitized is not None:

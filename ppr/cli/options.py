@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from ppr.errors import UserError
 
@@ -142,7 +141,6 @@ COMMAND_OPTIONS = (
            metavar="REGEX"),
     flag(KEEP, "--strict", "Keep the top four stack frames, and the error of a seed that fails."),
     flag(KEEP, "--loose", "Keep no stack frames; a seed that fails may fail in any way except a crash."),
-    flag(KEEP, "--stack", "Ask gdb where the command is, if a signal kills it without a message."),
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
 )  # fmt: skip
@@ -161,8 +159,6 @@ RUN_OPTIONS = (
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
     TIMEOUT,
-    flag(KEEP, "--no-new-warnings", "With a command: refuse programs with kinds of warnings that the original does not "
-         "have."),
     option(KEEP, "--repeat", "Accept a program only if this many runs of its test hold.  [default: 1]",
            click.IntRange(1, 1000), default=1),
     option(KEEP, "--other-bug", "Exit status of a variant's test that means another bug: the pair is saved in other/.  "
@@ -198,11 +194,6 @@ class TakesCommand(click.Command):
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest
 
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Complete file names in the command, too."""
-        in_command = ctx.params.get("words") is not None
-        return file_names(incomplete) if in_command else super().shell_complete(ctx, incomplete)
-
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Show the command too."""
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
@@ -217,8 +208,3 @@ class TakesCommand(click.Command):
             if records:
                 with formatter.section(group):
                     formatter.write_dl(records)
-
-
-def file_names(incomplete: str) -> list[CompletionItem]:
-    """What makes a shell complete the name of a file."""
-    return [CompletionItem(incomplete, type="file")]

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -93,17 +92,13 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
-    stack = options.pop("stack")
-    if stack and shutil.which("gdb") is None:
-        raise UserError("--stack needs gdb, which is not on PATH: install it, or leave --stack out")
-    new_warnings = not options.pop("no_new_warnings", False)  # which not every verb has
     strictness = [one for one in Strictness if options.pop(one.value, False)]
     if len(strictness) > 1:
         raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
         needing = (
-            ("reference", reference), ("signature", signature), ("stack", stack or None),
-            ("no-new-warnings", None if new_warnings else True), ("modern", options.get("modern") or None),
+            ("reference", reference), ("signature", signature),
+            ("modern", options.get("modern") or None),
             ("keep-versions", options.get("keep_versions") or None), *((one.value, one) for one in strictness),
         )  # fmt: skip
         for name, value in needing:
@@ -125,9 +120,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
             signature or "",
             next(iter(strictness), Strictness.NORMAL),
             check_undefined,
-            new_warnings,
             options["timeout"],
-            stack,
         )
     )
 

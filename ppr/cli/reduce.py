@@ -74,8 +74,6 @@ Other verbs (see ppr VERB --help):
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
     ppr doctor                check the installation and this machine
-    ppr completion SHELL      print a script that completes words in a shell
-    ppr help                  list the verbs
 """
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())

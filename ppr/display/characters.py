@@ -40,16 +40,6 @@ def text_of(content: bytes) -> str:
     return content.decode("utf-8", "surrogateescape")
 
 
-def hex_dump(content: bytes) -> str:
-    """Bytes as ``xxd`` shows them, 16 in a line; ``xxd -r`` makes them of it again."""
-    lines = []
-    for start in range(0, len(content), 16):
-        row = content[start : start + 16]
-        letters = "".join(chr(byte) if 0x20 <= byte < 0x7F else "." for byte in row)
-        lines.append(f"{start:08x}: {row.hex(' ', -2):<39}  {letters}\n")
-    return "".join(lines)
-
-
 def shown(text: str) -> Markup:
     """Text for HTML: escaped, with unsafe characters visible, and right-to-left letters that move nothing else."""
     return Markup("").join(_pieces(text))

@@ -5,6 +5,7 @@ import io
 import os
 import re
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -87,3 +88,17 @@ def save_svg(console: Console, path: Path, title: str) -> None:
     """Write the picture to a file.  Raises :class:`UserError` if that fails."""
     with user_errors(f"the picture {path} cannot be written"):
         path.write_text(as_svg(console, title), encoding="utf-8")
+
+
+@contextlib.contextmanager
+def progress_bar(title: str, then: str = "") -> Iterator[Callable[[int, int], None]]:
+    """A progress bar that is told how much is done, and of how much; then something else may follow."""
+    from rich import progress  # noqa: PLC0415 - few runs need it
+
+    console = make_console(stderr=True)
+    parts = progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()
+    with progress.Progress(
+        "{task.description}", *parts, console=console, transient=True, disable=not console.is_terminal
+    ) as shown:
+        task = shown.add_task(title, total=None)
+        yield lambda done, of: shown.update(task, completed=done, total=of, description=then if done == of else title)

@@ -14,11 +14,10 @@ from diffing.best_script import edit_script
 from diffing.edit_script import Script
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import Description, Row, described, drawing, edits
+from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from grammars.language import Language
-from grammars.languages import BINARY
-from ppr.display.characters import hex_dump, text_of
+from ppr.display.characters import text_of
 from ppr.display.sections import sections_of
 from ppr.errors import count
 from ppr.programs.folders import HERE
@@ -51,12 +50,11 @@ class Program:
     after: ProgramSize
     behaviour: Behaviour | None = None
     is_folder: bool = False
-    is_binary: bool = False
 
     @property
     def text(self) -> str:
-        """The text, in which bytes that are not UTF-8 stay recognisable; if it is binary, its bytes in hexadecimal."""
-        return hex_dump(self.source) if self.is_binary else text_of(self.source)
+        """The text, in which bytes that are not UTF-8 stay recognisable."""
+        return text_of(self.source)
 
     @property
     def test_name(self) -> str:
@@ -97,8 +95,8 @@ class Facts:
             before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
             source = self.texts.seed if role == Side.SEED.value else self.texts.variant
             behaviour = (observed.seed if role == Side.SEED.value else observed.variant) if observed else None
-            kind = self.report.are_folders, self.report.language == BINARY.name
-            found.append(Program(role, file, PurePath(file).name, source, before, after, behaviour, *kind))
+            name, is_folder = PurePath(file).name, self.report.are_folders
+            found.append(Program(role, file, name, source, before, after, behaviour, is_folder))
         return found
 
     @property
@@ -308,11 +306,6 @@ class Facts:
     def tree_edits(self) -> list[tuple[Description, str]]:
         """The operations of the script, each with its place."""
         return [(one, self._place(one)) for one in edits(described(self.script))] if self.script else []
-
-    @functools.cached_property
-    def trees(self) -> list[Row]:
-        """Both syntax trees beside each other."""
-        return drawing(self.script) if self.script else []
 
     def _place(self, one: Description) -> str:
         tree = self.parsed.of(one.side)

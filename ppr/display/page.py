@@ -16,8 +16,6 @@ from diffing.pair_state import Side
 from ppr.display.characters import shown, text_of
 from ppr.display.facts import Facts, Program
 from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paired
-from ppr.reducers.subject import Unit
-from ppr.session.report import Report
 
 MOST_ROWS = 3_000  # lines of a program that the page shows
 MOST_LINE = 10_000  # bytes of a line
@@ -81,20 +79,11 @@ def view(facts: Facts) -> View:
     """The programs with the difference marked; of large ones, the lines around it."""
     if facts.is_huge:
         return View([], {}, 0, is_partial=True)
-    if facts.variant.is_binary:
-        return _dump(facts.variant)
     sheet = _Sheet(facts)
     places: dict[int, list[tuple[str, str]]] = defaultdict(list)
     sides = [*Side] if facts.is_pair else [Side.VARIANT]
     columns = [sheet.column(program, side, places) for program, side in zip(facts.programs, sides, strict=True)]
     return View(columns, dict(places), len(sheet.rows), sheet.is_large)
-
-
-def _dump(program: Program) -> View:
-    lines = program.text.splitlines()
-    found = [ShownLine(row, None, shown(line), False, False, False) for row, line in enumerate(lines[:MOST_ROWS], 1)]
-    left_out = len(lines) - len(found)
-    return View([Column(program, found, [], left_out)], {}, len(found), is_partial=left_out > 0)
 
 
 class _Sheet:
@@ -228,44 +217,3 @@ def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
 
 def _class(kind: tuple[str, ...]) -> str:
     return next((name for group, name in CLASSES if kind[: len(group)] == group), "")
-
-
-# -- the course of a run ---------------------------------------------------------------------------
-
-
-UNITS = ("unit", "element")  # where the options of a reduction say what is counted
-
-
-@dataclass(frozen=True)
-class Point:
-    """After a reducer's step: the seconds of all steps so far, and the sizes, which are counted in a unit."""
-
-    seconds: float
-    iteration: int
-    reducer: str
-    tokens: int
-    difference: int
-    tests: int = 0
-    accepted: int = 0
-
-
-class Course:
-    """The sizes of a run; a single program has no difference."""
-
-    def __init__(self, report: Report) -> None:
-        method = report.options.get("method")
-        named = [method.get(name) for name in UNITS] if isinstance(method, dict) else []
-        self.unit = next((unit for unit in Unit if unit.value in named), Unit.TOKEN)
-        self.is_pair = len(report.files) > 1
-        self.points: list[Point] = []
-        if self.unit is Unit.TOKEN:
-            before = report.before.tokens()
-            difference = before.pop("difference", 0)
-            self.points.append(Point(0.0, 0, "start", sum(before.values()), difference))
-        seconds = 0.0
-        for step in report.steps:
-            seconds += step.seconds
-            sizes = step.seed + step.variant if self.is_pair else step.variant
-            self.points.append(
-                Point(seconds, step.iteration, step.reducer, sizes, step.difference, step.tests, step.accepted)
-            )

@@ -9,7 +9,6 @@ from ppr.display import text
 from ppr.display.characters import shown, visible
 from ppr.display.facts import Facts
 from ppr.display.sections import sections_of
-from ppr.display.summary import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import PAGES, Report
@@ -25,7 +24,6 @@ MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 i
 MOST_LINES = 400  # of a difference
 MOST_LISTED = 200  # of a list in the page
 MOST_OPERATIONS = 12  # on the syntax tree in a bug report
-MOST_OPEN = 80  # rows of a drawing that is not folded
 
 
 def page(name: str, report: Report, programs: Programs) -> bytes:
@@ -44,7 +42,7 @@ def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
 
-    from ppr.display.page import Course, view  # noqa: PLC0415
+    from ppr.display.page import view  # noqa: PLC0415
 
     made = Environment(
         loader=PackageLoader("ppr.display"),
@@ -70,13 +68,10 @@ def _environment() -> "Environment":
     made.globals.update(
         count=count,
         view_of=view,
-        course_of=Course,
         sections_of=sections_of,
         MOST_CHARACTERS=MOST_CHARACTERS,
         MOST_LISTED=MOST_LISTED,
         MOST_OPERATIONS=MOST_OPERATIONS,
-        MOST_OPEN=MOST_OPEN,
-        MOST_TEXT=MOST_TEXT,
     )
     return made
 

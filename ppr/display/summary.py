@@ -8,13 +8,11 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from diffing.alignment import Alignment
-from diffing.edit_script import Action, Script
+from diffing.edit_script import Action
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import DrawnNode, drawing
 from grammars.bundle import shown
-from grammars.languages import BINARY
-from ppr.display.characters import hex_dump, text_of, visible
+from ppr.display.characters import text_of, visible
 from ppr.display.console import decoded, plain
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.sections import sections_of
@@ -60,20 +58,14 @@ def _width(text: bytes) -> int:
     return len(decoded(text))
 
 
-def program_table(text: str, title: str) -> Table:
-    """One program under its name."""
-    table = Table(Column(Text(visible(title)), overflow="fold"), header_style="bold")
-    table.add_row(Text(visible(text).strip("\n").expandtabs(4)))
-    return table
-
-
 def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
     titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
         program = shown(programs.variant) if report.are_folders else programs.variant
-        is_binary = report.language == BINARY.name
-        return program_table(hex_dump(program) if is_binary else text_of(program), titles[0])
+        table = Table(Column(Text(visible(titles[0])), overflow="fold"), header_style="bold")
+        table.add_row(Text(visible(text_of(program)).strip("\n").expandtabs(4)))
+        return table
     return side_by_side(ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST), titles)
 
 
@@ -125,9 +117,6 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(f"[yellow]note:[/] {plain(left)}", soft_wrap=True)
 
 
-# -- both syntax trees -----------------------------------------------------------------------------
-
-
 ACTION_STYLES = {
     Action.INSERT: "green",
     Action.DELETE: "red",
@@ -137,25 +126,3 @@ ACTION_STYLES = {
     Action.WRAP: "green",
     Action.UNWRAP: "red",
 }
-MOST_TEXT = 40  # characters
-
-
-def both_trees(script: Script, titles: Sequence[str]) -> Table:
-    """A row for each node; those that belong together and stay are in one row."""
-    table = Table(show_lines=False, expand=False, title_justify="left", header_style="bold")
-    for title in titles:
-        table.add_column(Text(visible(title)), no_wrap=True)
-    for row in drawing(script):
-        table.add_row(*map(_cell, row))
-    return table
-
-
-def _cell(cell: DrawnNode | None) -> Text:
-    if cell is None:
-        return Text("")
-    text = visible(cell.text)
-    text = text if len(text) <= MOST_TEXT else text[: MOST_TEXT - 1] + "…"
-    style = f"bold {ACTION_STYLES[cell.action]}" if cell.action else ""
-    kind = "" if cell.kind == f'"{cell.text}"' else cell.kind
-    return Text.assemble("  " * cell.depth, (f"{cell.action} " * bool(cell.action), style), (kind, style or "dim"),
-                         " " * bool(kind and text), (text, style))  # fmt: skip

@@ -10,7 +10,7 @@ from diffing.history import History
 from diffing.pair_state import Side
 from grammars.bundle import split
 from grammars.language import OWN
-from grammars.languages import BINARY, Language, UnknownLanguageError, by_content, by_file, by_name
+from grammars.languages import Language, UnknownLanguageError, by_file, by_name
 from ppr.errors import UserError
 from ppr.programs import files, folders
 from ppr.programs.folders import HERE, bundle_files, name_of
@@ -93,7 +93,7 @@ def read_inputs(
 ) -> Inputs:
     """The programs in one or two files or folders; ``own`` is what to use instead of a parser or grammar of ours.
 
-    With ``any_file`` a file of an unknown type is text, or bytes if it is not text.
+    With ``any_file`` a file of an unknown type is text.
     Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
     that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
     """
@@ -108,11 +108,7 @@ def read_inputs(
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
     if language is None:
-        language = own.language(
-            lambda: _language(seed or variant, variant, language_name, programs.variant, any_file=any_file)
-        )
-    if language.name == BINARY.name and (len(sides) > 1 or variant.is_dir()):
-        raise UserError("--language binary is for one file, with ppr single: choose --language text for others")
+        language = own.language(lambda: _language(seed or variant, variant, language_name, any_file=any_file))
     return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
 
 
@@ -179,20 +175,17 @@ def named_language(name: str) -> Language:
     return found
 
 
-def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, any_file: bool) -> Language:
+def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) -> Language:
     if name is not None:
         return named_language(name)
     try:
         first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:
-        general = by_content(content)
         if any_file:
-            return general
-        if general.name == BINARY.name and seed != variant:
-            raise UserError(f"{error}: if it is a binary file, reduce it alone, with ppr single") from error
+            return by_name("text")
         raise UserError(
             f"{error}: choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
-            f" FILE; what has no grammar can be reduced with --language {general.name}"
+            " FILE; what has no grammar can be reduced with --language text"
         ) from error
     if first.name != second.name:
         raise UserError(

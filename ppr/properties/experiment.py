@@ -16,7 +16,7 @@ from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
 from ppr.properties.behaviour.families import FAMILIES
 from ppr.properties.behaviour.kinds import COMPARED, CRASHES, Kind, Observation, compared
-from ppr.properties.behaviour.recognise import FATAL, decoded, recognise, stack_of
+from ppr.properties.behaviour.recognise import FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
@@ -34,7 +34,6 @@ WARNINGS = (
 )  # fmt: skip
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
-STACK_SECONDS = 30.0
 STACK = """
 import gdb, os
 stopped, codes = [], []
@@ -124,8 +123,7 @@ class Experiment:
 
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
     succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
-    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.  With ``stack``,
-    gdb names the frames of what is killed without a word of its own.
+    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.
 
     What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
     that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
@@ -140,7 +138,6 @@ class Experiment:
     versions: tuple[tuple[Command, Signature], ...] = ()
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
-    stack: bool = False
     turns: Turns = field(default_factory=Turns, compare=False, repr=False)
     passed: set[tuple[bytes, int]] = field(default_factory=set, compare=False, repr=False)
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
@@ -165,13 +162,7 @@ class Experiment:
         title, files = f"the command {command}", test_files([name], [program])
         call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
         with refusing_shortage(str(command)):
-            trial = _trial(self.runner.execute(call, handle), arguments([name]))
-            if not self.stack or trial.seen.kind is not Kind.SIGNAL or trial.seen.frames or trial.stopped:
-                return trial
-            traced = self.runner.execute(replace(call, words=[*under_gdb(), *words], timeout=STACK_SECONDS), handle)
-        frames = stack_of(traced.printed[0].kept)
-        seen = replace(trial.seen, frames=frames, normal_frames=frames)
-        return replace(trial, seen=seen, stopped=traced.killed is Outcome.STOPPED)
+            return _trial(self.runner.execute(call, handle), arguments([name]))
 
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None

@@ -18,8 +18,7 @@ from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.outcome import Whole
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, WorkerThreads, results_of
@@ -34,19 +33,14 @@ HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no see
 
 @dataclass(frozen=True)
 class Given:
-    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds.
-
-    With ``stack``, gdb finds out where a signal has killed it.
-    """
+    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds."""
 
     command: Command
     reference: Command | None = None
     signature: str = ""
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
-    new_warnings: bool = True
     timeout: float | None = None
-    stack: bool = False
 
 
 @dataclass
@@ -71,8 +65,8 @@ class Originals:
     def __post_init__(self) -> None:
         self._handle = Handle()
         self.stop.when_asked(self._handle.stop)
-        self.command, self.reference, stack = self.given.command, self.given.reference, self.given.stack
-        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, stack=stack, runner=self.runner)
+        self.command, self.reference = self.given.command, self.given.reference
+        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, runner=self.runner)
         self.experiment = replace(run, includes=tuple(self.includes))
         self.limit = self.given.timeout or (FIRST_TIMEOUT if len(self.inputs.sides) > 1 else HANG_ALONE)
 
@@ -98,11 +92,10 @@ class Originals:
         run = self._checked()
         programs = [one.program for one in (self.command, self.reference) if one is not None]
         tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
-        heard = None if self.given.new_warnings else self._heard(tools[0].family)
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [
             CommandProperty.of(
-                replace(run, heard=heard and self._knowing(heard, side)),
+                run,
                 side,
                 self.inputs.test_names[side],
                 self.signatures[side],
@@ -127,7 +120,7 @@ class Originals:
             reference=str(self.reference or ""),
             signature=wanted.regex,
             limit=self.limit if hangs else None,
-            check="\n".join(check_lines(wanted, trial.seen.status, frames_are_printed=not self.given.stack)),
+            check="\n".join(check_lines(wanted, trial.seen.status)),
         )
 
     def _trials(self, side: Side) -> list[Trial]:
@@ -208,21 +201,6 @@ class Originals:
                     return side, unless_stopped(fault)
         return None
 
-    def _heard(self, family: str) -> Heard:
-        """The command with its warnings on.  Raises :class:`UserError` if nobody knows how."""
-        heard = Heard.of(self.command, family)
-        if heard is None:
-            raise UserError(
-                f"--no-new-warnings needs a compiler whose warnings ppr knows (GCC, Clang, rustc), and not"
-                f" {self.command.title}: leave it out"
-            )
-        return heard
-
-    def _knowing(self, heard: Heard, side: Side) -> Heard:
-        """The same, which knows the warnings about an original."""
-        trial = self.experiment.run(heard.command, *self._program(side), self.limit, self._handle, Whole)
-        return replace(heard, known=heard.new(unless_stopped(trial)))
-
     def _program(self, side: Side) -> tuple[bytes, str]:
         return self.inputs.programs.of(side), self.inputs.test_names[side]
 
@@ -253,14 +231,13 @@ class Originals:
     def notes(self) -> list[str]:
         """What the user should know of what is held on to."""
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
-        stack = ", or add its stack with --stack" if seen.kind is Kind.SIGNAL else ""
         if Side.SEED in self.signatures and self.signatures[Side.SEED].kind is Kind.NO_CRASH:
             seed = self._name(Side.SEED)
             found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
         if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             found.append(
                 f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
-                f" what it prints for this one with --signature REGEX{stack}"
+                f" what it prints for this one with --signature REGEX"
             )
         return found
 

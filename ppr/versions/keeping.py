@@ -11,7 +11,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
-from ppr.properties.experiment import CommandProperty, Heard
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
@@ -110,14 +110,13 @@ def modern(properties: Sequence[Property], originals: Programs, language: str, r
     """The properties that hold only if the newest standard refuses no more than it refuses of the originals."""
 
     def remade(one: CommandProperty) -> CommandProperty:
-        before, command, side = one.experiment.heard, one.experiment.command, one.sides[0]
-        found = compiler_of(command.program).heard(before.command if before else command, language)
-        if found is None:
+        command, side = one.experiment.command, one.sides[0]
+        heard = compiler_of(command.program).heard(command, language)
+        if heard is None:
             raise UserError(
                 "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
                 f" {command.title}: leave it out"
             )
-        heard = Heard(found.command, before.category if before else found.category)
         (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
         return one.tried_with(heard=replace(heard, known=heard.new(trial)), passed=set())
 

@@ -1,16 +1,13 @@
 """What the operations of an edit script do, as data and in words; and both trees beside each other."""
 
-from itertools import pairwise
-
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 
 from diffing.best_script import edit_script
 from diffing.edit_script import Action
 from diffing.pair_state import Side
-from diffing.script_words import MOST_SHOWN, described, drawing, edits
+from diffing.script_words import MOST_SHOWN, described, edits
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -127,29 +124,6 @@ def test_the_root_has_neither_path_nor_slot():
 
 
 STATEMENTS = st.lists(st.sampled_from(["a;", "f(1, 2);", "if (x) { b; }", "int z = 3;", "{ f(1, 2); a; }"]), max_size=6)
-
-
-@settings(max_examples=40, deadline=None)
-@given(STATEMENTS, STATEMENTS)
-def test_a_drawing_has_the_nodes_that_stay_beside_each_other_and_shows_every_operation(ours, theirs):
-    found = script(*(f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)))
-    rows = drawing(found)
-    both = [row for row in rows if None not in row]
-    assert all(first.kind == second.kind or first.action for first, second in both)
-    assert all(cell.action for row in rows if None in row for cell in row if cell is not None)
-    shown = {cell.action for row in rows for cell in row if cell is not None and cell.action}
-    assert shown <= {one.action for one in found.operations}
-    assert bool(shown) == bool(found.operations)
-    for cells in zip(*rows, strict=True):
-        depths = [cell.depth for cell in cells if cell is not None]
-        assert depths[:1] == [0] and all(after <= before + 1 for before, after in pairwise(depths))
-
-
-def test_equal_parts_are_one_row_with_their_text():
-    rows = drawing(script("int f() { return 1 + 2; } int x;", "int f() { return 1 + 2; } int y;"))
-    texts = [(first.depth, first.kind, first.text, first.action) for first, _ in rows]
-    assert (1, "function_definition", "int f ( ) { return 1 + 2 ; }", None) in texts
-    assert (2, "identifier", "x", Action.UPDATE) in texts
 
 
 def test_operations_that_change_no_token_are_no_edits_beside_others():

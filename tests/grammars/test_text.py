@@ -8,7 +8,7 @@ from program_strategies import TRAPS
 from diffing.masks import mask_at
 from diffing.pair_state import Side
 from diffing.rendering import Renderer
-from grammars.languages import BINARY, by_content, by_name
+from grammars.languages import by_name
 from grammars.parsing import parse
 from grammars.text import TextParser
 from ppr.reducers.subject import subject_of
@@ -87,33 +87,3 @@ def test_rendering_and_parsing_give_back_the_tokens(source, data):
     kept = data.draw(st.sets(st.integers(0, len(tree) - 1))) if len(tree) else set()
     text = Renderer(merged).render(Side.VARIANT, mask_at(sorted(kept), len(merged)))
     assert parse(text, TEXT).texts() == [tree.texts()[token] for token in sorted(kept)]
-
-
-@given(st.binary(max_size=30), st.data())
-def test_bytes_are_tokens_with_nothing_between_them(source, data):
-    tree = parse(source, BINARY)
-    assert tree.texts() == [bytes([byte]) for byte in source]
-    kept = data.draw(st.sets(st.integers(0, len(source) - 1))) if source else set()
-    merged = subject_of(tree, BINARY.layout).merged
-    rendered = Renderer(merged).render(Side.VARIANT, mask_at(sorted(kept), len(merged)))
-    assert rendered == bytes(source[at] for at in sorted(kept))
-
-
-@pytest.mark.parametrize(
-    ("content", "name"),
-    [
-        (b"caf\xc3\xa9\r\n\tx\f", "text"),
-        (b"\x1b[31mred", "text"),
-        (b"", "text"),
-        (b"a\0b", "binary"),
-        (b"a\x01", "binary"),
-        (b"caf\xe9", "binary"),
-    ],
-)
-def test_a_file_that_is_not_text_is_binary(content, name):
-    assert by_content(content).name == name
-
-
-def test_control_characters_are_binary_apart_from_white_space_and_escapes():
-    binary = {byte for byte in range(0x80) if by_content(bytes([byte])) is BINARY}
-    assert binary == {*range(0x09), *range(0x0E, 0x1B), 0x7F}

@@ -6,7 +6,11 @@ from pathlib import Path
 from result_pages import made_report
 
 from ppr.campaign.analysis.changes import ClassifiedEdit
+from ppr.campaign.analysis.files import write_files
+from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.result import ReducedPair
+from ppr.campaign.analysis.triage import Known
+from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate, MutationFate
 
@@ -60,3 +64,15 @@ def write_result(folder, seed="int a;", variant="int a, b;", original=None, *, l
     (folder / "report.json").write_bytes(report.as_json())
     if labels is not None:
         (folder / "status.json").write_text(json.dumps({"name": folder.name, "status": "done", "labels": labels}))
+
+
+def written(folder, label="", target=None):
+    """The files about a folder, by their extensions."""
+    write_files(overview(folder, Known(label)), folder, target or folder)
+    files = {path.suffix[1:] + path.stem[9:12]: path.read_text() for path in (target or folder).glob("campaign-*.*")}
+    assert sorted(files) == ["csvmut", "csvpai", "htmlrep", "jsonrep", "mdrep"]
+    return files
+
+
+def insert(at, text, kind="insert", node="declarator"):
+    return Mutation(kind, node, (TextEdit(at, "", text),))

@@ -6,7 +6,7 @@ import threading
 import time
 from collections import deque
 
-from ppr.campaign.pool import Finished
+from ppr.campaign.pool import Ended, PairStatus
 from ppr.session.report import Status
 
 SEED = "int f() { good(); }\n"
@@ -49,7 +49,15 @@ def status_of(folder):
 
 
 def finished(status=Status.DONE, reason="", files=b""):
-    return Finished(status, reason, tests=7, seconds=1.5, host="here", files=files)
+    return Ended(PairStatus(status.value), reason, tests=7, seconds=1.5, host="here", files=files)
+
+
+def postponed(reason):
+    return Ended(PairStatus.POSTPONED, reason)
+
+
+def set_aside(reason):
+    return Ended(PairStatus.SET_ASIDE, reason)
 
 
 class FakePool:

@@ -1,5 +1,39 @@
 """Longer messages of tools, with gaps for what differs from place to place and from bug to bug."""
 
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Messages:
+    """What a tool prints on standard error when it ends with this status.
+
+    ``same`` differs from ``first`` in addresses, paths, lines and the like only; ``other`` is another bug.
+    """
+
+    family: str
+    kind: str
+    status: int
+    first: str
+    same: str
+    other: str
+
+
+def messages(family, kind, status, first, same, other):
+    return Messages(family, kind, status, first.lstrip("\n"), same.lstrip("\n"), other.lstrip("\n"))
+
+
+GCC_DRIVER = """
+gcc: internal compiler error: {signal} signal terminated program cc1
+Please submit a full bug report, with preprocessed source (by using -freport-bug).
+See <file:///usr/share/doc/gcc-{version}/README.Bugs> for instructions.
+"""
+LLVM_UNREACHABLE = """
+{what}
+UNREACHABLE executed at /a/b/X.cpp:{line}!
+"""
+LLVM_BACKEND = """
+fatal error: error in backend: Cannot select: 0x{address}: {what} t{line}
+"""
 GCC_ICE = """
 prog.c: In function 'foo':
 prog.c:{line}: internal compiler error: in {where}

@@ -9,11 +9,12 @@ from pathlib import Path
 from msgspec import structs
 
 from ppr.campaign.analysis.overview import Overview, PairRow
+from ppr.campaign.pair_list import ROLES
+from ppr.campaign.records import printable
 from ppr.errors import UserError
 from ppr.session.report import read_programs, read_report
 
 DATABASE = "campaign.sqlite"
-ROLES = ("seed", "variant")
 TABLES = """
 CREATE TABLE mutations (pair TEXT REFERENCES pairs, number INTEGER, operator TEXT, node TEXT, fate TEXT,
                         confirmed INTEGER, PRIMARY KEY (pair, number));
@@ -46,31 +47,26 @@ def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
     smallest, names = dict[str, str](), Counter[str]()
     for row in sorted(found.pairs, key=lambda one: (one.difference, one.tokens)):
         names[row.name] += 1
-        name = _text(row.name) + (f" ({names[row.name]})" if names[row.name] > 1 else "")  # of several campaigns
+        name = printable(row.name) + (f" ({names[row.name]})" if names[row.name] > 1 else "")  # of several campaigns
         cells = [_cell(value) for value in {**structs.asdict(row), "name": name}.values()]
         database.execute(f"INSERT INTO pairs VALUES ({', '.join('?' * len(columns))})", cells)
         smallest.setdefault(row.signature, name)
         report = read_report(folder / row.folder)
         for one in report.survival.mutations if report.survival else ():
             confirmed = None if one.needed is None else int(one.needed)
-            values = name, one.number, _text(one.kind), _text(one.node), one.fate.value, confirmed
+            values = name, one.number, printable(one.kind), printable(one.node), one.fate.value, confirmed
             database.execute("INSERT INTO mutations VALUES (?, ?, ?, ?, ?, ?)", values)
         contents = read_programs(folder / row.folder, report)
         for role, file, content in zip(ROLES, report.files, contents, strict=True):
-            database.execute("INSERT INTO programs VALUES (?, ?, ?, ?)", (name, role, _text(file), content))
+            database.execute("INSERT INTO programs VALUES (?, ?, ?, ?)", (name, role, printable(file), content))
     counts = Counter(row.signature for row in found.pairs)
     database.executemany(
         "INSERT INTO signatures VALUES (?, ?, ?)",
-        [(_text(one), counts[one], name) for one, name in smallest.items() if one],
+        [(printable(one), counts[one], name) for one, name in smallest.items() if one],
     )
 
 
 def _cell(value: object) -> object:
     if isinstance(value, str):
-        return _text(value)
-    return _text(json.dumps(value, ensure_ascii=False)) if isinstance(value, list | tuple | dict) else value
-
-
-def _text(value: str) -> str:
-    """File names need not be UTF-8."""
-    return value.encode("utf-8", "backslashreplace").decode()
+        return printable(value)
+    return printable(json.dumps(value, ensure_ascii=False)) if isinstance(value, list | tuple | dict) else value

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
-from scipy import special, stats
+from scipy import optimize, special, stats
 
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.errors import count
@@ -140,27 +140,18 @@ class _Chance:
         if self._observed > sums[0]:
             low = self._where(lambda at: self.tails(at)[1])
         if self._observed < sums[1]:
-            high = self._where(lambda at: -self.tails(at)[0], -1)
+            high = self._where(lambda at: self.tails(at)[0])
         return low, high
 
     @staticmethod
-    def _where(tail: Callable[[float], float], sign: int = 1) -> float:
-        """The odds at which a tail, which grows with them, has half of what the interval leaves out."""
-        wanted = sign * (1 - CONFIDENCE) / 2
-        low, high = -MOST_LOG_ODDS, MOST_LOG_ODDS
-        while high - low > PRECISION:
-            middle = (low + high) / 2
-            low, high = (middle, high) if tail(middle) < wanted else (low, middle)
-        return float(np.exp((low + high) / 2))
+    def _where(tail: Callable[[float], float]) -> float:
+        """The odds at which a tail has half of what the interval leaves out."""
+        wanted, ends = (1 - CONFIDENCE) / 2, (-MOST_LOG_ODDS, MOST_LOG_ODDS)
+        return float(np.exp(optimize.brentq(lambda at: tail(at) - wanted, *ends, xtol=PRECISION)))
 
 
 def _log_ways(of: int, chosen: Any) -> Any:
     return special.gammaln(of + 1) - special.gammaln(chosen + 1) - special.gammaln(of - chosen + 1)
-
-
-def adjusted(values: Sequence[float]) -> list[float]:
-    """The p-values of several tests, adjusted for their number (Benjamini and Hochberg, JRSS B 57, 1995)."""
-    return [float(value) for value in stats.false_discovery_control(values)] if values else []
 
 
 def expected_distinct(sizes: Sequence[int], drawn: int) -> float:
@@ -301,7 +292,8 @@ def effects(
             found[name].add(bug)
     tests = {name: test for name in fates if (test := odds([*votes[name].values()]))}
     tested = {name: test.p for name, test in tests.items() if test.least <= SIGNIFICANT}  # Tarone, Biometrics 46, 1990
-    p_adjusted = dict(zip(tested, adjusted([*tested.values()]), strict=True))
+    adjusted = stats.false_discovery_control([*tested.values()]) if tested else ()  # Benjamini and Hochberg, 1995
+    p_adjusted = dict(zip(tested, map(float, adjusted), strict=True))
     rows = []
     for name, counts in fates.items():
         low, high = interval(counts[Fate.NEEDED], counts.total())

@@ -8,24 +8,19 @@ from pathlib import Path
 import msgspec
 from msgspec import structs
 
-from ppr.campaign.analysis.effectiveness import UNKNOWN, weights
-from ppr.campaign.analysis.overview import Overview
+from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
+from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
-from ppr.errors import UserError
+from ppr.campaign.records import as_json, printable
+from ppr.errors import UserError, user_errors
 from ppr.programs.files import text, write_atomically
 
 REPORT_JSON = "campaign-report.json"
+JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 MOST_DIGITS = 18  # of a number of times
-COLUMNS = (
-    *("name", "folder", "status", "reason", "compiler", "fuzzer", "language", "bug", "signature", "stack", "tokens"),
-    *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
-    *("ticket", "state", "rechecked"),
-)
-EFFECT_COLUMNS = (
-    *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling bugs"),
-    *("odds", "odds low", "odds high", "p", "p adjusted", "confirmed", "tried", "caution"),
-)
+COLUMNS = [name for name in PairRow.__struct_fields__ if name != "groups"]
+EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
@@ -33,25 +28,21 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
 
     Raises :class:`UserError` if one cannot be written.
     """
-    try:
+    with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"the output folder {target} cannot be used: {error.strerror}") from error
     shown = Shown(found, folder, target)
     contents = {
-        "campaign-report.html": shown.rendered("campaign.html.j2").encode("utf-8", "backslashreplace"),
-        "campaign-report.md": shown.rendered("campaign.md.j2").encode("utf-8", "backslashreplace"),
-        REPORT_JSON: found.as_json(),
+        "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
+        "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),
+        REPORT_JSON: as_json(found, 1),
         "campaign-pairs.csv": pairs_csv(found),
         "campaign-mutations.csv": mutations_csv(found),
     }
     if shares := weights(found.operators):
         contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
     for name, content in contents.items():
-        try:
+        with user_errors(f"the file {target / name} cannot be written"):
             write_atomically(target / name, content)
-        except OSError as error:
-            raise UserError(f"the file {target / name} cannot be written: {error.strerror}") from error
     return [*contents]
 
 
@@ -60,12 +51,7 @@ def pairs_csv(found: Overview) -> bytes:
     rows = []
     for place, number in enumerate(found.order, 1):
         row = found.pairs[number]
-        texts = {
-            "stack": " < ".join(row.stack),
-            "changes": "; ".join(row.changes),
-            "operators": "; ".join(row.operators),
-        }
-        values = {**structs.asdict(row), **texts}
+        values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
         of_groups = [row.groups[name] for name in found.groups]
         rows.append([place, *(values[name] for name in COLUMNS), *of_groups])
     return _csv(["order", *COLUMNS, *(f"group by {name}" for name in found.groups)], rows)
@@ -84,7 +70,7 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     writer.writerow(head)
     for row in rows:
         writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
-    return out.getvalue().encode("utf-8", "backslashreplace")
+    return printable(out.getvalue()).encode()
 
 
 def read_tried(path: Path) -> dict[str, int]:

@@ -4,15 +4,19 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from math import comb
 
 import msgspec
 
-from ppr.campaign.analysis.alike import alike
+from grammars.languages import by_name
 from ppr.campaign.analysis.result import ReducedPair
+from ppr.explanation.matching import fits
+from ppr.explanation.pattern import Pattern
+from ppr.explanation.subject import ParsedProgram
 
 Key = Callable[[ReducedPair], Hashable]
 
-
+MOST_EXPLAINED = 1000  # that are compared; the others are alone
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
 
@@ -35,14 +39,29 @@ GROUPINGS: dict[str, Key] = {
 
 def bug_of(result: ReducedPair) -> str:
     """What stands for the bug: its label, its signature and frame, its location, or the shape of the difference."""
-    known = (
-        result.bug,
-        behaviour(result),
-        " in ".join(result.location),
-        "; ".join(result.difference_shape),
-        result.name,
-    )
-    return next(filter(None, known))
+    place, shape = " in ".join(result.location), "; ".join(result.difference_shape)
+    return next(filter(None, (result.bug, behaviour(result), place, shape, result.name)))
+
+
+def alike(results: Sequence[ReducedPair]) -> list[int]:
+    """For each result, the number of the first one like it: the pattern of each fits the other's small variant."""
+    found = [*range(len(results))]
+    firsts: list[tuple[int, Pattern]] = []
+    for number, one in enumerate(results[:MOST_EXPLAINED]):
+        mine = _pattern(one)
+        if mine is None:
+            continue
+        known = (first for first, theirs in firsts if fits(theirs, mine.subject) and fits(mine, theirs.subject))
+        found[number] = next(known, number)
+        firsts += [(number, mine)] * (found[number] == number)
+    return found
+
+
+def _pattern(result: ReducedPair) -> Pattern | None:
+    if result.explained is None:
+        return None
+    program, holes, relations = result.explained
+    return Pattern(ParsedProgram(program, by_name(result.language)), holes, relations)
 
 
 def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
@@ -140,19 +159,15 @@ class Quality(msgspec.Struct, frozen=True):
 def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
     """Compare groups of numbers with the bugs of these numbers."""
     cells = [Counter(truth[number] for number in members) for members in grouped]
-    both = sum(_couples(count) for cell in cells for count in cell.values())
-    grouped_couples = sum(_couples(len(members)) for members in grouped)
-    true_couples = sum(map(_couples, Counter(truth).values()))
+    both = sum(comb(count, 2) for cell in cells for count in cell.values())
+    grouped_couples = sum(comb(len(members), 2) for members in grouped)
+    true_couples = sum(comb(count, 2) for count in Counter(truth).values())
     return Quality(
         name,
         len(grouped),
         both / grouped_couples if grouped_couples else None,
         both / true_couples if true_couples else None,
     )
-
-
-def _couples(count: int) -> int:
-    return count * (count - 1) // 2
 
 
 def distinct_after(order: Sequence[int], truth: Sequence[Hashable]) -> list[int]:

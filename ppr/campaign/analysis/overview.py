@@ -1,6 +1,5 @@
 """Everything about the results in a folder: the content of ``campaign-report.json``."""
 
-import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from pathlib import Path
@@ -8,30 +7,10 @@ from pathlib import Path
 import msgspec
 
 from ppr import __version__
+from ppr.campaign.analysis import effectiveness, grouping
 from ppr.campaign.analysis.changes import ClassifiedEdit
-from ppr.campaign.analysis.effectiveness import (
-    UNKNOWN,
-    Effect,
-    Together,
-    effects,
-    expected_distinct,
-    interval,
-    node,
-    operator,
-    together,
-)
-from ppr.campaign.analysis.grouping import (
-    Quality,
-    bug_of,
-    distinct_after,
-    features,
-    furthest_first,
-    groupings,
-    groups,
-    one_of_each,
-    quality,
-)
-from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
+from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together
+from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
 from ppr.session.survival import Fate
@@ -41,10 +20,7 @@ MOST_RANKED = 100  # pairs whose place in the order is by distance from all befo
 MOST_POINTS = 60  # of a curve
 TABLES = ("compiler", "fuzzer", "language")
 NOTHING_KNOWN = Known()
-SAME = (  # in the row of a pair as in its result
-    *("name", "status", *TABLES, "signature", "stack", "tokens", "difference", "tests"),
-    "reason",
-)
+SAME = ("name", "status", "reason", *TABLES, "signature", "stack", "tokens", "difference", "tests")  # as in its result
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +33,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     folder: str
     status: str
+    reason: str = ""
     compiler: str
     fuzzer: str
     language: str
@@ -67,13 +44,12 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     tokens: int
     difference: int
     changes: list[str]
-    operators: list[str]
     made: int
     needed: int
     carried: int
     gone: int
+    operators: list[str]
     tests: int = 0
-    reason: str = ""
     ticket: str = ""
     state: str = State.SEEN.value
     rechecked: str = ""
@@ -123,7 +99,7 @@ class Truth(msgspec.Struct, frozen=True):
     label: str
     pairs: int
     bugs: int
-    qualities: list[Quality]
+    qualities: list[grouping.Quality]
     curves: list[Curve]
 
 
@@ -162,33 +138,22 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
         counts = Counter(self.pairs[members[0]].state for members in self.bugs)
         return ", ".join(f"{counts[state]:,} {state}" for state in State if counts[state])
 
-    def as_json(self) -> bytes:
-        """The content of the file."""
-        text = json.dumps(msgspec.to_builtins(self), indent=1, ensure_ascii=False) + "\n"
-        return text.encode("utf-8", "backslashreplace")
 
-
-def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Callable[[int], None] = lambda count: None) -> Overview:
-    """Read and compare all results in a folder; ``told`` is called with their number so far."""
-    results: list[ReducedPair] = []
-    left_out: list[NoResult] = []
-    for number, one in enumerate(read_results(folder, known.bug_label), 1):
-        if isinstance(one, ReducedPair):
-            results.append(one)
-        else:
-            left_out.append(one)
-        told(number)
-    return overview_of(folder, results, left_out, known)
+def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Told = lambda done, of: None) -> Overview:
+    """Read and compare all results in a folder; how many are read, and of how many, is ``told``."""
+    found = read_results(folder, known.bug_label, told)
+    results = [one for one in found if isinstance(one, ReducedPair)]
+    return overview_of(folder, results, [one for one in found if isinstance(one, NoResult)], known)
 
 
 def overview_of(
     folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = NOTHING_KNOWN
 ) -> Overview:
     """Compare these results."""
-    bugs = [bug_of(one) for one in results]
-    grouped = groupings(results)
+    bugs = [grouping.bug_of(one) for one in results]
+    grouped = grouping.groupings(results)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
-    order = furthest_first(features(results), first, MOST_RANKED)
+    order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
     places = _group_numbers(grouped, len(results))
     standings = known.standings(results, bugs)
@@ -197,15 +162,15 @@ def overview_of(
     return Overview(
         folder=str(folder),
         pairs=rows,
-        bugs=groups(results, bug_of),
+        bugs=grouping.groups(results, grouping.bug_of),
         order=order,
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        operators=effects(results, bugs, operator, known.tried),
-        nodes=effects(results, bugs, node),
-        together=together(results, bugs),
+        operators=effectiveness.effects(results, bugs, effectiveness.operator, known.tried),
+        nodes=effectiveness.effects(results, bugs, effectiveness.node),
+        together=effectiveness.together(results, bugs),
         tables={name: _table(results, bugs, name) for name in TABLES},
         changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
         unclassified=sum(one.changes is None for one in results),
@@ -235,7 +200,7 @@ def _row(
         bug=bug,
         groups=places,
         changes=[change.words for change in one.changes or ()],
-        operators=sorted({operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
+        operators=sorted({effectiveness.operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
         made=len(one.mutations),
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
@@ -254,7 +219,7 @@ def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list
     for name, numbers in members.items():
         fates = Counter(fate.fate for number in numbers for fate in results[number].mutations)
         made, needed = fates.total(), fates[Fate.NEEDED]
-        share = (needed / made, *interval(needed, made)) if made else ()
+        share = (needed / made, *effectiveness.interval(needed, made)) if made else ()
         rows.append(TableRow(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
 
@@ -289,26 +254,26 @@ def _curves(order: Sequence[int], grouped: dict[str, list[list[int]]], truth: Se
     after = sorted({max(1, round(count * part / MOST_POINTS)) for part in range(1, MOST_POINTS + 1)}) if count else []
     orders = {
         "furthest first": order,
-        "one of each signature": one_of_each(grouped["signature"]),
-        "one of each stack": one_of_each(grouped["stack alone"]),
+        "one of each signature": grouping.one_of_each(grouped["signature"]),
+        "one of each stack": grouping.one_of_each(grouped["stack alone"]),
     }
-    met = {name: distinct_after(numbers, truth) for name, numbers in orders.items()}
+    met = {name: grouping.distinct_after(numbers, truth) for name, numbers in orders.items()}
     curves = [Curve(name, after, [float(found[number - 1]) for number in after]) for name, found in met.items()]
     sizes = [*Counter(truth).values()]
-    return [*curves, Curve("at random", after, [expected_distinct(sizes, number) for number in after])]
+    return [*curves, Curve("at random", after, [effectiveness.expected_distinct(sizes, number) for number in after])]
 
 
 def _truth(results: Sequence[ReducedPair], order: Sequence[int], label: str) -> Truth:
     """The groupings and orders of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
-    grouped = groupings(known)
+    grouped = grouping.groupings(known)
     number_of = {id(one): number for number, one in enumerate(known)}
     own_order = [number_of[id(results[number])] for number in order if results[number].bug]
     return Truth(
         label,
         len(known),
         len(set(bugs)),
-        [quality(name, found, bugs) for name, found in grouped.items()],
+        [grouping.quality(name, found, bugs) for name, found in grouped.items()],
         _curves(own_order, grouped, bugs),
     )

@@ -108,11 +108,6 @@ class Shown:
         return curves if any(_differ(curve, curves[0]) for curve in curves) else []
 
     @property
-    def unfinished(self) -> int:
-        """The pairs whose reduction has not come to its end."""
-        return sum(row.is_unfinished for row in self.found.pairs)
-
-    @property
     def ranked(self) -> list[Effect]:
         """The operators of fuzzers, the most surely useful first; those with small numbers come last."""
         return sorted((one for one in self.found.operators if one.is_operator), key=lambda one: bool(one.caution))
@@ -122,16 +117,6 @@ class Shown:
         """Which operators differ from the others, as a sentence."""
         words = verdict(self.found.operators)
         return f"{words[0].upper()}{words[1:]}." if words else ""
-
-    @property
-    def has_cautions(self) -> bool:
-        """Whether some operator's numbers are small."""
-        return any(one.caution for one in self.found.operators)
-
-    @property
-    def has_tried(self) -> bool:
-        """Whether it is known how often the fuzzer has applied its operators."""
-        return any(one.tried for one in self.found.operators)
 
     def steps(self, values: Sequence[float]) -> list[float]:
         """Some of the values of a curve, for a table; the last is one of them."""

@@ -1,7 +1,8 @@
 """The results in a folder, as far as they are compared."""
 
+import contextlib
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from diffing.best_script import edit_script
 from diffing.script_words import described
 from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
+from ppr.campaign.task import label_text
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
@@ -32,6 +34,8 @@ from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
 
 CHUNK = 250  # results that a process reads at a time
+Told = Callable[[int, int], None]
+IGNORED = signal.SIGINT, signal.SIG_IGN  # by processes that end with the one that has started them
 STACK = 5  # frames that are compared
 Explained = tuple[bytes, tuple[Hole, ...], tuple[Relation, ...]]  # the small variant, and its pattern
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
@@ -87,30 +91,30 @@ class NoResult(msgspec.Struct, frozen=True):
     reason: str
 
 
-def read_results(folder: Path, bug_label: str = "") -> Iterator[ReducedPair | NoResult]:
+def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of: None) -> list[ReducedPair | NoResult]:
     """The results in a folder and below it, by name; those that cannot be read, with the reason.
 
-    Raises :class:`UserError` if the folder cannot be read.
+    How many are read, and of how many, is ``told``.  Raises :class:`UserError` if the folder cannot be read.
     """
     if not folder.is_dir():
         raise UserError(f"the folder {folder} does not exist" if not folder.exists() else f"{folder} is not a folder")
     read = partial(_read, folder, bug_label)
-    places = sorted(result_folders(folder))
+    places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
     workers = min(available_cores(), len(places) // CHUNK)
-    if workers < 2:
-        yield from map(read, places)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+    with contextlib.ExitStack() as stack:
+        each: Iterator[ReducedPair | NoResult] = map(read, places)
+        if workers > 1:
+            pool = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, IGNORED))
+            each = pool.map(read, places, chunksize=CHUNK)
         try:
-            yield from pool.map(read, places, chunksize=CHUNK)
+            for one in each:
+                found.append(one)
+                told(len(found), len(places))
         except BrokenProcessPool as error:
             raise UserError(
                 f"a process that reads the results in {folder} was killed: is there enough memory?"
             ) from error
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # this process ends with the one that started it
+    return found
 
 
 def _read(folder: Path, bug_label: str, place: Path) -> ReducedPair | NoResult:
@@ -129,7 +133,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     if len(report.files) < 2:
         raise UserError(f"{place} holds a single program, not a pair")
     labels = record.labels if record else {}
-    compiler = _text(labels.get(COMPILER)) or _compiler(report)
+    compiler = label_text(labels.get(COMPILER)) or _compiler(report)
     changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
@@ -148,7 +152,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         compiler=compiler,
         signature=without_names(_signature(report, labels, compiler), names),
         stack=tuple(frame_name(frame) for frame in report.seen.variant.frames[:STACK]) if report.seen else (),
-        bug=_text(labels.get(bug_label)) if bug_label else "",
+        bug=label_text(labels.get(bug_label)) if bug_label else "",
         tokens=tokens_of(report.after),
         difference=report.after.difference or 0,
         changes=changes,
@@ -156,7 +160,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         mutations=report.survival.mutations if report.survival else (),
         tests=report.tests.run,
         reason=report.reason,
-        fuzzer=_text(labels.get(FUZZER)),
+        fuzzer=label_text(labels.get(FUZZER)),
         location=located.first if isinstance(located, Location) else (),
         explained=explained,
     )
@@ -171,16 +175,9 @@ def _compiler(report: Report) -> str:
 
 def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> str:
     """What is known of the bug's behaviour: the command's, or else the label, or else what a script shows."""
-    label = _text(labels.get(SIGNATURE))
+    label = label_text(labels.get(SIGNATURE))
     if report.seen is None or (report.observed is None and (label or not report.seen.variant.message)):
         return label
     seen = report.seen.variant
     words = normalise(seen.summary, [Path(name).name for name in (*report.files, *report.inputs.values()) if name])
     return words if seen.kind in CRASHES else f"{words} ({compiler})"
-
-
-def _text(label: object) -> str:
-    """A label as text; of a list, its parts."""
-    if label is None:
-        return ""
-    return " | ".join(map(str, label)) if isinstance(label, list | tuple) else str(label)

@@ -109,11 +109,6 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
                 yield frame
 
 
-def stack_of(printed: bytes) -> tuple[str, ...]:
-    """The stack frames that a debugger has named after the words "the stack", innermost first."""
-    return tuple(_frames(OTHERS, decoded(printed).partition("\nthe stack:\n")[2].partition("\nits end\n")[0], ()))
-
-
 @cache
 def _patterns(family: Family, kind: Kind) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern, re.MULTILINE) for known, pattern in family.failures if known is kind)

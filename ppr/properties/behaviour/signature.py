@@ -4,7 +4,7 @@ import enum
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
@@ -150,16 +150,13 @@ unfold() {
 }""".splitlines()
 
 
-def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bool = True) -> list[str]:
+def check_lines(wanted: Signature, status: int | None) -> list[str]:
     """Lines that end a shell with status 1 unless a run has shown what is wanted; it was shown with this ``status``.
 
-    Frames that are not printed (a debugger has named them) are not looked for.
     The run has ended with ``$status`` and left output.txt and errors.txt.  Where it is compared, the reference has
     ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
     """
     lines: list[str] = []
-    if not frames_are_printed:
-        wanted = replace(wanted, frames=())
     if wanted.kind in COMPARED:
         lines = _comparison(wanted)
     elif not wanted.regex:

@@ -5,14 +5,14 @@ import tarfile
 from dataclasses import replace
 
 import pytest
-from campaigns import FakePool, finished, status_of, write_pair
+from campaigns import FakePool, finished, postponed, set_aside, status_of, write_pair
 from rich.console import Console
 
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.parcel import Parcel
-from ppr.campaign.pool import Postponed, SetAside
+from ppr.campaign.pool import PairStatus
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder, PairStatus
+from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared
 from ppr.search.stopping import Stop
@@ -96,7 +96,7 @@ def test_workers_may_come_later(place):
 
 
 def test_pairs_that_have_ended_are_not_run_again(place):
-    place.run(FakePool({"b": SetAside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
+    place.run(FakePool({"b": set_aside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
     again = FakePool()
     progress = place.run(again)
     assert again.submitted == []
@@ -110,7 +110,7 @@ def test_no_pool_is_opened_if_nothing_is_left(place):
 
 
 def test_pairs_that_have_failed_are_run_again_when_they_have_changed(place):
-    place.run(FakePool({"b": SetAside("died"), "c": finished(Status.FAILED, "bad")}))
+    place.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
     for name in "abc":
         (place.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool()
@@ -131,7 +131,7 @@ def test_changed_pairs_with_a_result_are_run_again_on_request(place):
     place.run(FakePool({"b": finished(Status.STOPPED, "the 5 tests are used up"), "c": finished(Status.FAILED, "bad")}))
     for name in "ab":
         (place.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    pool = FakePool({"b": Postponed("no compiler")})
+    pool = FakePool({"b": postponed("no compiler")})
     progress = place.run(pool, retry=[Retry.CHANGED])
     assert (pool.submitted, progress.changed) == (["a", "b"], [])
     assert place.statuses() == {"a": "done", "b": "stopped", "c": "failed"}  # b could not be made again, so it stays
@@ -140,7 +140,7 @@ def test_changed_pairs_with_a_result_are_run_again_on_request(place):
 
 
 def test_failed_pairs_are_run_again_on_request(place):
-    place.run(FakePool({"b": SetAside("died"), "c": finished(Status.FAILED, "bad")}))
+    place.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
     pool = FakePool()
     progress = place.run(pool, retry=[Retry.FAILED])
     assert pool.submitted == ["b", "c"]
@@ -164,7 +164,10 @@ def test_stopped_pairs_go_on_with_what_they_have_on_request(place):
     assert (pool.submitted, [one.earlier for one in pool.tasks]) == (["b"], [b""])
 
 
-@pytest.mark.parametrize("outcome", [finished(Status.FAILED, "flaky"), SetAside("died"), Postponed("no compiler")])
+@pytest.mark.parametrize(
+    "outcome",
+    [finished(Status.FAILED, "flaky"), set_aside("died"), postponed("no compiler")],
+)
 def test_a_result_stays_if_going_on_with_it_fails(place, outcome):
     place.run(FakePool({"a": finished(Status.STOPPED, "the 5 tests are used up")}))
     progress = place.run(FakePool({"a": outcome}), retry=[Retry.STOPPED])
@@ -234,7 +237,7 @@ def test_the_result_of_a_pair_outlives_its_input(place):
 
 def test_postponed_pairs_are_tried_again_after_the_others(place):
     """So those that can never be run do not keep the others from being tried."""
-    progress = place.run(FakePool({"b": Postponed("no space left")}))
+    progress = place.run(FakePool({"b": postponed("no space left")}))
     assert place.statuses() == {"a": "done", "b": "postponed", "c": "done"}
     assert (progress.counted(), progress.left, progress.not_begun) == ("2 done, 1 postponed", 1, 0)
     write_pair(place.pairs / "d")
@@ -260,7 +263,7 @@ def test_a_request_to_stop_ends_the_campaign(place):
 
 
 def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(place):
-    place.run(FakePool({"b": finished(Status.FAILED, "bad"), "c": Postponed("no compiler")}))
+    place.run(FakePool({"b": finished(Status.FAILED, "bad"), "c": postponed("no compiler")}))
     write_pair(place.pairs / "0")
     write_pair(place.pairs / "d")
     stop = Stop()
@@ -312,7 +315,7 @@ def test_a_record_tells_failures_on_the_way(place, capsys):
     pairs = read_folder(place.pairs, place.output)
     progress = CampaignProgress(console, 3)
     with CampaignFolder(place.output) as folder:
-        pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": Postponed("no space")})
+        pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": postponed("no space")})
         Campaign([*pairs[:2], replace(pairs[2], trouble="gone")], Shared(), folder, progress).run(lambda: pool, Stop())
     lines = sorted(capsys.readouterr().err.splitlines())
     assert lines == ["failed: a: no [bold]tokens", "failed: c: gone", "postponed: b: no space"]

@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console
 
 from ppr.campaign import progress as module
+from ppr.campaign.pool import PairStatus
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import PairStatus, Record
+from ppr.campaign.records import Record
 from ppr.campaign.task import Pair
 
 PAIR = Pair("p", Path("s.c"), Path("v.c"))

@@ -4,13 +4,12 @@ import os
 import shutil
 
 import pytest
-from campaigns import FakePool, finished, status_of, write, write_pair
+from campaigns import FakePool, finished, postponed, set_aside, status_of, write, write_pair
 from rich.console import Console
 
 from ppr.campaign import arrivals
 from ppr.campaign.arrivals import Arrivals
 from ppr.campaign.pair_list import read_folder, read_manifest
-from ppr.campaign.pool import Postponed, SetAside
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
@@ -186,7 +185,7 @@ def test_what_an_earlier_call_has_done_is_not_done_again(place):
 
 
 def test_a_pair_that_was_postponed_waits_for_the_next_call(place):
-    pool, progress = place.follow(lambda: place.pair("a"), outcomes={"a": Postponed("no compiler")})
+    pool, progress = place.follow(lambda: place.pair("a"), outcomes={"a": postponed("no compiler")})
     assert (pool.submitted, progress.left) == (["a"], 1)
     assert place.follow()[0].submitted == ["a"]
 
@@ -213,7 +212,7 @@ def test_of_each_signature_only_so_many_are_reduced(place):
 def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(place):
     for name in "abc":
         place.pair(name, "s")
-    pool, progress = place.once({"a": SetAside("it died")}, of_each=1)
+    pool, progress = place.once({"a": set_aside("it died")}, of_each=1)
     assert pool.submitted == ["a", "b"]
     assert (progress.left_alone, progress.left) == (1, 0)
     assert status_of(place.output / "a")["status"] == "set-aside"

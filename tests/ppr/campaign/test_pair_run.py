@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import psutil
 import pytest
-from campaigns import QUICK, write, write_pair
+from campaigns import QUICK, postponed, write, write_pair
 from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
@@ -21,7 +21,7 @@ from ppr.campaign.nursery import NurseryDied
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
 from ppr.campaign.parcel import unpack
-from ppr.campaign.pool import Finished, PairDied, Postponed
+from ppr.campaign.pool import Ended, PairDied, PairStatus
 from ppr.campaign.task import PairTask, Shared, make_task
 from ppr.session.report import Status
 
@@ -48,7 +48,7 @@ def task(place):
 @pytest.mark.slow
 def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
     outcome = run_pair(task())
-    assert (outcome.status, outcome.reason, outcome.host) == (Status.DONE, "", os.uname().nodename)
+    assert (outcome.status, outcome.reason, outcome.host) == (PairStatus.DONE, "", os.uname().nodename)
     assert outcome.tests > 0
     assert outcome.seconds > 0
     unpack(outcome.files, place.folder / "seed.ppr")
@@ -64,25 +64,25 @@ def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
     (pair,) = read_folder(folder, place.folder / "out")
     shared = Shared((*QUICK, "--max-tests", "9"), includes=(write(place.folder / "x.h", "shared"),))
     task = make_task(pair, shared)
-    assert run_pair(task, shared=shared.luggage.parcel).status is Status.STOPPED
+    assert run_pair(task, shared=shared.luggage.parcel).status is PairStatus.STOPPED
     outcome = run_pair(task)
-    assert (outcome.status, str(place.folder / "x.h") in outcome.reason) == (Status.FAILED, True)
+    assert (outcome.status, str(place.folder / "x.h") in outcome.reason) == (PairStatus.FAILED, True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("files", "options", "status", "reason"),
     [
-        ({"variant": ""}, (), Status.FAILED, "the variant {}/pairs/p/variant.c is empty"),
-        ({}, ("--max-tests", "9"), Status.STOPPED, "the 9 tests of --max-tests are used up"),
-        ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), Status.FAILED, "the variant"),
+        ({"variant": ""}, (), PairStatus.FAILED, "the variant {}/pairs/p/variant.c is empty"),
+        ({}, ("--max-tests", "9"), PairStatus.STOPPED, "the 9 tests of --max-tests are used up"),
+        ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), PairStatus.FAILED, "the variant"),
     ],
 )
 def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
     outcome = run_pair(task(*options, **files))
     assert outcome.status is status
     assert outcome.reason.startswith(reason.format(place.folder))
-    assert bool(outcome.files) == (status is Status.STOPPED)
+    assert bool(outcome.files) == (status is PairStatus.STOPPED)
     assert place.leftovers()[1] == []
 
 
@@ -105,14 +105,14 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
     silent = f'#!/bin/sh\n{compiler} 2>/dev/null || exit 1; grep -q bad "$1"\n'
     good, bad = task("--max-tests", "9", variant_test=silent), task(variant_test="#!/bin/sh\nexit 1\n")
     plain = task(variant_test=f'#!/bin/sh\n{compiler} && grep -q bad "$1"\n')
-    assert run_pair(good).status is Status.STOPPED
-    assert run_pair(bad).status is Status.FAILED
+    assert run_pair(good).status is PairStatus.STOPPED
+    assert run_pair(bad).status is PairStatus.FAILED
     compiler.rename(place.folder / "away")
     outcome = run_pair(plain)
-    assert isinstance(outcome, Postponed)
+    assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason.startswith(f"the test {place.folder}/pairs/p/variant_test.sh ended with exit status 127")
     outcome = run_pair(good)
-    assert isinstance(outcome, Postponed)
+    assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason.startswith(
         "p, which had a result here, fails now as well: the variant property does not hold"
     )
@@ -120,13 +120,15 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
 
 
 def test_a_pair_that_fails_is_postponed_if_the_last_one_with_a_result_lacks_something_by_now(monkeypatch):
-    ends = [Finished(one, "", 1, 1.0, "host", b"") for one in (Status.DONE, Status.FAILED)] + [Postponed("no gcc")]
+    ends = [Ended(PairStatus(one), "", 1, 1.0, "host", b"") for one in (PairStatus.DONE, PairStatus.FAILED)] + [
+        postponed("no gcc")
+    ]
     tried = []
     monkeypatch.setattr(pair_run, "_reduced", lambda task, *_: tried.append(task.arguments) or ends.pop(0))
     good, bad = PairTask("good", b"", ("good.c", "--", "cc", "{}")), PairTask("bad", b"", ())
-    assert run_pair(good).status is Status.DONE
+    assert run_pair(good).status is PairStatus.DONE
     outcome = run_pair(bad)
-    assert isinstance(outcome, Postponed)
+    assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason.startswith("good, which had a result here, fails now as well")
     assert tried[2:] == [("good.c", "--max-tests", "1", "--", "cc", "{}")], "it is hardly more than checked"
 
@@ -138,7 +140,7 @@ def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
     errors = iter([OSError(errno.ENOSPC, "No space left on device"), FileNotFoundError()])
     monkeypatch.setattr(pair_run, "unpack", fail)
     outcome = run_pair(PairTask("p", b"parcel", ()))
-    assert isinstance(outcome, Postponed)
+    assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason == (
         f"{tempfile.gettempdir()} on {os.uname().nodename} cannot be used: No space left on device; make room there, or"
         " set TMPDIR to another folder"
@@ -151,7 +153,7 @@ def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
 def test_a_test_that_finds_no_command_only_on_smaller_programs_is_the_pairs_own_fault(task):
     """It forgets to look whether a program was made."""
     outcome = run_pair(task(variant_test='#!/bin/sh\ngrep -q good "$1" || exec ./no-such-program\ngrep -q bad "$1"\n'))
-    assert (outcome.status, "exit status 127" in outcome.reason) == (Status.FAILED, True)
+    assert (outcome.status, "exit status 127" in outcome.reason) == (PairStatus.FAILED, True)
 
 
 @pytest.mark.slow
@@ -223,7 +225,7 @@ def test_nothing_that_descends_from_a_pair_outlives_it(place):
     ],
 )
 def test_the_reason_of_a_failure_is_what_ppr_has_said(tmp_path, status, said, reason):
-    assert pair_run._ending(status, said, tmp_path) == (Status.FAILED, reason, 0)
+    assert pair_run._ending(status, said, tmp_path) == (PairStatus.FAILED, reason, 0)
 
 
 def test_what_is_missing_of_a_result_is_told_too(tmp_path):
@@ -231,7 +233,7 @@ def test_what_is_missing_of_a_result_is_told_too(tmp_path):
     report = replace(REPORT, status=Status.STOPPED, reason="the time is over", missing={"report.html": "no time"})
     (tmp_path / "result" / "report.json").write_bytes(report.as_json())
     reason = "the time is over; not made: report.html (no time); ppr show --pages makes the pages"
-    assert pair_run._ending(0, "", tmp_path / "result") == (Status.STOPPED, reason, 0)
+    assert pair_run._ending(0, "", tmp_path / "result") == (PairStatus.STOPPED, reason, 0)
 
 
 @pytest.mark.parametrize("status", [-9, 130, None])
@@ -267,4 +269,4 @@ def test_pairs_can_run_in_threads(task):
     thread = threading.Thread(target=lambda: found.append(run_pair(task("--max-tests", "9"))))
     thread.start()
     thread.join(SECONDS)
-    assert [type(one) for one in found] == [Finished]
+    assert [type(one) for one in found] == [Ended]

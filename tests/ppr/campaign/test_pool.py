@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from types import SimpleNamespace
 
 import pytest
-from campaigns import finished
+from campaigns import finished, postponed, set_aside
 from patience import patience
 
 from ppr.campaign.pool import (
@@ -18,8 +18,6 @@ from ppr.campaign.pool import (
     NoWorkersError,
     PairDied,
     Pool,
-    Postponed,
-    SetAside,
     ended_tasks,
 )
 from ppr.search.stopping import Stop
@@ -139,8 +137,8 @@ def test_outcomes_come_back_under_the_names_of_their_pairs():
         pool.submit(task(name))
     assert outcomes(pool, 3) == {
         "one": finished(reason="one"),
-        "full": Postponed("OSError: [Errno 28] No space left on device"),
-        "broken": Postponed("ValueError: odd"),
+        "full": postponed("OSError: [Errno 28] No space left on device"),
+        "broken": postponed("ValueError: odd"),
     }
 
 
@@ -149,7 +147,7 @@ def test_a_worker_that_lacks_something_takes_no_more_pairs():
 
     def run(task, worker):
         if worker == "one":
-            return finished(Status.FAILED) if "bad" in task.name else Postponed("there is no gcc on PATH\nsee x")
+            return finished(Status.FAILED) if "bad" in task.name else postponed("there is no gcc on PATH\nsee x")
         return finished(reason="elsewhere")
 
     told = []
@@ -163,7 +161,7 @@ def test_a_worker_that_lacks_something_takes_no_more_pairs():
 
 
 def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
-    pool = Pool(FakeWorkers(lambda task, _: Postponed("no space") if task.name < "c" else finished(), one=1))
+    pool = Pool(FakeWorkers(lambda task, _: postponed("no space") if task.name < "c" else finished(), one=1))
     pool.capacity()
     for name in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"):
         pool.submit(task(name))
@@ -172,7 +170,7 @@ def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
 
 
 def test_a_campaign_ends_if_all_workers_lack_something():
-    pool = Pool(FakeWorkers(lambda *_: Postponed("there is no gcc on PATH")))
+    pool = Pool(FakeWorkers(lambda *_: postponed("there is no gcc on PATH")))
     ended = []
     with pytest.raises(NoWorkersError, match="no worker takes pairs any more: there is no gcc on PATH; when this is"):
         ended.extend(one.name for one, _ in ended_tasks(pool, map(task, "abcdefgh"), Stop()))
@@ -187,7 +185,7 @@ def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn():
     pool = Pool(workers)
     pool.capacity()
     pool.submit(task("a"))
-    assert outcomes(pool, 1) == {"a": SetAside("its process was ended by a signal, 3 times")}
+    assert outcomes(pool, 1) == {"a": set_aside("its process was ended by a signal, 3 times")}
     assert workers.started == [("a", "one", 0), ("a", "two", 1), ("a", "one", 2)]
 
 
@@ -206,7 +204,7 @@ def test_a_pair_whose_worker_dies_is_tried_on_another():
         workers.living = {name: 1}
         look_again(pool)
         ended = pool.next(0.0)
-    assert ended == ("fatal", SetAside("its worker died, 3 times"))
+    assert ended == ("fatal", set_aside("its worker died, 3 times"))
 
 
 def test_a_result_that_cannot_be_fetched_is_made_again():

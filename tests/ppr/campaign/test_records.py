@@ -8,11 +8,10 @@ import pytest
 from campaigns import status_of, write
 
 from ppr.campaign.parcel import Parcel
-from ppr.campaign.pool import Finished
-from ppr.campaign.records import CampaignFolder, PairStatus, Record, read_record
+from ppr.campaign.pool import Ended, PairStatus
+from ppr.campaign.records import CampaignFolder, Record, read_record
 from ppr.campaign.task import Pair
 from ppr.errors import UserError
-from ppr.session.report import Status
 
 PAIR = Pair("a/1", Path("a/seed.c"), Path("a/variant.c"), labels={"compiler": "gcc"})
 
@@ -25,7 +24,7 @@ def files(**contents):
 
 
 def test_a_pair_has_a_folder_with_its_result_and_its_status(tmp_path):
-    record = Record.of(PAIR, PairStatus.DONE, fingerprint="f", outcome=Finished(Status.DONE, "", 3, 1.5, "here"))
+    record = Record.of(PAIR, Ended(PairStatus.DONE, "", 3, 1.5, "here"), "f")
     with CampaignFolder(tmp_path / "c") as folder:
         assert folder.record_of(PAIR) is None
         folder.write(PAIR, record, files(report=b"r"))
@@ -43,8 +42,8 @@ def test_a_pair_has_a_folder_with_its_result_and_its_status(tmp_path):
 
 def test_a_later_result_takes_the_place_of_a_failure(tmp_path):
     with CampaignFolder(tmp_path / "c") as folder:
-        folder.write(PAIR, Record.of(PAIR, PairStatus.FAILED, "why"), files(old=b"x"))
-        folder.write(PAIR, Record.of(PAIR, PairStatus.DONE), files(new=b"x"))
+        folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.FAILED, "why")), files(old=b"x"))
+        folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)), files(new=b"x"))
     assert sorted(path.name for path in (tmp_path / "c/a-1").iterdir()) == ["new", "status.json"]
     assert sorted(path.name for path in (tmp_path / "c").iterdir()) == ["a-1", "campaign.json"]
 
@@ -52,7 +51,7 @@ def test_a_later_result_takes_the_place_of_a_failure(tmp_path):
 def test_names_need_not_be_unicode(tmp_path):
     odd = replace(PAIR, seed=Path("\udcff.c"), labels={"note": "\ud800"})
     with CampaignFolder(tmp_path / "c") as folder:
-        folder.write(odd, Record.of(odd, PairStatus.DONE))
+        folder.write(odd, Record.of(odd, Ended(PairStatus.DONE)))
         assert folder.record_of(odd).inputs["seed"] == "\udcff.c"
 
 
@@ -69,7 +68,7 @@ def test_half_a_pair_of_a_killed_run_goes(tmp_path):
     CampaignFolder(tmp_path / "c").__exit__()
     write(tmp_path / "c/.new/report.json", "half")
     with CampaignFolder(tmp_path / "c") as folder:
-        folder.write(PAIR, Record.of(PAIR, PairStatus.DONE))
+        folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
     assert [path.name for path in (tmp_path / "c/a-1").iterdir()] == ["status.json"]
 
 
@@ -89,7 +88,7 @@ def test_a_result_that_cannot_be_written_is_told(tmp_path):
     with CampaignFolder(tmp_path / "c") as folder:
         write(tmp_path / "c/.new", "in the way")
         with pytest.raises(UserError, match=r"the result of a/1 cannot be written to .*/c/a-1: File exists"):
-            folder.write(PAIR, Record.of(PAIR, PairStatus.DONE))
+            folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"name": "x", "status": "odd"}'])

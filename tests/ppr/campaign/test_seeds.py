@@ -1,10 +1,9 @@
 """Pairs whose seed is one of several ancestors; the workers answer at once."""
 
 import pytest
-from campaigns import FakePool, finished, status_of, write
+from campaigns import FakePool, finished, postponed, status_of, write
 from rich.console import Console
 
-from ppr.campaign.pool import Postponed
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
@@ -92,7 +91,7 @@ def test_other_options_are_a_change_whichever_seed_it_was(place):
 
 
 def test_a_postponed_pair_begins_again(place):
-    place.run(SeedPool({"near": FAILED, "far": Postponed("no compiler")}))
+    place.run(SeedPool({"near": FAILED, "far": postponed("no compiler")}))
     assert place.record == ("postponed", "far")
     assert place.run(SeedPool({"near": FAILED})) == ["near", "far"]
     assert place.record == ("done", "far")

@@ -79,8 +79,8 @@ def test_what_is_known_of_tokens_decides_about_holes():
         return {piece.name for found in pieces(template(seed, variant, **known)) for piece in found} - {""}
 
     assert names() == {"a"}
-    assert names(free=frozenset({number})) == {"a", "7"}
-    assert names(needed=frozenset({name})) == set()
+    assert names(marks={number: HoleMark.FREE}) == {"a", "7"}
+    assert names(marks={name: HoleMark.NEEDED}) == set()
 
 
 def test_hunks_far_from_each_other_are_edits_of_their_own():

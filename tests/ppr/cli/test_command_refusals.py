@@ -76,7 +76,6 @@ def test_a_command_that_does_something_else_each_time(place, compiler):
         (["--signature", "x", "--variant-test", "variant.sh"], "--signature needs a command"),
         (["--strict", "--variant-test", "variant.sh"], "--strict needs a command"),
         (["--loose", "--variant-test", "variant.sh"], "--loose needs a command"),
-        (["--stack", "--variant-test", "variant.sh"], "--stack needs a command"),
         (["--loose", "--strict", "--", "fakecc"], "--strict and --loose are opposites: give one of them"),
         (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
         (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),

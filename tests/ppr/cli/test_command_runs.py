@@ -4,11 +4,9 @@ import html
 import json
 import os
 import shutil
-import subprocess
 
 import pytest
 from fake_compilers import CRASH, reduce
-from working_commands import needs
 
 CRASHING = """
 #include <stdio.h>
@@ -262,7 +260,6 @@ def test_a_bug_that_looks_like_many_is_noted(place, compiler, if_bad, words, sho
     if shown:
         assert f"fakecc {shown}, as it may for many bugs: any of them will do;" in found[0]
         assert "--signature REGEX" in found[0] and f"note: {found[0]}\n" in ended.stderr
-        assert ("--stack" in found[0]) == ("SIGSEGV" in shown)
 
 
 def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):
@@ -273,24 +270,6 @@ def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):
     assert report(place)["notes"] == [note]
     assert note in ended.stderr and note in " ".join(ended.stdout.split())
     assert f"\nThis is not all the same: {note}.\n" in (place.folder / "seed.ppr" / "report.md").read_text()
-
-
-@pytest.mark.slow
-@needs("gdb", "--version")
-@needs("gcc", "--version")
-def test_gdb_tells_apart_what_signals_have_killed(place):
-    """The one crash is in the program that the shell starts, the other bug has the same signal."""
-    place.write("cc.c", CRASHING)
-    subprocess.run(["gcc", "-O0", "-w", "-o", "cc", "cc.c"], cwd=place.folder, check=True)
-    place.write("seed.c", "good(); x();\n")
-    place.write("variant.c", "good(); bad();\n")
-    words = ("--jobs", 1, "--include", "cc", "--command", "true; ./cc {}; exit $?")
-    ended = reduce(place, "--stack", *words)
-    assert " is killed by SIGSEGV in die < fold; seed: exit 0" in ended.stderr.splitlines()[0]
-    assert (ended.returncode, place.result()) == (0, ("good; ;", "good; bad;"))
-    assert "does the same with an empty program" in reduce(place, "--output", "other", *words).stderr
-    assert place.run("init", "seed.c", "variant.c", "--stack", *words[2:]).returncode == 0
-    assert place.run_shell("sh ./variant_test.sh variant.c; echo $?").endswith("0\n")
 
 
 # -- a real compiler ------------------------------------------------------------------------------

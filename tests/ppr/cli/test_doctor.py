@@ -43,7 +43,7 @@ def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
 
 def test_a_library_that_is_missing_is_told_in_a_sentence(place):
     place.write("msgspec.py", "raise ModuleNotFoundError(\"No module named 'msgspec'\")")
-    with place.start("help", "reduce", env={**place.environment, "PYTHONPATH": str(place.folder)}) as process:
+    with place.start("reduce", "--help", env={**place.environment, "PYTHONPATH": str(place.folder)}) as process:
         _, errors = process.communicate(timeout=60)
     expected = "ppr: the installation is not complete (No module named 'msgspec'): install ppr again with pip\n"
     assert (process.returncode, errors) == (1, expected)

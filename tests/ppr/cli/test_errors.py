@@ -281,7 +281,7 @@ def test_an_output_that_has_no_place(place):
     assert "Traceback" not in errors
 
 
-@pytest.mark.parametrize("call", ["languages", "help", "diff seed.c variant.c", "diff seed.c variant.c --json"])
+@pytest.mark.parametrize("call", ["languages", "diff seed.c variant.c", "diff seed.c variant.c --json"])
 def test_an_output_that_is_closed(place, capfd, call):
     with contextlib.redirect_stdout(None), pytest.raises(SystemExit) as ended:
         main(call.split())

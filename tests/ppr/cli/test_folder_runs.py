@@ -77,7 +77,7 @@ def test_the_same_command_goes_on_and_the_result_is_shown_again(folders, reduce)
     assert shown.returncode == 0
     assert "[file lib/util.h]" in shown.stdout
     page = (result / "report.html").read_bytes()
-    assert folders.run("show", "seed.ppr", "--html", "--markdown").returncode == 0
+    assert folders.run("show", "seed.ppr", "--pages").returncode == 0
     assert (result / "report.html").read_bytes() == page
 
 

@@ -15,12 +15,6 @@ def errors(result):
     return result.stderr
 
 
-def test_minimal_texts_are_shown(place):
-    shown = place.run("grammar", "show", "c", "--minimal", "if_statement", "statement").stdout
-    assert shown == "if_statement: if ( a ) ;\nstatement: ;\n"
-    assert "block: (not known)" in place.run("grammar", "show", "python", "--minimal").stdout
-
-
 def test_a_grammar_that_fits_is_imported(place):
     source = place.write("c.pnf", dump(by_name("c").normal_form))
     program = place.write("a.c", PROGRAM)

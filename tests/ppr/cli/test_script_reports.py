@@ -68,7 +68,7 @@ def warning_compiler(place, tmp_path_factory, monkeypatch):
     (folder / "fakecc").chmod(0o755)
 
 
-def test_new_warnings_are_named_in_the_report_or_refused(place, warning_compiler):
+def test_new_warnings_are_named_in_the_report(place, warning_compiler):
     command = ["--", "fakecc", "{}"]
     ended = place.run("seed.c", "variant.c", "--effort", "quick", *command)
     assert ended.returncode == 0, ended.stderr
@@ -78,11 +78,6 @@ def test_new_warnings_are_named_in_the_report_or_refused(place, warning_compiler
     assert "other" not in "".join(place.result())
     text = (place.folder / "seed.ppr" / "report.md").read_text()
     assert "warns about `variant.c`, but not" in text and "target toy-unknown-none" in text
-    ended = place.run("seed.c", "variant.c", "--effort", "quick", "--no-new-warnings", "--output", "kept", *command)
-    assert ended.returncode == 0, ended.stderr
-    assert all("other" in program for program in place.result("kept"))
-    assert "new_warnings" not in report(place, "kept")["observed"]["variant"]
-    assert report(place, "kept")["other_bugs"] == []
 
 
 def test_new_warnings_are_named_where_scripts_decide(place, warning_compiler):
@@ -90,17 +85,3 @@ def test_new_warnings_are_named_where_scripts_decide(place, warning_compiler):
     place.script("variant.sh", "fakecc variant.c > log 2>&1\ngrep -q bad_pass log")
     assert place.reduce("--effort", "quick").returncode == 0
     assert report(place)["in_scripts"]["variant"]["new_warnings"] == ["-Wnew"]
-
-
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (["--seed-test", "seed.sh", "--variant-test", "variant.sh"], "--no-new-warnings needs a command"),
-        (["--", "fakecc", "{}"], "--no-new-warnings needs a compiler whose warnings ppr knows"),
-    ],
-)
-def test_warnings_that_nobody_knows_cannot_be_refused(place, compiler, words, why):
-    compiler(CRASH)
-    ended = place.run("seed.c", "variant.c", "--no-new-warnings", *words)
-    assert (ended.returncode, why in ended.stderr) == (2, True)
-    assert place.leftovers() == ([], [])

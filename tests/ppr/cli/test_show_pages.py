@@ -1,24 +1,18 @@
 """Pages and reports from the command line."""
 
-import io
 import json
 import os
 import shutil
 import subprocess
-import webbrowser
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 import tomli_w
 from result_pages import parsed_html, shown_programs
-from rich.console import Console
 
-from ppr.cli.show import print_table
 from ppr.display import pages
 from ppr.display.pages import FORMATS
 from ppr.session.report import PAGES as FILES
-from ppr.session.report import read_report
 
 MADE = []  # a folder with a result, and the end of its run: made by the first test that needs it
 
@@ -67,28 +61,17 @@ def test_a_page_is_a_template_and_its_name():
     assert {f"{name}.j2" for name in FILES} <= templates
 
 
-@pytest.mark.parametrize(
-    ("options", "made"),
-    [
-        (["--html"], ["report.html"]),
-        (["--markdown"], ["report.md"]),
-        (["--html", "--markdown"], ["report.md", "report.html"]),
-        (["--pages"], ["report.md", "report.html", "repro.sh"]),
-    ],
-)
-def test_pages_are_made_again(result, options, made):
+def test_pages_are_made_again(result):
     place, _ = result
     folder = place.folder / "seed.ppr"
     before = {name: (folder / name).read_bytes() for name in FILES}
     mode = (folder / "repro.sh").stat().st_mode
     for name in FILES:
         (folder / name).unlink()
-    ended = place.run("show", "seed.ppr", *options)
-    assert ended.stdout.splitlines() == [f"seed.ppr/{name}" for name in made]
-    assert {name: (folder / name).read_bytes() for name in FILES if (folder / name).exists()} == {
-        name: before[name] for name in made
-    }
-    assert "repro.sh" not in made or (folder / "repro.sh").stat().st_mode == mode
+    ended = place.run("show", "seed.ppr", "--pages")
+    assert ended.stdout.splitlines() == [f"seed.ppr/{name}" for name in FILES]
+    assert {name: (folder / name).read_bytes() for name in FILES} == before
+    assert (folder / "repro.sh").stat().st_mode == mode
 
 
 def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place, monkeypatch):
@@ -114,17 +97,6 @@ def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place,
     assert "not made" not in place.run("show", "seed.ppr").stdout
 
 
-def test_the_page_is_opened(result, monkeypatch):
-    place, _ = result
-    opened = []
-    monkeypatch.setattr(webbrowser, "open", lambda address: opened.append(address) or True)
-    assert place.run("show", "--open", "seed.ppr").returncode == 0
-    assert opened == [(place.folder / "seed.ppr" / "report.html").resolve().as_uri()]
-    monkeypatch.setattr(webbrowser, "open", lambda address: False)
-    ended = place.run("show", "--open", "seed.ppr")
-    assert (ended.returncode, "there is no browser to open seed.ppr/report.html in" in ended.stderr) == (2, True)
-
-
 @pytest.mark.parametrize("markup", FORMATS)
 def test_a_report_is_printed(result, markup):
     place, _ = result
@@ -138,7 +110,8 @@ def test_every_format_can_be_asked_for(place):
 
 
 @pytest.mark.parametrize(
-    "options", [["--html", "--table"], ["--report", "text", "--svg", "x.svg"], ["--markdown", "--report", "text"]]
+    "options",
+    [["--test-files", "x", "--pages"], ["--report", "text", "--svg", "x.svg"]],
 )
 def test_one_way_to_show_results_is_chosen(result, options):
     ended = result[0].run("show", "seed.ppr", *options)
@@ -150,11 +123,11 @@ def test_a_page_that_cannot_be_written_is_named(result):
     page = place.folder / "seed.ppr" / "report.html"
     page.unlink()
     page.mkdir()
-    ended = place.run("show", "--html", "seed.ppr")
+    ended = place.run("show", "--pages", "seed.ppr")
     assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
 
 
-@pytest.mark.parametrize("options", [[], ["--markdown"], ["--report", "text"], ["--table"]])
+@pytest.mark.parametrize("options", [[], ["--pages"], ["--report", "text"]])
 @pytest.mark.parametrize("name", ["seed.c", "report.json"])
 def test_a_link_in_a_result_is_refused(result, name, options):
     place, _ = result
@@ -162,9 +135,8 @@ def test_a_link_in_a_result_is_refused(result, name, options):
     file.rename(place.folder / "elsewhere")
     file.symlink_to(place.folder / "elsewhere")
     ended = place.run("show", "seed.ppr", *options)
-    is_read = name == "report.json" or options != ["--table"]
-    assert ended.returncode == 2 * is_read
-    assert (f"{name} is a link, and no run of ppr makes links" in ended.stderr) is is_read
+    assert ended.returncode == 2
+    assert f"{name} is a link, and no run of ppr makes links" in ended.stderr
 
 
 def test_a_page_takes_the_place_of_a_link(result):
@@ -173,53 +145,8 @@ def test_a_page_takes_the_place_of_a_link(result):
     text = page.read_text()
     page.unlink()
     page.symlink_to(outside)
-    assert place.run("show", "--markdown", "seed.ppr").returncode == 0
+    assert place.run("show", "--pages", "seed.ppr").returncode == 0
     assert (page.is_symlink(), page.read_text(), outside.read_text()) == (False, text, "keep")
-
-
-def test_results_of_one_name_are_told_apart_in_the_table(result):
-    place, _ = result
-    for name in ("one", "two"):
-        (place.folder / name).mkdir()
-        subprocess.run(["cp", "-R", "seed.ppr", f"{name}/seed.ppr"], cwd=place.folder, check=True)
-    rows = place.run("show", "--table", "one/seed.ppr", "two/seed.ppr").stdout.splitlines()[1:]
-    assert [row.split()[0] for row in rows] == ["one/seed.ppr", "two/seed.ppr"]
-
-
-def test_the_folder_that_all_results_are_in_is_named_once_in_the_table(result):
-    place, _ = result
-    (place.folder / "all").mkdir()
-    for name in ("one", "two"):
-        subprocess.run(["cp", "-R", "seed.ppr", f"all/{name}"], cwd=place.folder, check=True)
-    header, *rows = place.run("show", "--table", "all/one/", "all/two/").stdout.splitlines()
-    assert header.startswith(" result in all ")
-    assert [row.split()[0] for row in rows] == ["one", "two"]
-
-
-class Terminal(io.StringIO):
-    def isatty(self):
-        return True
-
-
-def table_on(file, width, reports):
-    print_table(Console(file=file, width=width, color_system=None), reports)
-    return [line.rstrip() for line in file.getvalue().splitlines()]
-
-
-def test_the_table_is_folded_in_a_narrow_terminal_and_whole_in_a_pipe(result):
-    place, _ = result
-    name = "a-name-that-is-quite-long"
-    reports = [(Path(name), read_report(place.folder / "seed.ppr"))]
-    whole = table_on(io.StringIO(), 20, reports)
-    assert whole[0].split() == ["result", "seed", "variant", "difference", "tests", "seconds", "outside", "tests"]
-    assert (len(whole), whole[1].split()[0], whole[1][-1]) == (2, name, "%")
-    width = max(map(len, whole)) + 1
-    assert table_on(Terminal(), width, reports) == whole
-    narrow = table_on(Terminal(), 60, reports)
-    assert max(map(len, narrow)) <= 60
-    assert "…" not in "".join(narrow)
-    names = [line.split()[0] for line in narrow if line.startswith(" ") and line[1] != " "]
-    assert "".join(names).startswith("resulta-name")
 
 
 def test_a_log_of_another_pair_is_refused_before_anything_is_written(place):

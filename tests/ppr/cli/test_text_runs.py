@@ -1,4 +1,4 @@
-"""Files without a grammar: as text, and as bytes."""
+"""Files without a grammar: as text."""
 
 import pytest
 
@@ -41,7 +41,6 @@ def test_an_unknown_type_is_refused_with_the_way_out(place):
         "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them),"
         " or give a grammar with --grammar FILE; what has no grammar can be reduced with --language text\n"
     )
-    assert "--language binary" in refusal(place, "single", place.write("core.bin", "a\0b"), "--test", "true")
 
 
 @pytest.mark.parametrize("algorithm", ["perses-fixpoint", "hdd", "hdd*"])
@@ -52,17 +51,8 @@ def test_the_tree_of_a_text_is_reduced(place, algorithm):
 
 def test_bytes_of_a_binary_file_go(place):
     (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
-    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin")
+    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin", "--unit", "char")
     assert reduced(place, *call) == b"B U"
-
-
-@pytest.mark.parametrize("call", [("diff", "a.bin", "b.bin"), ("single", "folder", "--test", "true")])
-def test_only_single_files_are_reduced_as_bytes(place, call):
-    place.write("a.bin", "a\0b")
-    place.write("b.bin", "a\0c")
-    (place.folder / "folder").mkdir()
-    place.write("folder/x.q", "text")
-    assert "--language binary is for one file" in refusal(place, *call, "--language", "binary")
 
 
 def test_a_log_is_text_without_being_asked_for(tmp_path):

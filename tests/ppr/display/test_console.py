@@ -2,9 +2,11 @@ import io
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
+from ppr.display import console
 from ppr.display.characters import visible
-from ppr.display.console import WIDTH, as_svg, decoded, make_console, plain, recorder, save_svg
+from ppr.display.console import WIDTH, as_svg, decoded, make_console, plain, progress_bar, recorder, save_svg
 from ppr.errors import UserError
 
 
@@ -111,3 +113,17 @@ def test_show_draws_a_result_instead_of_printing_it(place):
     drawn = " ".join(texts((place.folder / "result.svg").read_text()))
     assert "bad" in drawn
     assert "difference.patch" in drawn
+
+
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_bar_tells_how_much_is_done_to_a_terminal_alone(monkeypatch, is_terminal):
+    screen = io.StringIO()
+    terminal = Console(file=screen, force_terminal=is_terminal, width=80, _environ={})
+    monkeypatch.setattr(console, "make_console", lambda *, stderr: terminal)
+    with progress_bar("reading", "comparing") as told:
+        told(1, 20)
+        terminal.print("x")
+        told(20, 20)
+    shown = [part in screen.getvalue() for part in ("comparing", "20/20")]
+    assert shown == [is_terminal] * 2
+    assert is_terminal or screen.getvalue() == "x\n"

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 from msgspec import structs
+from result_pages import made_report
 from rich.console import Console
 
 from diffing.alignment import Alignment
 from diffing.edits import Operations
 from grammars.languages import by_name
-from ppr.display.summary import print_summary, program_table, result_table, side_by_side
+from ppr.display.summary import print_summary, result_table, side_by_side
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Isolated
 from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
@@ -85,9 +86,16 @@ def test_equal_lines_are_left_out_only_where_they_are_many():
 
 
 def test_names_and_programs_are_no_markup():
-    assert "program [id].js" in shown(program_table("a[bold]", "program [id].js"))
-    assert rows(program_table("\na[bold]\n\tb\n\udcff\n", "x")) == [("a[bold]",), ("b",), ("\\xff",)]
+    report, programs = made_report(b"", b"\na[bold]\n\tb\n\xff\n", files=("[id].js",))
+    assert "program [id].js" in shown(result_table(programs, report))
+    assert rows(result_table(programs, report)) == [("a[bold]",), ("b",), ("\\xff",)]
     assert rows(pair("x[red]\n", "x[red]; y\n")) == [("x[red]", "x[red]; y")]
+
+
+def test_bytes_that_are_not_utf_8_in_a_text_are_escapes():
+    report, programs = made_report(b'a = "\xe9";', b'a = "\xff\xc3\xa9";', files=("s.c", "v.c"))
+    text = shown(result_table(programs, report))
+    assert r'a = "\xe9";' in text and r'a = "\xffé";' in text
 
 
 ONE, TWO = ProgramSize(1, 2), ProgramSize(2, 4)

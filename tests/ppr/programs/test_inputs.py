@@ -138,14 +138,6 @@ def test_an_unknown_language_is_refused(write, pair):
     assert "klingon" in refused(*pair, "klingon")
 
 
-def test_a_pair_of_binary_files_is_not_sent_to_a_language_that_refuses_pairs(tmp_path):
-    seed, variant = tmp_path / "s.xyz", tmp_path / "v.xyz"
-    seed.write_bytes(b"\xff")
-    variant.write_bytes(b"\xfe")
-    assert refused(seed, variant, None).endswith("if it is a binary file, reduce it alone, with ppr single")
-    assert refused(None, variant, None).endswith("--language binary")
-
-
 def test_two_languages_are_refused(write, pair):
     other = write("v.rs", "fn a() {}")
     assert refused(pair[0], other, None) == (

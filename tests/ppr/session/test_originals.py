@@ -6,7 +6,6 @@ from reducing import inputs_of
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
 from ppr.session.originals import Given, Originals
@@ -67,18 +66,3 @@ def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(p
     monkeypatch.setattr("ppr.session.originals.sanitizing", lambda _: [bad, good])
     found = prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"))
     assert [(one.experiment.warned, one.experiment.sanitized) for one in found] == [(good, good)] * 2
-
-
-def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
-    heard = Heard(Command(("cat", "{}")), r"^# warning: (\S+)$")
-    monkeypatch.setattr(Originals, "_heard", lambda *_: heard)
-    found = prepared("true\n# warning: old\n", "false\n# warning: other\n", new_warnings=False)
-    assert [one.experiment.heard.known for one in found] == [("old",), ("other",)]
-
-
-@pytest.mark.parametrize("stack", [False, True])
-def test_a_report_looks_for_frames_unless_gdb_has_named_them(prepared, monkeypatch, stack):
-    asked = []
-    monkeypatch.setattr("ppr.session.originals.check_lines", lambda *_, **options: asked.append(options) or [])
-    prepared("true", CRASH, stack=stack)
-    assert asked == [{"frames_are_printed": not stack}]

@@ -11,7 +11,6 @@ from ppr.campaign.analysis import effectiveness as module
 from ppr.campaign.analysis.effectiveness import (
     Effect,
     Stratum,
-    adjusted,
     effects,
     expected_distinct,
     interval,
@@ -173,9 +172,13 @@ def test_for_many_pairs_the_normal_distribution_agrees(strata, monkeypatch):
     assert odds(strata).p == pytest.approx(convolved.p, rel=0.4, abs=0.001)
 
 
-def test_several_tests_are_adjusted_for_their_number():
-    assert adjusted([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.04, 0.04])
-    assert adjusted([]) == []
+def test_p_values_are_adjusted_for_their_number():
+    """After Benjamini and Hochberg: each is the least of itself and the larger ones, times their number by the rank."""
+    found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi", operator)
+    values = sorted(one.p for one in found)
+    expected = [min(len(values) * p / rank for rank, p in enumerate(values, 1) if p >= least) for least in values]
+    assert sorted(one.p_adjusted for one in found) == pytest.approx(expected)
+    assert expected[0] > values[0]
 
 
 def test_bugs_that_are_met_at_random():

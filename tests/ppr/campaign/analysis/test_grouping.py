@@ -179,6 +179,6 @@ def test_explanations_group_pairs_if_each_fits_the_other():
 
 
 def test_only_so_many_explanations_are_compared(monkeypatch):
-    monkeypatch.setattr("ppr.campaign.analysis.alike.MOST_EXPLAINED", 2)
+    monkeypatch.setattr("ppr.campaign.analysis.grouping.MOST_EXPLAINED", 2)
     found = [explained(name, "int a = 1;") for name in "abc"]
     assert sorted(groupings(found)["explanation"]) == [[0, 1], [2]]

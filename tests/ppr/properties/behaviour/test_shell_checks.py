@@ -36,12 +36,6 @@ def test_the_shell_answers_as_python_does(tmp_path, regex):
     assert {name.rstrip("/") for name in found.split()} == wanted
 
 
-def test_frames_that_are_not_printed_are_not_looked_for():
-    wanted = Signature(Kind.SIGNAL, "SIGSEGV", ("fold",))
-    assert any("fold" in line for line in check_lines(wanted, -11))
-    assert not any("fold" in line for line in check_lines(wanted, -11, frames_are_printed=False))
-
-
 def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_same_kind():
     crash, error = Signature(Kind.INTERNAL_ERROR, "in fold"), Signature(Kind.ERROR, "in fold")
     for unlike, is_refused in ((error, True), (crash, False)):
