@@ -91,6 +91,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         host = self.host[self.bug[name].host]
         line, guard = (host.run, host.guard) if self.bug[name].kind == "wrong-code" else (host.compile, "")
         compilers = [str(self.compiler(self.bug[name], which)) for which in (name, "")]
+        line = line.replace("PYTHON", shlex.quote(sys.executable))
         with_bug, without = (line.replace("CC", shlex.quote(compiler)) for compiler in compilers)
         return with_bug, guard + without
 

@@ -31,7 +31,7 @@ class Judged:
     """How many neighbours fail as the variant does, how many of these the pattern accepts, and what speaks against it.
 
     Programs that the pattern accepts and that are fine are ``too_wide``.  It is ``too_narrow`` if a program fails in
-    which only what a condition is about has changed, and the pattern rejects it.
+    which only what a condition is about has changed, and the condition leaves no room for it.
     """
 
     sentences: list[str]
@@ -79,7 +79,8 @@ def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
                 theirs = ParsedProgram(program, C).texts
                 same = len(theirs) == len(pattern.subject.texts)
                 changed = [at for at, text in enumerate(pattern.subject.texts) if same and text != theirs[at]]
-                about = [one for one in explanation.holes if one.is_condition and len(changed) == 1
+                about = [one for one in explanation.holes
+                         if one.is_condition and not one.leaves_others and len(changed) == 1
                          and any(start <= changed[0] < end for start, end in one.places)]  # fmt: skip
                 found.too_narrow += [program.decode()] * bool(about and not fits)
             elif answer == "" and fits:

@@ -108,6 +108,14 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
     @property
+    def leaves_others(self) -> bool:
+        """Whether what is known leaves room for texts that show the bug, too, but were not tried."""
+        if self.mark is HoleMark.RANGE and Answer.FINE in self.answers.values():
+            return self.has_others or self.is_rough
+        has_ends = bool(self.region.prefix or self.region.suffix)
+        return self.is_open and not has_ends and any(one != self.text for one in self.region.texts)
+
+    @property
     def is_condition(self) -> bool:
         """Whether something else in its places is fine."""
         return any(one.answer is Answer.FINE for one in self.tried)

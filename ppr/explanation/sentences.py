@@ -160,12 +160,11 @@ def _needed(hole: Hole) -> str:
     if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
-        more = ", or some others" if hole.has_others or hole.is_rough else ""
+        more = ", or some others" if hole.leaves_others else ""
         return f"{text}{',' if ends else ':'} {kind}{spans}{more}"
-    if ends:
-        return text
-    others = [one for one in region.texts if one != hole.text]
-    return f"{text} or others, such as {_texts(others)}" if hole.is_open and others else text
+    if hole.leaves_others:
+        text += f" or others, such as {_texts([one for one in region.texts if one != hole.text])}"
+    return text
 
 
 def _span(low: int, high: int | None) -> str:

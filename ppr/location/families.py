@@ -10,8 +10,8 @@ DIED = (
     r"|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
 )
 COMPLAINS = (
-    r"(?i)^_?(?:\w+_|[a-z])?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$"
-    r"|(?:::|\b)(?:error|report_error|raise_error|throw_error)$"
+    r"(?i:^_?(?:\w+_|[a-z])?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$)"
+    r"|(?i:(?:::|\b)(?:error|report_error|raise_error|throw_error)$)"
 )
 
 
@@ -68,7 +68,7 @@ LLVM = ToolFamily(
     where="-opt-bisect-limit=-1",
     died=LLVM_DIED,
     stops=("llvm::report_fatal_error",),
-    complains=r"^clang::(?:DiagnosticIDs::EmitDiag|DiagnosticsEngine::EmitCurrentDiagnostic)",
+    complains=r"^clang::(?:DiagnosticIDs::(?:Emit|Process)Diag|(?:Sema|DiagnosticsEngine)::EmitCurrentDiagnostic)",
     crashes={"c": PRAGMA, "cpp": PRAGMA},
     quiet=("-fno-crash-diagnostics",),
 )
@@ -80,13 +80,16 @@ RUSTC = ToolFamily(
     where=LLVM.where,
     died=rf"rust_panic|begin_panic|core::panicking::|{LLVM_DIED}",
     stops=("rust_panic", "llvm::report_fatal_error"),
-    complains=r"^rustc_errors::(?:Handler|DiagCtxt\w*|HandlerInner)::emit",
+    complains=r"^<?rustc_errors::(?:Handler\w*|DiagCtxt\w*|ErrorGuaranteed)\b.*::\w*emit",
 )
 GHDL = ToolFamily(
-    "ghdl", r"ghdl", died=rf"__gnat_(?:rcheck|raise)|system__assertions__|{DIED}", complains=r"^errorout__"
+    "ghdl",
+    r"ghdl",
+    died=rf"__gnat_(?:rcheck|raise)|system__assertions__|{DIED}",
+    complains=r"^(?:errorout__|ada__text_io__standard_error$)",
 )
 VERILATOR = ToolFamily(names=r"verilator", died=rf"^V3Error::v3errorEnd|v3fatalSrc|{DIED}", complains=r"^V3Error::")
-IVERILOG = ToolFamily(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|.*cerr\b.*)$|{COMPLAINS}")
+IVERILOG = ToolFamily(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|LineInfo::get_fileline.*)$|{COMPLAINS}")
 TCC = ToolFamily(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^(?:_?tcc_error\w*|expect|error1)$")
 PCC = ToolFamily(
     names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", stops=("cerror", "comperr"), complains=r"^uerror$"

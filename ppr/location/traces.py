@@ -34,6 +34,7 @@ DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|s
 CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
     r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"
 )
+ADDRESS = re.compile(r";0x([0-9a-f]+)$")  # of a block; names of Rust may have a semicolon, too
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 
@@ -148,7 +149,7 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
         code, _, file = line.partition("\t")
         if not file or (place and file.startswith(place)):  # what was compiled runs too
             continue
-        code, _, address = code.partition(";")
+        code, address, *_ = (*ADDRESS.split(code), "")
         name, plus, offset = code.rpartition("+")
         name = (name if plus else code).replace("UNKNOWN_FUNCTION", "")
         found.append((name, file, int(address or "0", 16), offset if plus else ""))

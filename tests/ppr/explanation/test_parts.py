@@ -303,3 +303,13 @@ def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
     words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
     assert ["or some others" in one for one in words] == [False, True]
     assert not tried(Role.NUMBER, "5", bug="4 9").is_rough
+
+
+def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
+    some = tried(Role.WORD, "+", bug="-", fine="*")
+    ends = msgspec.structs.replace(tried(Role.STRING, '"#a"', bug='"#b"', fine='"a"'), region=Region(prefix="#"))
+    exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
+    assert [one.leaves_others for one in (some, ends, exact, rough, tried(Role.WORD, "+", fine="*"))] == [
+        True, False, False, True, False
+    ]  # fmt: skip
+    assert not tried(Role.NUMBER, "5", bug="3 9").is_condition

@@ -10,8 +10,8 @@ import pytest
 from ppr.errors import Interrupted
 from ppr.location import location
 from ppr.location.bisection import Bisected
-from ppr.location.families import FAMILIES, GCC, LLVM, family_of
-from ppr.location.location import Function, Locating, Location
+from ppr.location.families import GCC, LLVM, family_of
+from ppr.location.location import Function, Locating
 from ppr.location.traces import MARK
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
@@ -352,18 +352,6 @@ def test_wrong_output_has_to_be_the_same_in_a_trace():
         return (0, b"other\n" + packed("main"), b"") if "valgrind" in words else (0, b"41\n", b"")
 
     assert located(compiler).dropped[0].startswith("functions: with valgrind")
-
-
-def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
-    assert family_of("/usr/bin/gcc-12", "GCC") is GCC
-    assert family_of("clang", "LLVM") is LLVM
-    assert family_of("/usr/bin/x86_64-tcc", "").names == r"\w*tcc"
-    assert family_of("some-tool", "") is FAMILIES[-1]
-    assert family_of("iverilog", "GCC").names == "iverilog"  # its version speaks of GNU
-    assert family_of("cc", "LLVM") is LLVM
-    for one in FAMILIES:
-        assert not Location(version=1).sentences
-        assert bool(one.passes) == bool(one.began)
 
 
 def test_programs_that_fail_for_another_reason_fail_in_the_same_way():

@@ -27,6 +27,11 @@ def test_functions_have_their_blocks_in_the_order_of_first_execution():
     assert found.cut == 0
 
 
+def test_a_name_of_rust_may_hold_a_semicolon():
+    name = "<[T; 1] as core::convert::From<u8>>::from"
+    assert read(told(f"{name}+4;0x10\t{TOOL}"), VALGRIND).trace == {name: {"+4": 0}}
+
+
 def test_parts_and_copies_of_a_function_are_that_function_but_other_blocks():
     found = read(
         told(f"f+4;0x10\t{TOOL}", f"f.cold+4;0x99\t{TOOL}", f"f(int) [clone .part.0]+4;0x50\t{TOOL}"), VALGRIND

@@ -1,0 +1,69 @@
+"""The records of families: found by name, with what real tools execute when they refuse a program or die."""
+
+import re
+
+import pytest
+
+from ppr.location.families import FAMILIES, GCC, LLVM, family_of
+from ppr.location.location import Location
+
+
+def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
+    assert family_of("/usr/bin/gcc-12", "GCC") is GCC
+    assert family_of("clang", "LLVM") is LLVM
+    assert family_of("/usr/bin/x86_64-tcc", "").names == r"\w*tcc"
+    assert family_of("some-tool", "") is FAMILIES[-1]
+    assert family_of("iverilog", "GCC").names == "iverilog"  # its version speaks of GNU
+    assert family_of("cc", "LLVM") is LLVM
+    for one in FAMILIES:
+        assert bool(one.passes) == bool(one.began)
+        assert all(re.compile(pattern) for pattern in (one.said_pass, one.began, one.died, one.complains))
+    assert not Location(version=1).sentences
+
+
+@pytest.mark.parametrize(
+    ("program", "family", "executed"),
+    [
+        # What the tools of Debian 12 execute when they refuse a program, as valgrind names it.
+        ("gcc-12", "GCC", "diagnostic_build_prefix error_at pp_emit_prefix"),
+        ("clang-16", "LLVM", "clang::Sema::EmitCurrentDiagnostic clang::Diagnostic::FormatDiagnostic"),
+        ("clang-16", "LLVM", "clang::DiagnosticIDs::ProcessDiag clang::Sema::DiagnoseEmptyLookup"),
+        (
+            "rustc-1.63",
+            "rustc",
+            "<rustc_errors::HandlerInner>::emit_diagnostic <rustc_errors::diagnostic::Diagnostic>::code",
+        ),
+        ("iverilog", "", "LineInfo::get_fileline[abi:cxx11] Design::find_scope"),
+        ("ghdl", "", "ada__text_io__standard_error ada__exceptions__call_chain"),
+        # The others have no names there; this is what their sources call it.
+        ("verilator_bin", "", "V3Error::v3errorPrep V3Os::filenameDir"),
+        ("tcc", "", "expect next_nomacro"),
+        ("ccom", "", "uerror mkstr"),
+        ("chibicc", "", "error_tok tokenize"),
+        ("mujs", "", "js_referenceerror js_getglobal"),
+        ("duk", "", "duk_err_handle_error duk_push_string"),
+        ("some-tool", "", "report_error read_line"),
+    ],
+)
+def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
+    complains = family_of(program, family).complains
+    assert [bool(re.search(complains, name)) for name in executed.split()].count(True) == 1
+
+
+@pytest.mark.parametrize(
+    ("program", "family", "executed"),
+    [
+        ("gcc-12", "GCC", "fancy_abort diagnostic_impl"),
+        ("clang-16", "LLVM", "llvm::sys::RunSignalHandlers llvm::sys::PrintStackTrace"),
+        ("rustc-1.63", "rustc", "rust_panic core::fmt::write"),
+        ("ghdl", "", "__gnat_rcheck_CE_Index_Check ada__text_io__put"),
+        ("verilator_bin", "", "V3Error::v3errorEnd V3Os::filenameDir"),
+        ("tcc", "", "_tcc_error expr_const"),
+        ("ccom", "", "cerror uerror"),
+        ("chibicc", "", "unreachable tokenize"),
+        ("some-tool", "", "__assert_fail main"),
+    ],
+)
+def test_what_a_tool_executes_when_it_dies(program, family, executed):
+    died = family_of(program, family).died
+    assert [bool(re.search(died, name)) for name in executed.split()] == [True, False]
