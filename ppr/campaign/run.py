@@ -46,6 +46,7 @@ class Campaign:
         self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
         self._running: dict[str, Pair] = {}  # by name
         self._fingerprints: dict[str, str] = {}  # by name, with the first seed, whichever of them will do
+        self._broken = set[str]()  # pairs by name, of which the record cannot be read
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
         self._numbers = count()
         self._queue: list[tuple[bool, int, int, Pair]] = []  # a heap: postponed, results of its signature, number
@@ -62,6 +63,7 @@ class Campaign:
                 record = self.folder.record_of(pair)
             except UserError as error:
                 self.progress.told(str(error))
+                self._broken.add(pair.name)
                 record = None
             if record:
                 self._earlier[pair.name] = record.status, record.fingerprint
@@ -71,9 +73,13 @@ class Campaign:
 
     def _push(self, pair: Pair) -> None:
         status, _ = self._earlier.get(pair.name, (None, ""))
-        shown = 0 if status in FINAL or not pair.signature else self._shown[pair.signature]
-        rank = status is PairStatus.POSTPONED, shown
+        rank = status is PairStatus.POSTPONED, self._shown[pair.signature] if self._takes_turns(pair) else 0
         heapq.heappush(self._queue, (*rank, next(self._numbers), pair))
+
+    def _takes_turns(self, pair: Pair) -> bool:
+        """Whether other pairs may be run in its place; not if it has a result, or had one that cannot be read."""
+        status, _ = self._earlier.get(pair.name, (None, ""))
+        return bool(pair.signature) and status not in FINAL and pair.name not in self._broken
 
     def run(self, open_pool: Callable[[], Pool], stop: Stop, seconds: float | None = None) -> None:
         """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
@@ -124,8 +130,7 @@ class Campaign:
         """The next pair: one of a signature with as few results as possible; postponed ones come last."""
         while self._queue:
             _, shown, _, pair = heapq.heappop(self._queue)
-            status, _ = self._earlier.get(pair.name, (None, ""))
-            if status in FINAL or not pair.signature:
+            if not self._takes_turns(pair):
                 return pair
             if self.of_each and self._shown[pair.signature] >= self.of_each:
                 self._left[pair.signature].append(pair)

@@ -109,7 +109,7 @@ mutators.jsonl in FOLDER; equal ones are joined, and those of the most bugs come
 
 MOST_NAMED = 20  # pairs in a line
 # Options of ``ppr SEED VARIANT`` that a campaign does without.
-LEFT_OUT = frozenset({"output", "jobs", "quiet", "verbose", "mutation_log"})
+LEFT_OUT = frozenset({"output", "jobs", "quiet", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
 UNDERSTOOD = frozenset(
     {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar", "parser"}

@@ -3,7 +3,6 @@
 import contextlib
 import enum
 import importlib
-import json
 import os
 import platform
 import re
@@ -13,7 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
 from itertools import groupby
 from pathlib import Path
@@ -27,7 +26,6 @@ from rich.table import Column, Table
 import ppr
 from grammars.languages import LANGUAGES
 from grammars.parsing import parse
-from ppr.cli.options import JSON
 from ppr.display.console import make_console, plain
 from ppr.properties.limits import available_cores, possible_jobs
 
@@ -80,14 +78,10 @@ class Finding:
 
 
 @click.command(help=HELP)
-@JSON
-def doctor(as_json: bool) -> int:
+def doctor() -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
     findings = [*installation(), *machine(), *extras()]
-    if as_json:
-        click.echo(json.dumps([asdict(one) for one in findings], indent=2))
-    else:
-        _show(findings)
+    _show(findings)
     return int(any(one.verdict is PROBLEM for one in findings))
 
 

@@ -170,7 +170,6 @@ RUN_OPTIONS = (
     option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
     *LANGUAGE_OPTIONS,
     QUIET,
-    flag(OTHER, "--verbose -v", "Print a line after each reducer."),
 )  # fmt: skip
 
 TYPED = "ppr.typed"  # where a context keeps the words of the call

@@ -44,7 +44,7 @@ from ppr.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
-NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
+NOT_REPORTED = ("quiet", "sides", "any_file")  # they say nothing of the result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +80,6 @@ class RunOptions:
     mutation_log: Path | None = None
     explain: bool | None = False  # None: if that is quick
     quiet: bool
-    verbose: bool
 
     @property
     def reported(self) -> dict[str, object]:
@@ -119,9 +118,7 @@ def run_and_show(options: RunOptions) -> int:
     with (
         rare_garbage_collection(),
         stopped_by_signals(stop, options.max_seconds),
-        Display(
-            console, quiet=options.quiet, verbose=options.verbose, control=control, stop=stop_as_by_signal(stop)
-        ) as display,
+        Display(console, quiet=options.quiet, control=control, stop=stop_as_by_signal(stop)) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
     ):

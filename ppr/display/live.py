@@ -105,7 +105,7 @@ FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
 class Display(Following):
-    """Shows progress on a console (standard error), with more or fewer words.
+    """Shows progress on a console (standard error).
 
     In a terminal, keys ``control`` the run, and one of them asks it to ``stop``.
     """
@@ -115,14 +115,12 @@ class Display(Following):
         console: Console,
         *,
         quiet: bool = False,
-        verbose: bool = False,
         control: Control | None = None,
         stop: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(control)
         self.console = console
         self.quiet = quiet
-        self.verbose = verbose
         self._panel_of_run = Panel()
         self._answer = ""  # to the last key
         self.keyboard = Keyboard(
@@ -185,15 +183,9 @@ class Display(Following):
             self._ticker = ticker
 
     def step_ended(self, reduction: Reduction) -> None:
-        """A line per reducer, for the curious."""
+        """What a key has done is over."""
+        del reduction
         self._answer = ""
-        step = reduction.steps[-1]
-        if self.verbose and not self.quiet:
-            self.console.print(
-                f"iteration {step.iteration}, {step.reducer}: {shown_sizes(self.progress())};"
-                f" {count(step.tests, 'test')}, {step.accepted} accepted, {step.seconds:.1f} s",
-                soft_wrap=True,
-            )
 
     @contextlib.contextmanager
     def busy(self, what: Callable[[], str] | str) -> Iterator[None]:

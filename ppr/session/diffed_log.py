@@ -79,11 +79,8 @@ def _joined(pieces: Iterable[_Piece]) -> Iterator[_Piece]:
 def _pieces(script: Script) -> Iterator[_Piece]:
     """Both programs as one: each token with what stands before it."""
     seed, variant = (tree.tree for tree in script.trees)
-    gone, come = (
-        _painted(len(tree), _own(script.operations, side)) for tree, side in zip((seed, variant), Side, strict=True)
-    )
-    left, around = (
-        _painted(len(tree) + 1, _inside(script.operations, side))
+    (gone, left), (come, around) = (
+        [_painted(len(tree) + 1, parts) for parts in _parts(script.operations, side)]
         for tree, side in zip((seed, variant), Side, strict=True)
     )
     i = j = 0
@@ -122,19 +119,19 @@ def _painted(size: int, parts: Iterable[Owned]) -> list[int]:
     return found
 
 
-def _own(operations: Iterable[Operation], side: Side) -> Iterator[Owned]:
-    """The tokens of one program that go, come or move by each operation."""
+def _parts(operations: Iterable[Operation], side: Side) -> tuple[list[Owned], list[Owned]]:
+    """In one program, what goes, comes or moves by each operation, and what is kept inside of that.
+
+    White space before the latter may change with it.
+    """
+    own, inside = list[Owned](), list[Owned]()
     for number, one in enumerate(operations):
         roots, holes = _nodes(one, side)
+        inside += [(hole.start, hole.end, number) for hole in holes]
         if roots and (one.action is not Action.UPDATE or one.tokens):
             ends = [roots[0].start, *(end for hole in holes for end in (hole.start, hole.end)), roots[-1].end]
-            yield from ((start, end, number) for start, end in zip(ends[::2], ends[1::2], strict=True))
-
-
-def _inside(operations: Iterable[Operation], side: Side) -> Iterator[Owned]:
-    """The tokens that are kept inside of what goes or comes: white space before them may change with it."""
-    for number, one in enumerate(operations):
-        yield from ((hole.start, hole.end, number) for hole in _nodes(one, side)[1])
+            own += [(start, end, number) for start, end in zip(ends[::2], ends[1::2], strict=True)]
+    return own, inside
 
 
 def _nodes(one: Operation, side: Side) -> tuple[tuple[Node, ...], list[Node]]:

@@ -136,12 +136,8 @@ class _Chance:
     def interval(self) -> tuple[float, float | None]:
         """The odds for which neither tail is below 2.5 % (Clopper and Pearson's way, Biometrika 26, 1934)."""
         sums = [sum(int(steps[end]) * times for steps, _, times in self._chances(0.0)) for end in (0, -1)]
-        low, high = 0.0, None
-        if self._observed > sums[0]:
-            low = self._where(lambda at: self.tails(at)[1])
-        if self._observed < sums[1]:
-            high = self._where(lambda at: self.tails(at)[0])
-        return low, high
+        low = self._where(lambda at: self.tails(at)[1]) if self._observed > sums[0] else 0.0
+        return low, self._where(lambda at: self.tails(at)[0]) if self._observed < sums[1] else None
 
     @staticmethod
     def _where(tail: Callable[[float], float]) -> float:

@@ -104,10 +104,10 @@ class Features:
 
 def features(results: Sequence[ReducedPair]) -> list[Features]:
     """What the distance of pairs is computed from; a part that occurs several times is as many features."""
-    behaviours = _masks([[*one.signature.split(), *one.stack] for one in results])
-    differences = _masks([one.difference_shape for one in results])
-    variants = _masks([one.shape for one in results])
-    return [Features(masks) for masks in zip(behaviours, differences, variants, strict=True)]
+    behaviours = [[*one.signature.split(), *one.stack] for one in results]
+    differences, variants = [one.difference_shape for one in results], [one.shape for one in results]
+    masks = _masks(behaviours), _masks(differences), _masks(variants)
+    return [Features(each) for each in zip(*masks, strict=True)]
 
 
 def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:

@@ -184,6 +184,15 @@ def test_what_an_earlier_call_has_done_is_not_done_again(place):
     assert (progress.total, progress.counts.total()) == (2, 2)
 
 
+def test_a_pair_whose_record_cannot_be_read_comes_before_others_of_its_signature(place):
+    for name in "abc":
+        place.pair(name, "s")
+    assert place.once(of_each=2)[0].submitted == ["a", "b"]
+    (place.output / "a/status.json").write_text("{")
+    pool, progress = place.once(of_each=2)
+    assert (pool.submitted, progress.left_alone) == (["a"], 1)
+
+
 def test_a_pair_that_was_postponed_waits_for_the_next_call(place):
     pool, progress = place.follow(lambda: place.pair("a"), outcomes={"a": postponed("no compiler")})
     assert (pool.submitted, progress.left) == (["a"], 1)

@@ -43,7 +43,8 @@ def folders(place):
 @pytest.fixture
 def reduce(folders):
     def run(*more):
-        return folders.run("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh", *more)
+        tests = ("--seed-test", "ok.sh", "--variant-test", "crash.sh")
+        return folders.run("seed", "variant", "--effort", "quick", *tests, *more)
 
     return run
 
@@ -146,7 +147,7 @@ def test_differences_of_folders_are_isolated(folders):
 
 def test_a_test_of_both_sees_both_folders(folders):
     folders.script("both.sh", '[ "$1 $2" = "seed variant" ] && grep -q good seed/main.c && grep -q bad variant/main.c')
-    assert folders.run("seed", "variant", "--test", "both.sh").returncode == 0
+    assert folders.run("seed", "variant", "--effort", "quick", "--test", "both.sh").returncode == 0
     assert set(files(folders.folder / "seed.ppr" / "variant")) == {"main.c"}
     ended = subprocess.run(["sh", "seed.ppr/repro.sh"], cwd=folders.folder, capture_output=True, text=True, check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
@@ -159,7 +160,7 @@ def test_a_binary_file_goes_whole_or_stays(folders):
     folders.write("variant/data.bin", data + b"2")
     folders.script("ok.sh", "! grep -q 2 data.bin")
     folders.script("crash.sh", "grep -q 2 data.bin")
-    ended = folders.run("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
+    ended = folders.run("seed", "variant", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
     assert ended.returncode == 0, ended.stderr
     result = folders.folder / "seed.ppr"
     assert files(result / "variant") == {"data.bin": data + b"2"}
@@ -201,7 +202,7 @@ def compiler(folders, tmp_path_factory, monkeypatch):
 
 @pytest.mark.parametrize("words", [["main.c", "lib/util.h"], ["seed/main.c", "variant/lib/util.h"]])
 def test_a_command_names_files_of_the_folders(compiler, words):
-    ended = compiler.run("seed", "variant", "--", "fakecc", *words)
+    ended = compiler.run("seed", "variant", "--effort", "quick", "--", "fakecc", *words)
     assert ended.returncode == 0, ended.stderr
     assert ended.stderr.startswith('variant: fakecc dies with "internal compiler error: in bad_pass"; seed: exit 0\n')
     result = compiler.folder / "seed.ppr"
@@ -214,7 +215,7 @@ def test_a_command_names_files_of_the_folders(compiler, words):
 
 
 def test_a_line_for_the_shell_names_files_of_the_folders(compiler):
-    ended = compiler.run("seed", "variant", "--command", "cat variant/main.c > x && fakecc x")
+    ended = compiler.run("seed", "variant", "--effort", "quick", "--command", "cat variant/main.c > x && fakecc x")
     assert ended.returncode == 0, ended.stderr
     assert set(files(compiler.folder / "seed.ppr" / "variant")) == {"main.c"}
 
@@ -237,7 +238,7 @@ def test_scripts_for_folders_are_written(compiler):
     script = (compiler.folder / "variant_test.sh").read_text()
     assert "fakecc main.c >" in script
     assert "$1" not in script
-    words = ("--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
+    words = ("--effort", "quick", "--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
     assert compiler.run("seed", "variant", *words).returncode == 0
 
 
@@ -288,7 +289,7 @@ def test_folders_of_one_name_stay_apart(folders):
         (folders.folder / name).mkdir()
     (folders.folder / "seed").rename(folders.folder / "a" / "program")
     (folders.folder / "variant").rename(folders.folder / "b" / "program")
-    words = ("a/program", "b/program", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
+    words = ("a/program", "b/program", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
     assert folders.run(*words).returncode == 0
     result = folders.folder / "program.ppr"
     assert b"bad" in (result / "variant" / "program" / "main.c").read_bytes()

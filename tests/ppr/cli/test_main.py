@@ -33,10 +33,9 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     assert place.leftovers() == (["seed.ppr"], [])
     assert result.stderr.startswith("C: seed 55 tokens, variant 64, difference 11; checking both properties\n")
     assert "\x1b" not in result.stdout + result.stderr
-    again = place.reduce("--effort", "quick", "--verbose")
+    again = place.reduce("--effort", "quick")
     assert report(place)["tests"]["run"] == 0
     assert place.result() == ("good();", "good(); bad();")
-    assert "iteration 1, tree-difference: seed " in again.stderr
     shown = place.run("show", "seed.ppr").stdout
     assert shown.startswith(again.stdout)
     assert shown.endswith(f" % of the {report(place)['seconds']:.1f} s were spent outside tests\n")

@@ -76,7 +76,7 @@ def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
 
 @pytest.mark.slow
 def test_the_step_is_the_one_that_lost_the_message(versions):
-    reduce(versions, *others(2), "--verbose")
+    reduce(versions, *others(2))
     (row,) = [row for row in section(versions)["rows"] if row["name"] == "fake-2"]
     assert row["step"].startswith("commonality in iteration 1")  # what both programs share goes there
 

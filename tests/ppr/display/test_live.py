@@ -60,7 +60,7 @@ def test_a_run_begins_with_a_line(console, inputs, line):
 
 def test_quiet_shows_nothing(console, terminal):
     for one in (console, terminal):
-        with Display(one, quiet=True, verbose=True) as display:
+        with Display(one, quiet=True) as display:
             display.warned("x")
             display.started(PAIR, Statistics())
             display.reducing(reduction())
@@ -71,17 +71,6 @@ def test_quiet_shows_nothing(console, terminal):
 def test_a_warning_is_a_note(console):
     Display(console).warned("mind the gap")
     assert text(console) == "note: mind the gap\n"
-
-
-@pytest.mark.parametrize("verbose", [True, False])
-def test_steps_are_told_to_the_curious(console, verbose):
-    with Display(console, verbose=verbose) as display:
-        display.started(PAIR, Statistics())
-        made = reduction(SMALL, steps=[Step(1, "other"), STEP])
-        display.reducing(made)
-        display.step_ended(made)
-    told = "iteration 2, commonality: seed 2, variant 3, difference 3; 7 tests, 3 accepted, 1.2 s\n"
-    assert (told in text(console)) is verbose
 
 
 def line_of(inputs, *, made=None, monkeypatch):
