@@ -18,7 +18,7 @@ def hunted(tmp_path, monkeypatch):
     """Calls the command on a compiler that dies of ``bad``, and returns the rows of its table."""
     (tmp_path / "a.c").write_text("int f() { good(); }")
     (tmp_path / "m.jsonl").write_bytes(msgspec.json.encode(template("f(){}", "f(){bad();}")) + b"\n")
-    command = "if grep -q bad $program; then echo bad; exit 134; fi; exit 0"
+    command = "sh -c 'if grep -q bad $0; then echo bad; exit 134; fi' $program"
     target = Target("fake", "c", "sh", command=command, messages=("bad",))
     monkeypatch.setattr(mutators, "find_target", lambda _: target)
     monkeypatch.setattr(Target, "seed_folders", lambda _: [tmp_path])
