@@ -79,8 +79,7 @@ def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
                 theirs = ParsedProgram(program, C).texts
                 same = len(theirs) == len(pattern.subject.texts)
                 changed = [at for at, text in enumerate(pattern.subject.texts) if same and text != theirs[at]]
-                about = [one for one in explanation.holes
-                         if one.is_condition and not one.leaves_others and len(changed) == 1
+                about = [one for _, one in explanation.stated if len(changed) == 1 and not one.leaves_others
                          and any(start <= changed[0] < end for start, end in one.places)]  # fmt: skip
                 found.too_narrow += [program.decode()] * bool(about and not fits)
             elif answer == "" and fits:

@@ -185,15 +185,13 @@ class _DefaultVerb(TakesCommand):
            callback=_names, metavar="NAMES"),
     option(FAR, "--skip", "Run all that belong to the effort but these.", callback=_names, metavar="NAMES"),
     flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
-    option(FAR, "--whole-statements/--no-whole-statements", "Keep short inserted or deleted statements whole, unless "
-           "splitting one gains much.", default=True, show_default=True),
     MUTATION_LOG,
 )  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
     max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
-    no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...],
+    no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
@@ -205,7 +203,6 @@ def reduce(
         skip=skip,
         max_iterations=max_iterations,
         mirror=not no_mirror,
-        whole_statements=whole_statements,
         goal=Goal(stop_at_difference, stop_at_tokens),
     )
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)

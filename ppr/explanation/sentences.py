@@ -56,11 +56,9 @@ class Explanation(Section, frozen=True):
     @property
     def conditions(self) -> list[str]:
         """What the bug needs, a sentence each."""
-        hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
         found: dict[tuple[str, str], list[int]] = {}
-        for number, hole in enumerate(self.holes):
-            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1) and not self._is_implied(hole):
-                found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
+        for number, hole in self.stated:
+            found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
         joined = [
             f"{text} ({'line' if len({*lines}) == 1 else 'lines'} {', '.join(map(str, sorted({*lines})))}); {evidence}"
             for (text, evidence), lines in found.items()
@@ -68,10 +66,18 @@ class Explanation(Section, frozen=True):
         return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
 
     @property
+    def stated(self) -> list[tuple[int, Hole]]:
+        """The conditions that are said, with their numbers: not the whole difference, nor what follows from others."""
+        hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
+        return [
+            (number, hole) for number, hole in enumerate(self.holes)
+            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1) and not self._is_implied(hole)
+        ]  # fmt: skip
+
+    @property
     def headline(self) -> str:
         """The conditions for a title, if each was checked from outside."""
-        numbers = [number for number, hole in enumerate(self.holes) if hole.is_condition
-                   and hole.role is not Role.DIFFERENCE and not self._is_implied(hole)]  # fmt: skip
+        numbers = [number for number, hole in self.stated if hole.role is not Role.DIFFERENCE]
         bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
         if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
             return ""
