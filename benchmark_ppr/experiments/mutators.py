@@ -7,7 +7,7 @@ from random import Random
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, pairs_in
-from benchmark_ppr.commands.options import FILE, Duration, usage_errors
+from benchmark_ppr.commands.options import FILE, FOLDER, Duration, usage_errors
 from benchmark_ppr.fuzzing.hunt import Hunt, HuntLog
 from benchmark_ppr.fuzzing.learnt import Arms
 from benchmark_ppr.fuzzing.mutator import Mutator, find_programs
@@ -30,12 +30,13 @@ def processor_time() -> float:
 @click.argument("path", metavar="MUTATORS", type=FILE)
 @click.argument("names", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--time", "seconds", type=Duration(), default="100s", show_default=True, help="Of the processor, a run.")
+@click.option("--known", "folder", type=FOLDER, help="Pairs whose signatures are not new, such as those learnt from.")
 @click.option("--runs", type=click.IntRange(1), default=5, show_default=True, help="Random seeds.")
-def main(path: Path, names: tuple[str, ...], seconds: float, runs: int) -> None:
+def main(path: Path, names: tuple[str, ...], seconds: float, folder: Path | None, runs: int) -> None:
     """Hunt on each TARGET, and count the signatures that neither the benchmark nor its hunts have."""
     with usage_errors():
         targets = [find_target(name) for name in names]
-        known = {pair.facts.signature for pair in pairs_in(PAIRS)}
+        known = {pair.facts.signature for place in filter(None, (PAIRS, folder)) for pair in pairs_in(place)}
         known |= {find.signature for log in LOGS.glob("*.xz") for _, _, find in HuntLog(log).pairs()}
     click.echo("target,operators,run,variants,with bugs,signatures,new,new in an hour")
     for target in targets:

@@ -143,9 +143,11 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass
 class Tracing:
-    """How the difference of a result is traced: see :func:`survival`.
+    """How the difference of a result is traced to the original one, and to the mutations of a ``log`` that made it.
 
-    Tests have ``confirmed`` which mutations (from 0) are needed, or it is ``unconfirmed`` for a reason.
+    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
+    variant is made of, if it is made of its seed and mutations.  Tests have ``confirmed`` which mutations are needed,
+    or it is ``unconfirmed`` for a reason.
     """
 
     log: Sequence[Mutation] = ()
@@ -156,67 +158,51 @@ class Tracing:
 
     def left(self, original: MergedSequence, reduced: MergedSequence) -> Survival:
         """What is left of the original difference in the reduced one."""
-        found = survival(original, reduced, self.log, self.trail, self.needed)
-        fates = found.mutations
+        hunks, last_hunks = hunk_spans(original), hunk_spans(reduced)
+        left: dict[int, set[int]] = {}  # the positions by hunk
+        inside: dict[int, set[int]] = {}  # the edits by hunk
+        untraced: set[int] = set()
+        sources = self.trail.sources(reduced) if self.trail else traced(reduced, original)
+        texts = reduced.texts()
+        for position in one_sided(reduced):
+            for twin in (position, position - 1, position + 1):  # an equal token beside it may as well be this one
+                source = sources.get(twin)
+                if source is not None and texts[twin] == texts[position] and hunk_of(hunks, source) is not None:
+                    sources[twin] = sources[position]
+                    break
+            else:
+                source = sources[position]
+            del sources[position]
+            hunk = None if source is None else hunk_of(hunks, source)
+            number = hunk_of(last_hunks, position)
+            if source is None or hunk is None or number is None:
+                untraced.add(position)
+                continue
+            left.setdefault(hunk, set()).add(source)
+            inside.setdefault(hunk, set()).add(number)
+        listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
+        shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
+        if self.needed is not None:
+            fates = fates_of_needed(reduced, self.log, self.needed)
+        else:
+            fates = _traced_fates(original, self.log, set().union(*left.values()), shared) if self.log else ()
         if self.confirmed is not None:
             fates = tuple(replace(one, needed=one.number - 1 in self.confirmed) for one in fates)
-        return replace(found, mutations=fates, unconfirmed=self.unconfirmed)
-
-
-def survival(
-    original: MergedSequence,
-    reduced: MergedSequence,
-    log: Sequence[Mutation] = (),
-    trail: Trail | None = None,
-    needed: Collection[int] | None = None,
-) -> Survival:
-    """Trace the difference of the reduced pair to that of the original one, and to the mutations that made it.
-
-    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
-    variant is made of, if it is made of its seed and mutations.
-    """
-    hunks, last_hunks = hunk_spans(original), hunk_spans(reduced)
-    left: dict[int, set[int]] = {}  # the positions by hunk
-    inside: dict[int, set[int]] = {}  # the edits by hunk
-    untraced: set[int] = set()
-    sources = trail.sources(reduced) if trail else traced(reduced, original)
-    texts = reduced.texts()
-    for position in one_sided(reduced):
-        for twin in (position, position - 1, position + 1):  # an equal token beside it may as well be this one
-            source = sources.get(twin)
-            if source is not None and texts[twin] == texts[position] and hunk_of(hunks, source) is not None:
-                sources[twin] = sources[position]
-                break
-        else:
-            source = sources[position]
-        del sources[position]
-        hunk = None if source is None else hunk_of(hunks, source)
-        number = hunk_of(last_hunks, position)
-        if source is None or hunk is None or number is None:
-            untraced.add(position)
-            continue
-        left.setdefault(hunk, set()).add(source)
-        inside.setdefault(hunk, set()).add(number)
-    listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
-    shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
-    places = {side: Places(original.tree(side)) for side in Side}
-    described = hunks_of(original)
-    return Survival(
-        len(hunks),
-        sum(end - start for start, end in hunks),
-        len(left),
-        sum(map(len, left.values())),
-        len(untraced),
-        tuple(
-            _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
-            for number in sorted(listed)
-        ),
-        fates_of_needed(reduced, log, needed)
-        if needed is not None
-        else _traced_fates(original, log, set().union(*left.values()), shared)
-        if log
-        else (),
-    )
+        places = {side: Places(original.tree(side)) for side in Side}
+        described = hunks_of(original)
+        return Survival(
+            len(hunks),
+            sum(end - start for start, end in hunks),
+            len(left),
+            sum(map(len, left.values())),
+            len(untraced),
+            tuple(
+                _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
+                for number in sorted(listed)
+            ),
+            fates,
+            self.unconfirmed,
+        )
 
 
 def _original_edit(

@@ -10,13 +10,17 @@ from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session import survival as module
 from ppr.session.mutation_log import Mutation, TextEdit, replay
-from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing, fates_of_needed, survival
+from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing, fates_of_needed
 
 C = by_name("c")
 
 
 def pair(seed, variant):
     return ParsedPair.parse(Programs(seed.encode(), variant.encode()), C).merged(Alignment.LIST)
+
+
+def survival(original, reduced, log=(), trail=None):
+    return Tracing(log, trail).left(original, reduced)
 
 
 ORIGINAL = pair("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
