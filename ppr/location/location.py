@@ -203,7 +203,8 @@ class Locating:
 
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
         """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
-        plain = plain or self.plain or trial
+        plain = plain or self.plain
+        assert plain is not None  # it is known before anything else is run
         wanted = Signature(plain.seen.kind, plain.seen.normal_message)
         same = wanted.is_shown(trial.seen)
         if same and not plain.seen.kind.is_crash:

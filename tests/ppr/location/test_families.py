@@ -15,6 +15,7 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
     assert family_of("some-tool", "") is FAMILIES[-1]
     assert family_of("iverilog", "GCC").names == "iverilog"  # its version speaks of GNU
     assert family_of("cc", "LLVM") is LLVM
+    assert LLVM.passes[::2] == ("-mllvm", "-mllvm")  # before each word for LLVM
     for one in FAMILIES:
         assert bool(one.passes) == bool(one.began)
         assert all(re.compile(pattern) for pattern in (one.said_pass, one.began, one.died, one.complains))

@@ -243,6 +243,8 @@ def test_a_stack_of_another_failure_is_dropped():
 def test_what_gdb_prints_of_processes_is_no_message_of_the_tool():
     found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"", b"a word\n")))
     assert found.stack[0] == "inner"
+    found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"panic: lost\n", b"")))
+    assert found.stack == ()  # without a message on the standard error, all that gdb prints counts
     found = located(dying_with(b"", {}))
     assert "the stack: gdb has found no function with a name" in found.dropped
 

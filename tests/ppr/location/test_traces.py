@@ -64,6 +64,13 @@ def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
     assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
 
 
+def test_the_first_report_of_a_failure_is_the_end():
+    rows = (f"{name};0x{at:x}\t{TOOL}" for at, name in enumerate(("f+1", "die+1", "g+1", "die+2", "h+1"), 1))
+    found = read(told(*rows), VALGRIND, "^die$")
+    assert list(found.trace) == ["f"]
+    assert found.cut == 3
+
+
 def test_what_the_seed_executes_too_is_no_entry():
     warning, f, g = f"error+1;0x1\t{TOOL}", f"f+1;0x2\t{TOOL}", f"g+1;0x3\t{TOOL}"
     seed = read(told(warning, f), VALGRIND)
