@@ -148,6 +148,11 @@ def identity(program: str) -> str:
     return str(path)
 
 
+def words_of(name: str) -> list[str]:
+    """A compiler, and the words behind it; the path of a program may hold blanks.  Raises :class:`ValueError`."""
+    return [name] if shutil.which(name) else shlex.split(name)
+
+
 def call_of(name: str) -> tuple[str, ...]:
     """What tells a version from others: the file of its program, and the words behind it."""
     first, *more = shlex.split(name)

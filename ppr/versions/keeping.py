@@ -17,7 +17,7 @@ from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.session import Settings
 from ppr.versions.cells import Found, Run, exchanged
-from ppr.versions.compilers import call_of, compiler_of, siblings
+from ppr.versions.compilers import call_of, compiler_of, siblings, words_of
 from ppr.versions.slippage import AcceptedPairs
 from ppr.versions.table import examine, subject_of
 
@@ -38,7 +38,7 @@ class Others:
     def __post_init__(self) -> None:
         for name in self.also:
             try:
-                program = next(iter(shlex.split(name)), "")
+                program = next(iter(words_of(name)), "")
             except ValueError:
                 raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
             if HOLE in name:
@@ -62,7 +62,7 @@ class Others:
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one, each once, however many paths lead to it."""
-        named = [shlex.join(Command.of_words(shlex.split(name)).words) for name in self.also]
+        named = [shlex.join(Command.of_words(words_of(name)).words) for name in self.also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
         each: dict[tuple[str, ...], str] = {}
         for name in (shlex.quote(program), *named, *found):

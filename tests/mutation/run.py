@@ -27,11 +27,12 @@ PARTS = (
     "properties",
     "reducers",
     "reduction",
-    "transformations",
     "session",
-    "behaviour",
     "campaign",
-    "analysis",
+    "versions",
+    "explanation",
+    "location",
+    "programs",
 )
 FOLDERS = (*(f"ppr/{part}" for part in PARTS), "diffing", "grammars")
 TESTS = ("tests/ppr", "tests/diffing", "tests/grammars")

@@ -27,6 +27,7 @@ class Hand:
     """A result of a compiler that computes something wrong once it has run ``wrong`` passes, or with a flag."""
 
     programs = Programs(b"seed", b"variant")
+    dump = IR
 
     def __init__(self, answer, kind=Kind.WRONG_OUTPUT):
         self.answer, self.asked = answer, 0
@@ -53,7 +54,7 @@ class Hand:
     def trial(self, words):
         printed = "".join(f"BISECT: running pass ({at}) {name}\n" for at, name in enumerate(PASSES, 1))
         if "-print-changed" in words:
-            printed = "".join(IR.format(name=name.split()[0], at=at) for at, name in enumerate(PASSES, 2))
+            printed = "".join(self.dump.format(name=name.split()[0], at=at) for at, name in enumerate(PASSES, 2))
         if "--help=optimizers" in words:
             more = "  -ftree-pre \t[enabled]\n  -ftree-vrp\t[enabled]\n"
             printed = "  -fbase   [enabled]\n" + more * ("-O2" in words)
@@ -106,3 +107,11 @@ def test_flags_of_the_level_take_the_place_of_passes():
 def test_only_wrong_output_is_bisected():
     assert bisected(Hand(limited(3), Kind.INTERNAL_ERROR), CLANG) is None
     assert bisected(Hand(limited(3)), Command(("tcc", "{}"))) is None
+
+
+@pytest.mark.parametrize(("lines", "last"), [(12, "+  line 11"), (13, "... 1 more")])
+def test_of_many_lines_that_change_the_first_ones_are_shown(lines, last):
+    hand = Hand(limited(1))
+    hand.dump = IR.splitlines(keepends=True)[0] + "".join(f"+  line {at}\n" for at in range(lines))
+    found = bisected(hand, CLANG)
+    assert (len(found.changes), found.changes[-1]) == (min(lines, 13), last)

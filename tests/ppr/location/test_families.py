@@ -25,7 +25,7 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
     ("program", "family", "executed"),
     [
         # What the tools of Debian 12 execute when they refuse a program, as valgrind names it.
-        ("gcc-12", "GCC", "diagnostic_build_prefix error_at pp_emit_prefix"),
+        ("gcc-12", "GCC", "diagnostic_build_prefix c_parser_error pp_emit_prefix"),
         ("clang-16", "LLVM", "clang::Sema::EmitCurrentDiagnostic clang::Diagnostic::FormatDiagnostic"),
         ("clang-16", "LLVM", "clang::DiagnosticIDs::ProcessDiag clang::Sema::DiagnoseEmptyLookup"),
         (
@@ -67,3 +67,9 @@ def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
 def test_what_a_tool_executes_when_it_dies(program, family, executed):
     died = family_of(program, family).died
     assert [bool(re.search(died, name)) for name in executed.split()] == [True, False]
+
+
+def test_where_tools_stop_that_notice_their_bug():
+    stops = {"gcc-12": "fancy_abort", "clang-16": "llvm::report_fatal_error", "rustc": "rust_panic", "pcc": "cerror"}
+    families = {"gcc-12": "GCC", "clang-16": "LLVM", "rustc": "rustc"}
+    assert all(name in family_of(one, families.get(one, "")).stops for one, name in stops.items())

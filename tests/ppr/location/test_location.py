@@ -10,7 +10,7 @@ import pytest
 from ppr.errors import Interrupted
 from ppr.location import location
 from ppr.location.bisection import Bisected
-from ppr.location.families import GCC, LLVM, family_of
+from ppr.location.families import ERRORS, GCC, LLVM, family_of
 from ppr.location.location import Function, Locating
 from ppr.location.traces import MARK
 from ppr.programs.pair import Programs
@@ -247,6 +247,25 @@ def test_what_gdb_prints_of_processes_is_no_message_of_the_tool():
     assert "the stack: gdb has found no function with a name" in found.dropped
 
 
+def test_without_gdb_there_is_no_stack_and_that_is_said(monkeypatch):
+    monkeypatch.setattr(location.shutil, "which", lambda name: None if name == "gdb" else f"/bin/{name}")
+    found = located(dying_with(STACK, {b"variant": ["main", "inner"]}))
+    assert found.stack == ()
+    assert found.dropped == ("the stack: gdb is not installed",)
+    assert [one.name for one in found.functions] == ["inner"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_stack_of_a_message_comes_first_as_far_as_it_was_executed():
+    plain = (
+        139,
+        b"",
+        b"Stack dump:\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n#1 0x0000000000000002 absent (/x+0x2)\n",
+    )
+    found = located(dying_with(b"", {b"variant": ["main", "llvm::f", "other"]}, plain), LLVM)
+    assert [(one.name, one.on_stack) for one in found.functions] == [("llvm::f", True), ("other", False)]
+
+
 @pytest.mark.usefixtures("traced")
 def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
     asked = []
@@ -357,5 +376,17 @@ def test_wrong_output_has_to_be_the_same_in_a_trace():
 def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
     one = Locating(Hand(None), Command(("clang", "{}")), LLVM, lambda _: None)
     assert one.others(is_crash=True, is_error=False) == [LLVM.crashes["c"]]
-    assert one.others(is_crash=False, is_error=True)[:2] == [b"se", b"seed\n)\n"]
+    assert one.others(is_crash=False, is_error=True) == [b"se", b"seed\n)\n", ERRORS["c"]]
+    assert LLVM.crashes["cpp"] == LLVM.crashes["c"]
     assert one.others(is_crash=False, is_error=False) == []
+
+
+@pytest.mark.parametrize(("words", "expected"), [(("gcc", "-c", "{}"), "vrp"), (None, "")])
+def test_a_result_is_located_by_its_command_if_that_is_known(words, expected):
+    hand = Hand(lambda *_: (4, b"", DURING))
+    hand.experiment = SimpleNamespace(command=Command(words)) if words else None
+    hand.report = SimpleNamespace(seen=SimpleNamespace(tools=[SimpleNamespace(family="GCC")]), in_scripts=None)
+    found = location.locate(hand)
+    assert found.last_pass == expected
+    assert [one.startswith("anything: the scripts do not tell") for one in found.dropped[:1]] == [not words]
+    assert hand.saved[-1] == found

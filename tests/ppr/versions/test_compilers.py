@@ -5,7 +5,7 @@ import pytest
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.compilers import COMPILERS, call_of, compiler_of, identity, siblings, stem
+from ppr.versions.compilers import COMPILERS, call_of, compiler_of, identity, siblings, stem, words_of
 
 GCC_12 = """\
 o.c:1:1: warning: return type defaults to 'int' [-Wimplicit-int]
@@ -224,3 +224,10 @@ def test_links_count_up_to_the_one_that_changes_the_name(tmp_path, programs):
 def test_links_that_lead_nowhere_come_to_an_end(tmp_path):
     (tmp_path / "cc").symlink_to("cc")
     assert identity(str(tmp_path / "cc")) == str(tmp_path / "cc")
+
+
+def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
+    programs("my tools/cc")
+    path = str(tmp_path / "my tools/cc")
+    assert words_of(path) == words_of(f"'{path}'") == [path]
+    assert words_of("rustc +nightly") == ["rustc", "+nightly"]
