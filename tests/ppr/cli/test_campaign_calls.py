@@ -28,7 +28,7 @@ def test_options_for_the_reduction_are_passed_on():
         "--strict", "--no-check-undefined", "--timeout", "2", "--repeat", "2", "--allow-trivial", "--max-seconds", "10",
         "--max-tests", "9", "--memory", "2G", "--language", "c", "--effort", "quick", "--prefer", "size",
         "--stop-at-difference", "1", "--order", "commonality,tree-difference,list-difference", "--only",
-        "commonality,windows", "--skip", "layout,windows", "--no-mirror", "--no-whole-statements",
+        "commonality,windows", "--skip", "layout,windows", "--no-mirror",
     ]  # fmt: skip
     assert words_of(*options) == options
     assert words_of() == []
