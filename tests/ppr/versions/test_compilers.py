@@ -149,9 +149,11 @@ def programs(tmp_path):
     return make
 
 
-def test_siblings_have_the_same_name_and_another_version(programs):
+def test_siblings_have_the_same_name_and_another_version(programs, monkeypatch):
     path = programs("bin/gcc-9", "bin/gcc-11", "bin/gcc-12", "bin/gcc-ar-11", "bin/g++-11", "bin/gcc-12-config")
     assert siblings("gcc-12", path) == ["gcc-9", "gcc-11"]
+    monkeypatch.setenv("PATH", path)
+    assert siblings("gcc-12") == ["gcc-9", "gcc-11"]
 
 
 def test_names_are_no_patterns(programs, tmp_path):

@@ -31,14 +31,14 @@ def seen(banner, output, kind=Kind.INTERNAL_ERROR, frames=()):
 
 def test_the_form_of_gcc():
     output = "during GIMPLE pass: vrp\nx.c:1:1: internal compiler error: in make_ssa_name_fn, at tree-ssanames.cc:288"
-    known = {"work": ["gcc-11 (11.3.0)"], "fail": ["gcc-12 (12.2.0)", "gcc-13 (13.1.0)"]}
+    known = {"work": ["gcc-10 (10.2.1)", "gcc-11 (11.3.0)"], "fail": ["gcc-12 (12.2.0)", "gcc-13 (13.1.0)"]}
     assert GCC.filled("the title", "c", seen(GCC_12, output), known) == {
         "Product": "gcc",
         "Component": "tree-optimization",
         "Keywords": "ice-on-valid-code",
         "Version": "12.2.0",
         "Target": TARGET,
-        "Known to work": "gcc-11 (11.3.0)",
+        "Known to work": "gcc-10 (10.2.1), gcc-11 (11.3.0)",
         "Known to fail": "gcc-12 (12.2.0), gcc-13 (13.1.0)",
         "Summary": "the title",
     }
