@@ -33,7 +33,7 @@ REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
-SECTIONS = ".sections"  # where numbers may be negative
+SECTIONS = "$.sections."  # where numbers may be negative
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
 MOST_OF_PROGRAM = 10**4000  # a literal may be any number; Python prints no longer ones
 
@@ -197,7 +197,7 @@ def read_report(folder: Path) -> Report:
         raise UserError(f"{folder} does not hold a result: there is no {path}")
     try:
         found = json.loads(content(path, "report"))  # file names need not be UTF-8
-        _refuse_odd(found)
+        _refuse_odd(found, "$")
         report = msgspec.convert(found, Report)
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
@@ -216,22 +216,21 @@ def read_report(folder: Path) -> Report:
     return report
 
 
-def _refuse_odd(report: object) -> None:
+def _refuse_odd(value: object, place: str) -> None:
     """Raises :class:`ValueError` for a number or text that no run writes; types are not looked at."""
-    left: list[tuple[object, tuple[str, ...]]] = [(report, ())]
-    while left:
-        value, place = left.pop()
-        if isinstance(value, str):
-            if not value.isascii():
-                value.encode("utf-8", "surrogateescape")
-        elif isinstance(value, dict):
-            left += [part for name, inner in value.items() for part in ((name, place), (inner, (*place, f".{name}")))]
-        elif isinstance(value, list):
-            left += [(inner, (*place, f"[{number}]")) for number, inner in enumerate(value)]
-        elif isinstance(value, int | float):
-            least, most = (-MOST_OF_PROGRAM, MOST_OF_PROGRAM) if place[:1] == (SECTIONS,) else (0, MOST)
-            if not least <= value <= most:
-                raise ValueError(f"{value} is not a number that can be there - at `${''.join(place)}`")
+    if isinstance(value, int | float):
+        least, most = (-MOST_OF_PROGRAM, MOST_OF_PROGRAM) if place.startswith(SECTIONS) else (0, MOST)
+        if not least <= value <= most:
+            raise ValueError(f"{value} is not a number that can be there - at `{place}`")
+    elif isinstance(value, str):
+        value.encode("utf-8", "surrogateescape")
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            _refuse_odd(name, place)
+            _refuse_odd(part, f"{place}.{name}")
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            _refuse_odd(part, f"{place}[{number}]")
 
 
 def _is_inside(name: str) -> bool:
