@@ -1,14 +1,16 @@
 """Keys in a real terminal, from end to end; the shell looks whether the terminal is as it was at every stop."""
 
 import json
+import os
 import signal
 import sys
 import termios
 import time
 
-import psutil
 import pytest
 from job_control import PATIENCE, SUSPEND, Terminal
+
+from ppr.session.progress import read_progress
 
 pytestmark = pytest.mark.slow
 
@@ -139,9 +141,7 @@ def test_s_skips_what_runs_and_the_report_says_so(start):
 
 def test_the_terminal_is_as_it_was_after_a_signal(start):
     run = start().begin()
-    processes = psutil.Process(run.terminal.shell.pid).children(recursive=True)
-    ppr, *_ = [one for one in processes if one.cmdline()[1:3] == ["-m", "ppr"]]
-    ppr.send_signal(signal.SIGTERM)
+    os.kill(read_progress(run.file.parent).life.pid, signal.SIGTERM)  # the processes of tests come and go meanwhile
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
 
 
