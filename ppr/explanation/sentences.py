@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -11,7 +12,6 @@ from ppr.session.at_hand import Answer, Section
 
 VERSION = 1  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS = 4, 40
-TITLE = "What the bug needs"
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,6 +32,7 @@ class Explanation(Section, frozen=True):
     Not ``validated`` means that there were not enough questions to check it.
     """
 
+    title: ClassVar[str] = "What the bug needs"
     holes: tuple[Hole, ...] = ()
     relations: tuple[Relation, ...] = ()
     lines: tuple[int, ...] = ()
@@ -47,11 +48,6 @@ class Explanation(Section, frozen=True):
     trusted: bool = True
     complete: bool = True
     validated: bool = True
-
-    @property
-    def title(self) -> str:
-        """For the contents of a page."""
-        return TITLE
 
     @property
     def conditions(self) -> list[str]:

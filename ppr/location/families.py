@@ -112,8 +112,6 @@ ERRORS = {  # programs that are rejected, beside the half of a program and a pro
 
 def family_of(program: str, family: str) -> ToolFamily:
     """The record for a program: by its name, or else the ``family`` that is known from its version."""
-    named = (
-        one for one in FAMILIES if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", Path(program).name)
-    )
-    known = (one for one in FAMILIES if family and one.family == family)
-    return next(one for one in (*[one for one in named if one is not ANY], *known, ANY))
+    name, others = Path(program).name, FAMILIES[:-1]
+    named = (one for one in others if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", name))
+    return [*named, *(one for one in others if family and one.family == family), ANY][0]

@@ -5,7 +5,8 @@ import shlex
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import cached_property
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -52,6 +53,7 @@ class Location(Section, frozen=True, omit_defaults=True):
     be found out is in ``dropped``, each with the reason.
     """
 
+    title: ClassVar[str] = "Where the executions part"
     last_pass: str = ""
     said_by: str = ""
     stack: tuple[str, ...] = ()
@@ -66,11 +68,6 @@ class Location(Section, frozen=True, omit_defaults=True):
     bisected: str = ""
     changes: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
-
-    @property
-    def title(self) -> str:
-        """What a person calls it."""
-        return "Where the executions part"
 
     @property
     def first(self) -> tuple[str, ...]:
@@ -126,9 +123,15 @@ class Locating:
     hidden: bool = False
     found: Location = field(default_factory=lambda: Location(version=1))
 
-    def __post_init__(self) -> None:
-        self.name = self.hand.properties[-1].names[-1]
-        self.plain: Trial | None = None
+    @property
+    def name(self) -> str:
+        """That of the file in which the command gets a program."""
+        return self.hand.properties[-1].names[-1]
+
+    @cached_property
+    def plain(self) -> Trial:
+        """What the command does with the small variant."""
+        return self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)[0]
 
     def run(self) -> None:
         """All stages, each saved when it ends."""
@@ -151,8 +154,7 @@ class Locating:
     def stack_and_pass(self) -> None:
         """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
         self.tell("locating: what it prints, and its last pass")
-        (plain,) = self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)
-        self.plain = plain
+        plain = self.plain
         frames = tuple(one for one in plain.seen.frames if not re.match("during |Running pass", one))
         if plain.seen.kind.is_crash:
             self.add(stack=() if self.hidden else frames)
@@ -183,8 +185,7 @@ class Locating:
     def told_pass(self) -> None:
         """The last pass by the words that name passes."""
         family = self.family
-        command = self.command.louder(NEVER, family.passes)
-        command = followed(command, after=family.afterwards or ":")
+        command = followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
         if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
             return
@@ -204,7 +205,6 @@ class Locating:
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
         """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
         plain = plain or self.plain
-        assert plain is not None  # it is known before anything else is run
         wanted = Signature(plain.seen.kind, plain.seen.normal_message)
         same = wanted.is_shown(trial.seen)
         if same and not plain.seen.kind.is_crash:
@@ -224,7 +224,6 @@ class Locating:
         if shutil.which(tracer.program) is None:
             self.drop(f"functions: {tracer.program} is not installed")
             return
-        assert self.plain is not None
         self.tell(f"locating: functions, with {tracer.program}")
         found = self.compared(hand.programs, self.plain, tracer)
         if found is None:
@@ -258,12 +257,8 @@ class Locating:
             return None
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
-        # Lines of a message may be no names of functions.
-        stack = [
-            name
-            for name in self.found.stack[:INNERMOST]
-            if name in variant.trace or self.hidden or not plain.seen.frames
-        ]
+        is_named = self.hidden or not plain.seen.frames  # lines of a message may be no names of functions
+        stack = [name for name in self.found.stack[:INNERMOST] if is_named or name in variant.trace]
         first = [(name, dict(order).get(name, 0)) for name in stack]
         before = len(only_in(variant.trace, seed.trace))
         return {

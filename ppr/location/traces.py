@@ -181,9 +181,7 @@ def _covered(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
         data, end = decoder.raw_decode(text, start)
         start = text.find("{", end)
         for script in data.get("result", ()):
-            if not script["url"].startswith("file:") or (
-                place and place in script["url"]
-            ):  # what was compiled runs too
+            if not script["url"].startswith("file:") or (place and place in script["url"]):  # that was compiled
                 continue
             file = Path(script["url"]).name
             for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -50,11 +50,8 @@ class Answer(enum.StrEnum):
 class Section(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a part of a report holds that is added afterwards; ``version`` is that of its schema."""
 
+    title: ClassVar[str] = ""  # the heading in pages
     version: int
-
-    @property
-    def title(self) -> str:
-        return ""
 
     @property
     def sentences(self) -> list[str]:

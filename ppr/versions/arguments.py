@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
@@ -44,6 +44,7 @@ class Shortened(Section, frozen=True, omit_defaults=True):
     the failure; both are empty if that is not known.  ``runs`` of the compiler have found those.
     """
 
+    title: ClassVar[str] = "The command"
     version: int = 1
     before: str = ""
     after: str = ""
@@ -54,11 +55,6 @@ class Shortened(Section, frozen=True, omit_defaults=True):
     last_pass: str = ""
     runs: int = 0
     given_shows_it: bool = True
-
-    @property
-    def title(self) -> str:
-        """The heading in pages."""
-        return "The command"
 
     @property
     def facts(self) -> list[str]:
@@ -100,11 +96,8 @@ def arguments(command: Command) -> list[Part]:
 
 def _is_value(option: str, word: str) -> bool:
     """Whether a word belongs to the one before it."""
-    if not option.startswith("-"):
-        return False
-    return bool(
-        ANY_VALUE.fullmatch(option) or (not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word)))
-    )
+    may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word))
+    return option.startswith("-") and bool(may_be or ANY_VALUE.fullmatch(option))
 
 
 def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:

@@ -5,6 +5,7 @@ import re
 import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 import msgspec
 
@@ -50,13 +51,9 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 class Versions(Section, frozen=True):
     """The table, and what else is to be told."""
 
+    title: ClassVar[str] = "Versions"
     rows: tuple[Row, ...] = ()
     notes: tuple[str, ...] = ()
-
-    @property
-    def title(self) -> str:
-        """What the table is about."""
-        return "Versions"
 
     @property
     def known(self) -> dict[str, list[str]]:
@@ -88,7 +85,7 @@ class Versions(Section, frozen=True):
                 slips.setdefault(f"{words}; {row.step or UNKNOWN}", []).append(row.name)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         if any(
-            row.original and row.original.found is Found.SAME and row.slips and not row.is_level for row in self.rows
+            row.slips and not row.is_level and row.original and row.original.found is Found.SAME for row in self.rows
         ):
             lines.append("--keep-versions keeps the bug on all versions that show it")
         return [*lines, *self.notes]

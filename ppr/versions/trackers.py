@@ -52,12 +52,7 @@ class Tracker:
     ) -> dict[str, str]:
         """The fields of the form that are known; the last pass tells the component if what is printed does not."""
         printed = "\n".join([seen.output, seen.variant.message, *seen.variant.frames])
-        found = (
-            name
-            for text in (printed, last_pass)
-            for name, pattern in self.components
-            if re.search(pattern, text, re.MULTILINE)
-        )
+        found = (name for text in (printed, last_pass) for name, one in self.components if re.search(one, text, re.M))
         facts = {
             "title": title,
             "version": self.version_in(seen.version),
