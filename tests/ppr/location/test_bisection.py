@@ -28,6 +28,7 @@ class Hand:
 
     programs = Programs(b"seed", b"variant")
     dump = IR
+    passes = PASSES
 
     def __init__(self, answer, kind=Kind.WRONG_OUTPUT):
         self.answer, self.asked = answer, 0
@@ -52,9 +53,10 @@ class Hand:
         return [self.trial(" ".join(command.words)) for command, _, _ in calls]
 
     def trial(self, words):
-        printed = "".join(f"BISECT: running pass ({at}) {name}\n" for at, name in enumerate(PASSES, 1))
+        printed = "".join(f"BISECT: running pass ({at}) {name}\n" for at, name in enumerate(self.passes, 1))
         if "-print-changed" in words:
-            printed = "".join(self.dump.format(name=name.split()[0], at=at) for at, name in enumerate(PASSES, 2))
+            ran = self.passes[: int(re.search(r"limit=(\d+)", words)[1])]
+            printed = "".join(self.dump.format(name=name.split()[0], at=at) for at, name in enumerate(ran, 2))
         if "--help=optimizers" in words:
             more = "  -ftree-pre \t[enabled]\n  -ftree-vrp\t[enabled]\n"
             printed = "  -fbase   [enabled]\n" + more * ("-O2" in words)
@@ -77,6 +79,16 @@ def test_the_pass_that_makes_the_output_wrong_is_found(wrong):
     )
     assert found.culprit == PASSES[wrong - 1].partition(" on ")[0]
     assert found.changes == ("-  %x = add i32 1", f"+  %x = add i32 {wrong + 1}")
+
+
+def test_passes_have_the_order_of_their_numbers_and_the_last_run_of_the_pass_is_shown():
+    hand = Hand(limited(12))
+    hand.passes = ["GVNPass on f" if at in (2, 12) else f"Pass{at} on f" for at in range(1, 14)]
+    found = bisected(hand, CLANG)
+    assert found.sentence.startswith("the output is right with 11 of 13 ") and found.culprit == "GVNPass"
+    assert found.changes == ("-  %x = add i32 1", "+  %x = add i32 13")
+    hand.answer = limited(9)
+    assert bisected(hand, CLANG).culprit == "Pass9"
 
 
 def test_it_is_said_if_the_output_is_wrong_without_any_pass():

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ppr.location.families import FAMILIES, GCC, LLVM, family_of
+from ppr.location.families import ANY, FAMILIES, GCC, LLVM, family_of
 from ppr.location.location import Location
 
 
@@ -74,3 +74,9 @@ def test_where_tools_stop_that_notice_their_bug():
     stops = {"gcc-12": "fancy_abort", "clang-16": "llvm::report_fatal_error", "rustc": "rust_panic", "pcc": "cerror"}
     families = {"gcc-12": "GCC", "clang-16": "LLVM", "rustc": "rustc"}
     assert all(name in family_of(one, families.get(one, "")).stops for one, name in stops.items())
+
+
+def test_a_longer_name_is_of_another_program():
+    assert [family_of(f"/opt/{name}", "") is ANY for name in ("pccts", "tccgen", "ghdlrun", "pcc-1")] == [
+        True, True, True, False,
+    ]  # fmt: skip

@@ -109,6 +109,24 @@ def test_a_trace_that_is_damaged_or_empty_is_none():
     assert read(Trial(Observation(Kind.HANG, None), 60.0, b"cut off"), VALGRIND) is None
 
 
+def test_a_trace_that_was_cut_or_changed_on_its_way_is_none():
+    whole = gzip.compress(f"f+1;0x1\t{TOOL}".encode() * 50, mtime=0)
+    assert read(trial(base64.encodebytes(whole)), VALGRIND) is not None
+    assert read(trial(base64.encodebytes(whole[:-9])), VALGRIND) is None
+    assert read(trial(base64.encodebytes(whole[:10] + b"\xff" * 20 + whole[30:])), VALGRIND) is None
+
+
+def test_a_tool_that_prints_the_mark_loses_nothing():
+    printed = f"said\n{MARK} /y\nmore\n".encode()
+    assert parts(trial(b"after\n", printed)) == (printed, "/tmp/x/test", b"after\n")
+
+
+def test_where_the_folder_of_the_run_is_not_told_all_files_count():
+    packed = base64.encodebytes(gzip.compress(f"f+1;0x1\t{TOOL}".encode()))
+    found = read(Trial(Observation(Kind.SUCCESS, 0), 0.1, f"\n{MARK} \n".encode() + packed), VALGRIND)
+    assert list(found.trace) == ["f"]
+
+
 def covered(name, *ranges):
     keys = ("startOffset", "endOffset", "count")
     return {"functionName": name, "ranges": [dict(zip(keys, one, strict=True)) for one in ranges]}

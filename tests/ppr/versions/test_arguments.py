@@ -22,6 +22,7 @@ def command(line):
         ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
         ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
          ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
+        ("gcc -w -oout.o {}", ["-w"]),
         ("clang -w -fno-crash-diagnostics -fcrash-diagnostics-dir=x -c {}", ["-w"]),  # or it writes files elsewhere
         ("clang -Xclang -disable-O0-optnone -mllvm -opt-bisect-limit=-1 -fsyntax-only {}",
          ["-Xclang -disable-O0-optnone", "-mllvm -opt-bisect-limit=-1"]),

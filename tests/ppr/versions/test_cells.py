@@ -85,6 +85,13 @@ def test_the_seed_is_run_only_where_it_matters():
     assert {program for _, program, _ in calls} == {b"variant"}
 
 
+def test_what_varies_is_run_no_more_and_nor_is_its_seed():
+    made, calls = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert (found.found, found.runs) == (Found.VARIES, RUNS)
+    assert {program for _, program, _ in calls} == {b"variant"}
+
+
 def test_several_cells_are_found_together_and_in_order():
     made, _ = subject(lambda program, _: (4, ICE) if program == "crash" else FINE)
     pairs = [Programs(b"seed", text) for text in (b"crash", b"fine", b"crash")]

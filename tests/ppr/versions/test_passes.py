@@ -10,6 +10,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.versions.arguments import shorten
 from ppr.versions.passes import hiding_flag, last_pass, level_of, with_words
 
 BUG = Observation(Kind.INTERNAL_ERROR, 1, "GCC", ("in f",), normal_messages=("in f",))
@@ -168,3 +169,16 @@ def test_a_hang_has_a_last_pass_too():
     hangs = Observation(Kind.HANG, None)
     found = hand(lambda words: (hangs if "=-1" in words[4] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
     assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
+
+
+@pytest.mark.parametrize(("given", "said"), [(BUG, True), (FINE, False), (REFUSED, False)])
+def test_it_is_said_if_the_result_shows_something_else_with_the_command_that_was_given(given, said):
+    found = hand(lambda words: (given if "-strange" in words else BUG, 0.1))
+    found.experiment, found.tests = found.properties[0].experiment, 7
+    found.report = SimpleNamespace(options={}, seen=SimpleNamespace(given="gcc-12 -strange -c {}", given_tests=2))
+    found.ask = lambda _: [None]
+    found.save = lambda name, section: setattr(found, name, section)
+    found.experiment = SimpleNamespace(command=Command(("gcc-12", "-c", "{}")))
+    shorten(found)
+    assert found.command.given_shows_it == said
+    assert found.command.tests == 2  # none but those before the reduction
