@@ -1,0 +1,45 @@
+"""The sections of versions, commands and locations on pages: what tools print is shown, and does nothing else."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+from result_pages import made_report
+
+from ppr.display.pages import page
+from ppr.location.location import Function, Location
+from ppr.versions.arguments import Shortened
+from ppr.versions.cells import Cell, Found
+from ppr.versions.table import Row, Versions
+
+EVIL = "<i>\x1b[31m|`*x*`"
+CELL = Cell(Found.OTHER, 5, EVIL)
+SECTIONS = {
+    "versions": Versions(1, (Row(EVIL, CELL, CELL),), (EVIL,)),
+    "command": Shortened(before=f"{EVIL} -a", after=EVIL, hidden_by=EVIL),
+    "location": Location(1, EVIL, EVIL, (EVIL,), (Function(EVIL, 1, is_new=True),), "block", 5, 1, dropped=(EVIL,)),
+}
+
+
+def shown(name, section):
+    report, programs = made_report("int c;", "int d;")
+    report = replace(report, sections={name: msgspec.to_builtins(section)})
+    return page("report.html", report, programs).decode(), page("report.md", report, programs).decode()
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_what_tools_print_gives_no_orders_to_a_page(name):
+    html, markdown = shown(name, SECTIONS[name])
+    title = SECTIONS[name].title
+    assert f'<h2 id="{name}">{title}</h2>' in html and f"## {title}\n" in markdown
+    assert "<i>" not in html and "&lt;i&gt;" in html
+    assert "\x1b" not in html + markdown
+
+
+def test_cells_stay_in_their_columns_and_sentences_in_a_block_of_code():
+    _, markdown = shown("versions", SECTIONS["versions"])
+    (row,) = [line for line in markdown.splitlines() if line.startswith("| ") and "other crash" in line]
+    assert row.replace("\\|", "").count("|") == 4
+    _, markdown = shown("location", SECTIONS["location"])
+    block = markdown.partition("## Where the executions part\n")[2].strip()
+    assert block.startswith("```text\nlast pass that began before the failure: ")
