@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,7 +15,7 @@ from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
 from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
-from ppr.location.traces import NEVER, PYTHON, STARTS, Tracer, followed, parts, read, stack_in, traced, tracer_of
+from ppr.location.traces import NEVER, NOT_TRACED, PYTHON, Tracer, followed, parts, read, stack_in, traced, tracer_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -28,6 +29,8 @@ NAME = "location"  # of the section
 SHOWN = 10  # functions
 TRACE_SECONDS = 120.0
 PLAIN_SECONDS = 30.0
+HANG_SECONDS = 45  # for which a tool that hangs is traced
+TIMED_OUT = 124  # the exit status of timeout
 FRAMES = 16  # of a stack, with those that have no name
 
 
@@ -49,8 +52,8 @@ class Location(Section, frozen=True, omit_defaults=True):
     ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
     functions that the variant executes, ``only_variant`` have code that the seed does not execute; ``unrelated`` of
     them belong to other failures, ``cut`` were executed first after the failure was noticed.  The first of the others
-    are ``functions``; all of this is ``of_originals`` where the small programs differ in no such code.  What could not
-    be found out is in ``dropped``, each with the reason.
+    are ``functions``; all of this is ``of_originals`` where the small programs differ in no such code.  A program that
+    is ``alone`` has an empty one for its seed.  What could not be found out is in ``dropped``, each with the reason.
     """
 
     title: ClassVar[str] = "Where the executions part"
@@ -64,6 +67,7 @@ class Location(Section, frozen=True, omit_defaults=True):
     unrelated: int = 0
     cut: int = 0
     of_originals: bool = False
+    alone: bool = False
     culprit: str = ""  # the pass or flag that bisection has found
     bisected: str = ""
     changes: tuple[str, ...] = ()
@@ -84,8 +88,13 @@ class Location(Section, frozen=True, omit_defaults=True):
         found += [f"  {line}" for line in self.changes] + self.counts
         for one in self.functions:
             what = ["on the stack"] * one.on_stack + [count(one.blocks, self.code)] * bool(one.blocks)
-            found.append(f"  {one.name}: {', '.join([*what, *['which the seed never enters'] * one.is_new])}")
+            found.append(f"  {one.name}: {', '.join([*what, *[f'which {self.other} never enters'] * one.is_new])}")
         return [*found, *(f"not known: {one}" for one in self.dropped)]
+
+    @property
+    def other(self) -> str:
+        """What the program is compared with."""
+        return "an empty program" if self.alone else "the seed"
 
     @property
     def counts(self) -> list[str]:
@@ -97,14 +106,16 @@ class Location(Section, frozen=True, omit_defaults=True):
             return [f"{small}; of the original programs:", *msgspec.structs.replace(self, of_originals=False).counts]
         cut = f"; {count(self.cut, 'more function')} came after the failure was noticed" if self.cut else ""
         if not self.only_variant:
-            return [f"the two executions use the same code: the bug depends on data{cut}"]
+            who = f"the program and {self.other}" if self.alone else "the two executions"
+            return [f"{who} use the same code: the bug depends on data{cut}"]
         left = self.only_variant - self.unrelated
         which = "these are left" if left <= SHOWN else f"the first {SHOWN} of {left}"
         if all(READERS.search(one.name) for one in self.functions):  # these come last
             which = f"{which if left else 'none is left'}; the bug depends on data, or is in what reads programs"
         other = f"; {self.unrelated} of them belong to failures of other programs too" if self.unrelated else ""
+        who = f"{self.other} does not execute" if self.alone else "only the variant executes"
         return [
-            f"{self.only_variant} of {count(self.executed, 'function')} have code that only the variant executes"
+            f"{self.only_variant} of {count(self.executed, 'function')} have code that {who}"
             f"{other}{cut}; {which}{':' * bool(left)}"
         ]
 
@@ -155,8 +166,10 @@ class Locating:
         """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
         self.tell("locating: what it prints, and its last pass")
         plain = self.plain
-        frames = tuple(one for one in plain.seen.frames if not re.match("during |Running pass", one))
-        if plain.seen.kind.is_crash:
+        frames = tuple(one for one, _ in groupby(plain.seen.frames) if not re.match("during |Running pass", one))
+        if plain.seen.kind is Kind.HANG:
+            self.drop("the stack: the tool does not end")
+        elif plain.seen.kind.is_crash:
             self.add(stack=() if self.hidden else frames)
             if not self.found.stack:
                 self.told_stack()
@@ -178,7 +191,7 @@ class Locating:
         seen = recognise(trial.seen.status, b"" if trial.errors else parts(trial)[0], trial.errors, [self.name])
         if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
             named = [one for one in stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
-            self.add(stack=tuple(named))
+            self.add(stack=tuple(name for name, _ in groupby(named)))  # what recurses stands there once
             if not named:
                 self.drop("the stack: gdb has found no function with a name")
 
@@ -207,6 +220,8 @@ class Locating:
         plain = plain or self.plain
         wanted = Signature(plain.seen.kind, plain.seen.normal_message)
         same = wanted.is_shown(trial.seen)
+        if plain.seen.kind is Kind.HANG:
+            same = same or trial.seen.status == TIMED_OUT
         if same and not plain.seen.kind.is_crash:
             same = parts(trial)[0].strip() == plain.output.strip()
         if not same:
@@ -240,25 +255,29 @@ class Locating:
         self, programs: Programs, plain: Trial, tracer: Tracer, what: str = "functions"
     ) -> dict[str, Any] | None:
         """The functions of two programs for the section; ``plain`` is what the command does with the variant."""
-        command = traced(self.command.louder(NEVER, self.family.quiet), tracer)
+        limit = f"timeout {HANG_SECONDS} " if plain.seen.kind is Kind.HANG else ""
+        command = traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
         trials = self.trials([(command, text) for text in texts])
         if not self.is_confirmed(trials[0], tracer.program, what, plain):
             return None
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
+        if tracer is PYTHON and is_error:
+            entry += "|^raise$"
         seed = read(trials[1], tracer)
         variant, *others = (read(trial, tracer, entry, seed) for trial in (trials[0], *trials[2:]))
         if variant is None or seed is None:
             self.drop(f"{what}: {tracer.program} has named none of the tool")
             return None
-        if STARTS in variant.all and not only_in(variant.trace, seed.trace):
-            self.drop(f"{what}: the script starts another program, which is not traced: locate that one's failure")
+        reason = next((why for block, why in NOT_TRACED.items() if block in variant.all), "")
+        if reason and not only_in(variant.trace, seed.trace):
+            self.drop(f"{what}: {reason}")
             return None
         unrelated = [one.trace for one in others if one]
-        order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
+        order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.ends)
         is_named = self.hidden or not plain.seen.frames  # lines of a message may be no names of functions
-        stack = [name for name in self.found.stack[:INNERMOST] if is_named or name in variant.trace]
+        stack = [name for name in dict.fromkeys(self.found.stack[:INNERMOST]) if is_named or name in variant.trace]
         first = [(name, dict(order).get(name, 0)) for name in stack]
         before = len(only_in(variant.trace, seed.trace))
         return {
@@ -271,6 +290,7 @@ class Locating:
             "only_variant": before,
             "unrelated": before - len(order),
             "cut": variant.cut,
+            "alone": not programs.seed,
         }
 
     def others(self, is_crash: bool, is_error: bool) -> list[bytes]:

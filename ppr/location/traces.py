@@ -4,6 +4,7 @@ import base64
 import gzip
 import json
 import re
+import shlex
 import zlib
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -21,14 +22,15 @@ HERE = Path(__file__).parent / "python_tracer"
 PACKED = "| gzip -1 | base64"
 # Each line of a block, in the order of first execution: its function, its place in it, and the file.
 BLOCKS = (
-    "for one in $(ls -v $T); do"
-    r" sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' $T/$one;"
+    'for one in $(ls -v "$T"); do'
+    r" LC_ALL=C sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' "
+    '"$T/$one";'
     f" done {PACKED}"
 )
 SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
 SYSTEM = re.compile(  # files whose functions say nothing of the tool
     r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|gnat|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
-    r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
+    r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|^<(?:exception|process)>$"
 )
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start(?:_thread)?|main|libc_\w+)$")
 CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
@@ -45,24 +47,27 @@ class Tracer:
     program: str
     prefix: str = ""
     settings: str = ""
-    packed: str = f"cat $T/* {PACKED}"
+    packed: str = f'cat "$T"/* {PACKED}'
 
 
 VALGRIND = Tracer(
     "valgrind",
     "valgrind -q --tool=none --trace-children=yes --trace-flags=10000000 --trace-notbelow=100000000"
-    f" --trace-children-skip='{SKIPPED}' --log-file=$T/%p",
+    f" --trace-children-skip='{SKIPPED}' --log-file=\"$T\"/%p",
     packed=BLOCKS,
 )
-PYTHON = Tracer("python3", settings=f"export PPR_TRACE=$T PYTHONPATH='{HERE}'")
-STARTS = ("starts", "+")  # the block that stands for the start of another program
-NODE = Tracer("node", settings="export NODE_V8_COVERAGE=$T")
+PYTHON = Tracer("python3", settings=f'export PPR_TRACE="$T" PYTHONPATH={shlex.quote(str(HERE))}')
+NOT_TRACED = {  # blocks that stand for what the tool in Python has done, and may be why its code is not in the trace
+    ("starts", "+"): "the script starts another program, which is not traced: locate that one's failure",
+    ("untraced", "+"): "the tool sets a tracing function of its own",
+}
+NODE = Tracer("node", settings='export NODE_V8_COVERAGE="$T"')
 
 
 def followed(command: Command, settings: str = "", prefix: str = "", after: str = ":") -> Command:
     """A command that does the same with settings of the shell, and prints what ``after`` does, after a mark."""
     script = (
-        f'T=$TMPDIR/followed; mkdir $T; {settings or ":"}; {prefix} "$@"; status=$?;'
+        f'T=$TMPDIR/followed; mkdir "$T"; {settings or ":"}; {prefix} "$@"; status=$?;'
         f" printf '\\n{MARK} %s\\n' \"$PWD\"; {after}; exit $status"
     )
     return Command(("sh", "-c", script, "sh", *command.words), command.is_line)
@@ -83,11 +88,11 @@ def stack_in(text: str) -> Iterator[str]:
             yield name
 
 
-def traced(command: Command, tracer: Tracer) -> Command:
-    """The command with its trace after what it prints."""
+def traced(command: Command, tracer: Tracer, limit: str = "") -> Command:
+    """The command with its trace after what it prints; ``limit`` are words before all others that end it in time."""
     if tracer is PYTHON:
         command = command.louder("-[SIE]+", ())  # these would switch the tracer off
-    return followed(command, tracer.settings, tracer.prefix, tracer.packed)
+    return followed(command, tracer.settings, limit + tracer.prefix, tracer.packed)
 
 
 def tracer_of(command: Command, found: str | None) -> Tracer:
@@ -110,12 +115,13 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
 class ReadTrace:
     """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
 
-    ``all`` has the blocks of the system's files and those of the report as well.
+    It ``ends`` there, if that is known.  ``all`` has the blocks of the system's files and those of the report as well.
     """
 
     trace: Trace
     cut: int = 0
     all: frozenset[tuple[str, str]] = frozenset()
+    ends: bool = False
 
 
 def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None) -> ReadTrace | None:
@@ -138,8 +144,10 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
     for number, (name, block, is_system) in enumerate(rows[:end]):
         if not is_system:
             found.setdefault(name, {}).setdefault(block, number)
-    after = {name for name, _, _ in rows[end:]} - found.keys()
-    return ReadTrace(found, len(after), frozenset((name, block) for name, block, _ in rows)) if found else None
+    if not found:
+        return None
+    after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
+    return ReadTrace(found, len(after), frozenset((name, block) for name, block, _ in rows), bool(entries))
 
 
 def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:

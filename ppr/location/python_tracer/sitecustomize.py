@@ -1,10 +1,10 @@
 """Python runs this when it starts: each line of a function is written to a file when it is executed first.
 
 So is each line through which an exception goes, as a line of ``raise``: what runs after it handles the exception.
-That another program is started is written down, too: that one may be the tool.
+That another program is started is written down, too: that one may be the tool.  So is that the tool takes the place of
+this tracer.  All is written at once, since a tool may die without a word.
 """
 
-import atexit
 import os
 import sys
 import sysconfig
@@ -18,7 +18,7 @@ INSTALLED = tuple({sysconfig.get_path("purelib"), sysconfig.get_path("platlib"),
 
 def _begin(folder: str) -> None:
     seen: set[tuple[str, int]] = set()
-    out = open(os.path.join(folder, str(os.getpid())), "w", encoding="utf-8")  # noqa: PTH118, SIM115
+    out = open(os.path.join(folder, str(os.getpid())), "w", buffering=1, encoding="utf-8")  # noqa: PTH118, SIM115
 
     def line(frame: FrameType, event: str, about: Any) -> Any:
         code = frame.f_code
@@ -39,12 +39,12 @@ def _begin(folder: str) -> None:
     def happened(event: str, _: Any) -> None:
         if event in {"subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn"}:
             out.write("starts+\t<process>\n")
-            out.flush()  # the other program may take the place of this one
+        elif event == "sys.settrace":
+            out.write("untraced+\t<process>\n")
 
-    sys.addaudithook(happened)
-    atexit.register(out.flush)
     threading.settrace(call)
     sys.settrace(call)
+    sys.addaudithook(happened)
 
 
 if "PPR_TRACE" in os.environ:

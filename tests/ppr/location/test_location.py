@@ -10,7 +10,7 @@ import pytest
 from ppr.errors import Interrupted
 from ppr.location import location
 from ppr.location.bisection import Bisected
-from ppr.location.families import ERRORS, GCC, LLVM, family_of
+from ppr.location.families import ANY, ERRORS, GCC, LLVM, family_of
 from ppr.location.location import Function, Locating
 from ppr.location.traces import MARK
 from ppr.programs.pair import Programs
@@ -225,6 +225,62 @@ def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_a
         "  absent: on the stack",
         "  last: 1 block, which the seed never enters",
     ]
+
+
+@pytest.mark.usefixtures("traced")
+def test_what_recurses_stands_once_on_the_stack():
+    stack = b"\nthe stack:\n#0  rec ()\n#1  rec ()\n#2  other ()\n#3  rec ()\nits end\n"
+    found = located(dying_with(stack, {b"variant": ["main", "rec", "other"]}))
+    assert found.stack == ("rec", "other", "rec")
+    assert [one.name for one in found.functions] == ["rec", "other"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_tool_that_hangs_is_traced_until_its_time_is_over():
+    def compiler(words, program):
+        if program == b"seed":
+            return 0, packed("main") if "valgrind" in words else b"", b""
+        if "timeout 45 valgrind" in words:
+            return 124, packed("main", "forever"), b""
+        return None, b"", b""
+
+    found = located(compiler, ANY)
+    assert [one.name for one in found.functions] == ["forever"]
+    assert found.dropped == ("the stack: the tool does not end",)
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_program_without_a_seed_is_compared_with_an_empty_one():
+    hand = Hand(tracing({b"variant": ["main", "f"], b"": ["main"]}), Programs(b"", b"variant"))
+    one = Locating(hand, Command(("gcc", "-c", "{}")), GCC)
+    one.run()
+    assert one.found.counts == ["1 of 2 functions have code that an empty program does not execute; these are left:"]
+    assert "  f: 1 block, which an empty program never enters" in one.found.sentences
+    same = Locating(Hand(tracing({}), Programs(b"", b"variant")), Command(("gcc", "-c", "{}")), GCC)
+    same.run()
+    assert same.found.counts == ["the program and an empty program use the same code: the bug depends on data"]
+
+
+def python_rows(*rows):
+    return f"\n{MARK} /tmp/x\n".encode() + base64.encodebytes(gzip.compress("\n".join(rows).encode()))
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_tool_in_python_ends_where_its_error_is_raised_and_tells_if_it_traces_itself():
+    def compiler(rows):
+        def run(words, program):
+            is_bug = program == b"variant"
+            trace = python_rows(*rows[is_bug]) if "PPR_TRACE" in words else b""
+            return int(is_bug), trace, b"error: no such type\n" * is_bug
+
+        return run
+
+    main, f, after = "t.main+1\tt.py", "t.f+2\tt.py", "t.report+9\tt.py"
+    found = located(compiler([[main], [main, f, "raise+t.f:2\t<exception>", after]]), ANY, ("python3", "t.py", "{}"))
+    assert [one.name for one in found.functions] == ["t.f"]
+    assert found.cut == 1
+    found = located(compiler([[main], [main, "untraced+\t<process>"]]), ANY, ("python3", "t.py", "{}"))
+    assert found.dropped == ("functions: the tool sets a tracing function of its own",)
 
 
 @pytest.mark.usefixtures("traced")

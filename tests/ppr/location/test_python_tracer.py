@@ -19,9 +19,8 @@ def tracer(monkeypatch, tmp_path):
     hooks = SimpleNamespace(
         settrace=lambda call: setattr(found, "call", call),
         addaudithook=lambda happened: setattr(found, "happened", happened),
-        register=lambda _: None,
     )
-    for name in ("sys", "threading", "atexit"):
+    for name in ("sys", "threading"):
         monkeypatch.setattr(module, name, hooks)
     monkeypatch.setattr(module, "STANDARD", ("/py/lib", "<frozen"))
     monkeypatch.setattr(module, "INSTALLED", ("/py/lib/site-packages",))
@@ -38,7 +37,7 @@ def test_only_the_tool_and_what_is_installed_are_followed(tracer):
     assert [tracer.call(frame(file), "call", None) is not None for file in files] == [True, True, False, False, False]
 
 
-def test_each_line_is_written_once_and_all_before_another_program_may_take_over(tracer):
+def test_each_line_is_written_once_and_at_once(tracer):
     line = tracer.call(frame("/x/tool.py"), "call", None)
     for at in (3, 4, 3):
         assert line(frame("/x/tool.py", line=at), "line", None) is line
@@ -49,7 +48,9 @@ def test_each_line_is_written_once_and_all_before_another_program_may_take_over(
     line(frame("/x/tool.py"), "exception", (SystemExit, SystemExit(), None))
     tracer.happened("open", ())
     tracer.happened("os.exec", ())
+    tracer.happened("sys.settrace", ())
     (file,) = tracer.folder.iterdir()
     assert file.read_text().splitlines() == [
         "tool.f+3\t/x/tool.py", "tool.f+4\t/x/tool.py", "raise+tool.f:3\t<exception>", "starts+\t<process>",
+        "untraced+\t<process>",
     ]  # fmt: skip

@@ -3,6 +3,10 @@
 import base64
 import gzip
 import json
+import os
+import subprocess
+
+import pytest
 
 from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind, Observation
@@ -60,7 +64,9 @@ def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
     rows = [f"f+1;0x1\t{TOOL}", f"abort+3;0x2\t{LIBC}", f"handler+1;0x3\t{TOOL}", f"f+9;0x9\t{TOOL}"]
     found = read(told(*rows), VALGRIND, "^abort$")
     assert found.trace == {"f": {"+1": 0}}
-    assert found.cut == 2  # abort and handler; f was there before
+    assert found.cut == 1  # handler: abort is the system's, and f was there before
+    assert found.ends
+    assert not read(told(*rows), VALGRIND).ends
     assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
 
 
@@ -92,6 +98,34 @@ def test_python_fails_with_the_last_exception_that_the_seed_does_not_raise():
     assert found.trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
     both = read(told(*rows, "raise+t.g:7\t<exception>"), PYTHON)
     assert "t.main" in read(told(*rows), PYTHON, "^raise$", both).trace
+
+
+def test_code_that_a_tool_in_python_makes_is_its_own():
+    rows = ["t.main+9\tt.py", "<string>.inner+1\t<string>", "raise+<string>.inner:1\t<exception>", "starts+\t<process>"]
+    assert read(told(*rows), PYTHON).trace.keys() == {"t.main", "<string>.inner"}
+
+
+@pytest.mark.parametrize("name", ["plain", "a b", "a'b"])
+def test_traces_are_found_in_a_folder_of_any_name(tmp_path, monkeypatch, name):
+    """A fake valgrind writes a name in Latin-1 to its log, and runs the command."""
+    block = b"==== SB 1 (evchecks 2) [tid 1] 0x10 f\\351 /opt/tool/cc1+0x20\\n"
+    fake = tmp_path / "bin" / "valgrind"
+    fake.parent.mkdir()
+    fake.write_text(f"""#!/bin/sh
+for word; do case $word in --log-file=*) printf '{block.decode()}' > "${{word#*=}}";; esac; done
+while case $1 in -*) ;; *) false;; esac; do shift; done
+"$@"
+""")
+    fake.chmod(0o755)
+    folder = tmp_path / name
+    folder.mkdir()
+    monkeypatch.setenv("PATH", f"{fake.parent}:{os.environ['PATH']}")
+    monkeypatch.setenv("TMPDIR", str(folder))
+    words = traced(Command(("echo", "{}")), VALGRIND, "timeout 60 ").call("x.c")
+    output = subprocess.run(words, capture_output=True, check=True).stdout
+    found = Trial(Observation(Kind.SUCCESS, 0), 0.1, output)
+    assert parts(found)[0] == b"x.c\n"
+    assert list(read(found, VALGRIND).trace) == ["f\ufffd"]
 
 
 def test_the_systems_files_and_what_was_compiled_do_not_count():
