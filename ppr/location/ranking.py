@@ -9,7 +9,7 @@ UNNAMED = "unnamed, "  # begins what stands for functions whose names the file o
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
 # What reads programs differs because the programs do, warnings are a result, and a library is used by all.
 READERS = re.compile(
-    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
+    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
     r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
     r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
 )

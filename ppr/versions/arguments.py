@@ -82,7 +82,7 @@ def arguments(command: Command) -> list[Part]:
     place = len(words) - len(launched) + 1
     if INTERPRETER.fullmatch(Path(launched[0]).name):  # what is before its script is not meant for that
         files = [number for number in range(place, len(words)) if not words[number].startswith("-")]
-        place = files[0] + 1 if files and HOLE not in words[files[0]] else place
+        place = files[0] if files and HOLE not in words[files[0]] else place
     found = []
     while place < len(words) and words[place] != "--":
         size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))

@@ -58,7 +58,7 @@ class Compiler:
 
     def at_level(self, command: Command, level: str) -> Command:
         """The command at another level."""
-        return command.louder(self.level, level.split())
+        return command.louder(self.level, (level,))
 
 
 # A definition whose parentheses hold names only, in the line that the compiler quotes: not that of ``int main()``.

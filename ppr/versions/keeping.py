@@ -99,9 +99,7 @@ class Others:
         if not kept[Side.VARIANT]:
             note("no other version shows the same, so --keep-versions only keeps the seed working")
         return [
-            one.tried_with(versions=tuple(kept[one.sides[0]]), passed=set())
-            if isinstance(one, CommandProperty)
-            else one
+            one.tried_with(versions=tuple(kept[one.sides[0]])) if isinstance(one, CommandProperty) else one
             for one in properties
         ]
 
@@ -118,6 +116,6 @@ def modern(properties: Sequence[Property], originals: Programs, language: str, r
                 f" {command.title}: leave it out"
             )
         (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
-        return one.tried_with(heard=replace(heard, known=heard.new(trial)), passed=set())
+        return one.tried_with(heard=replace(heard, known=heard.new(trial)))
 
     return [remade(one) if isinstance(one, CommandProperty) else one for one in properties]

@@ -115,8 +115,8 @@ def _of_scripts(hand: ResultAtHand) -> Expected:
     seen = hand.report.in_scripts
     if seen is None or not seen.command:
         raise UserError("other versions are not tried: no command in the scripts shows by itself what they look for")
-    command, (*first, last) = Command.of_line(seen.command), hand.properties[-1].names
-    names = PerSide((first or hand.properties[0].names)[0], last)
+    command = Command.of_line(seen.command)
+    names = PerSide(hand.properties[0].names[0], hand.properties[-1].names[-1])
     sides = [Side.VARIANT, *([Side.SEED] if len(hand.report.roles) > 1 else [])]
     variant, *seed = hand.trials([(command, hand.programs.of(side), names.of(side)) for side in sides])
     wanted = Signature.of(variant.seen)

@@ -93,7 +93,7 @@ class Tracker:
             {"id": number, "language": LANGUAGES[language], "source": text, "compilers": [compiler]}
             for number, text in enumerate(programs, 1)
         ]
-        state = json.dumps({"sessions": sessions}, separators=(",", ":")).encode("utf-8", "replace")
+        state = json.dumps({"sessions": sessions}, separators=(",", ":")).encode()
         link = EXPLORER + quote(base64.b64encode(state), safe="")
         return link if len(link) <= MOST_LINK else ""
 

@@ -1,10 +1,14 @@
 """What the verbs that find out more pass on, without a result."""
 
+from contextlib import nullcontext
+from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
 from click.testing import CliRunner
 
 from ppr.cli import studies
+from ppr.search.stopping import Stop
 
 
 def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
@@ -38,3 +42,50 @@ def test_all_results_of_a_folder_are_tried_until_one_is_interrupted(monkeypatch,
     assert tried == [("a", f"{tmp_path}/a: "), ("b", f"{tmp_path}/b: ")]
     studies.versions.main([str(tmp_path / "c")], standalone_mode=False)
     assert tried[2:] == [("c", "")]
+
+
+@pytest.fixture
+def studied(monkeypatch):
+    """Studies a result that is none: what is found out may change its report."""
+    hand = SimpleNamespace(report="old", tests=0, runs=0)
+    monkeypatch.setattr(studies, "result_at_hand", lambda *_, **__: nullcontext(hand))
+    monkeypatch.setattr(studies, "guarded_runner", lambda **_: nullcontext())
+    monkeypatch.setattr(studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} words"])})
+
+    def run(find_out, *, quiet=False):
+        return studies.study(Path(), lambda *_: find_out(hand), "x", "y", jobs=1, max_seconds=None, quiet=quiet)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("new", "quiet", "said"), [("new", False, "new words\n"), ("new", True, ""), ("old", False, "")]
+)
+def test_what_was_found_out_is_printed_unless_there_is_nothing_or_nobody_listens(studied, capsys, new, quiet, said):
+    assert studied(lambda hand: setattr(hand, "report", new), quiet=quiet) == 0
+    assert capsys.readouterr().out == said
+
+
+@pytest.mark.parametrize(("by_signal", "status"), [(True, 130), (False, 0)])
+def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
+    studied, monkeypatch, capsys, by_signal, status
+):
+    stop = Stop()
+    monkeypatch.setattr(studies, "Stop", lambda: stop)
+
+    def find_out(hand):
+        hand.report = "new"
+        stop.request("enough", by_signal=by_signal)
+        stop.look()
+
+    assert studied(find_out) == status
+    assert capsys.readouterr().out == "new words\n"
+
+
+def test_results_have_the_order_of_their_names(monkeypatch, tmp_path):
+    found = [tmp_path / name / "report.json" for name in "cab"]
+    monkeypatch.setattr(Path, "rglob", lambda *_: iter(found))
+    tried = []
+    monkeypatch.setattr(studies, "study", lambda folder, *_, **__: tried.append(folder.name) or 0)
+    studies.versions.main([str(tmp_path)], standalone_mode=False)
+    assert tried == ["a", "b", "c"]

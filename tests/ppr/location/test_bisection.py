@@ -12,13 +12,15 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import Capture, Outcome, Whole
 
 PASSES = ["SROAPass on f", "EarlyCSEPass on f", "InstCombinePass on f", "GVNPass on f", "DCEPass on f"]
 CLANG = Command(("clang", "-O2", "{}"))
 IR = """*** IR Dump After {name} on f ***
+--- a
 -  %x = add i32 1
 +  %x = add i32 {at}
++
  same
 """
 
@@ -35,8 +37,8 @@ class Hand:
         runner = SimpleNamespace(memory=None)
         run = Experiment(CLANG, CLANG, runner=runner)
         self.properties = tuple(
-            CommandProperty.of(run, side, "x.c", Signature(wanted, status=0))
-            for side, wanted in ((Side.SEED, Kind.AGREES), (Side.VARIANT, kind))
+            CommandProperty.of(run, side, name, Signature(wanted, status=0))
+            for side, name, wanted in ((Side.SEED, "s.c", Kind.AGREES), (Side.VARIANT, "x.c", kind))
         )
 
     def property_of(self, side):
@@ -45,22 +47,24 @@ class Hand:
     def ask(self, asks):
         self.asked += 1
         ((one, texts),) = asks
-        assert texts == [b"variant"]
+        assert (texts, one.names) == ([b"variant"], ("x.c",))
         wanted = self.answer(" ".join(one.experiment.command.words))
         return [Outcome.HOLDS if one.wanted.kind is wanted else Outcome.FAILS]
 
-    def trials(self, calls, sink=None):
-        return [self.trial(" ".join(command.words)) for command, _, _ in calls]
+    def trials(self, calls, sink=Capture):
+        return [self.trial(" ".join(command.words), sink) for command, _, _ in calls]
 
-    def trial(self, words):
-        printed = "".join(f"BISECT: running pass ({at}) {name}\n" for at, name in enumerate(self.passes, 1))
+    def trial(self, words, sink):
+        is_run = "" if "limit=-1" in words else "NOT "
+        printed = "".join(f"BISECT: {is_run}running pass ({at}) {name}\n" for at, name in enumerate(self.passes, 1))
         if "-print-changed" in words:
             ran = self.passes[: int(re.search(r"limit=(\d+)", words)[1])]
             printed = "".join(self.dump.format(name=name.split()[0], at=at) for at, name in enumerate(ran, 2))
+            printed += self.dump.format(name="MachinePass", at=99)  # no limit holds for those that come later
         if "--help=optimizers" in words:
             more = "  -ftree-pre \t[enabled]\n  -ftree-vrp\t[enabled]\n"
             printed = "  -fbase   [enabled]\n" + more * ("-O2" in words)
-        return Trial(Observation(Kind.SUCCESS, 0), 0.1, b"", printed.encode())
+        return Trial(Observation(Kind.SUCCESS, 0), 0.1, b"", printed.encode()[-1000 if sink is Whole else -80 :])
 
 
 def limited(wrong):

@@ -8,7 +8,7 @@ import pytest
 
 from ppr.location import location
 from ppr.location.families import ANY, LLVM
-from ppr.location.location import SHOWN, Function, Locating, Location
+from ppr.location.location import SHOWN, Function, Locating, Location, telling
 from ppr.location.traces import MARK, PYTHON
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
@@ -46,6 +46,21 @@ def test_it_is_said_whether_all_functions_are_shown(left, words):
     assert found.counts[0].endswith(f"; {words}")
 
 
+def test_what_came_after_the_failure_is_counted_where_the_code_is_the_same_too():
+    (line,) = Location(1, executed=3, cut=2, code="block").counts
+    assert line.endswith("the bug depends on data; 2 more functions came after the failure was noticed")
+
+
+def test_functions_that_only_stand_on_the_stack_or_read_programs_tell_nothing():
+    silent = [Function("fold", 0, is_new=False, on_stack=True), Function("next_token", 3, is_new=True)]
+    assert not telling(silent)
+    assert telling([*silent, Function("fold", 1, is_new=False)])
+
+
+def test_what_bisection_has_found_stands_before_what_a_message_says():
+    assert Location(1, last_pass="vrp", culprit="GVNPass").first == ("GVNPass",)
+
+
 def test_a_tool_does_not_work_on_its_own_report_while_it_is_traced():
     asked = []
 
@@ -72,5 +87,5 @@ def test_a_script_that_starts_a_program_is_told_as_far_as_its_own_code_differs(o
         return seen[0], f"\n{MARK} /tmp/x\n".encode() + base64.encodebytes(traced), seen[2]
 
     found = located(compiler, ANY, "python3", "t.py", "{}")
-    assert [one.name for one in found.functions] == functions
+    assert [(one.name, found.code) for one in found.functions] == [(name, "line") for name in functions]
     assert [one.startswith(dropped) for one in found.dropped] == [True] * bool(dropped)

@@ -1,10 +1,13 @@
 """The records of families: found by name, with what real tools execute when they refuse a program or die."""
 
+import os
 import re
+import subprocess
 
 import pytest
 
-from ppr.location.families import ANY, FAMILIES, GCC, LLVM, family_of
+from grammars.languages import LANGUAGES
+from ppr.location.families import ANY, ERRORS, FAMILIES, GCC, LLVM, family_of
 from ppr.location.location import Location
 
 
@@ -44,6 +47,8 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
         ("mujs", "", "js_referenceerror js_getglobal"),
         ("duk", "", "duk_err_handle_error duk_push_string"),
         ("some-tool", "", "report_error read_line"),
+        ("some-tool", "", "sc_fatal read_fatal_line"),
+        ("some-tool", "", "verror error_count"),
     ],
 )
 def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
@@ -55,6 +60,7 @@ def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
     ("program", "family", "executed"),
     [
         ("gcc-12", "GCC", "fancy_abort diagnostic_impl"),
+        ("gcc-12", "GCC", "rtl_check_failed_type1 check_failed"),
         ("clang-16", "LLVM", "llvm::sys::RunSignalHandlers llvm::sys::PrintStackTrace"),
         ("rustc-1.63", "rustc", "rust_panic core::fmt::write"),
         ("ghdl", "", "__gnat_rcheck_CE_Index_Check ada__text_io__put"),
@@ -63,6 +69,7 @@ def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
         ("ccom", "", "cerror uerror"),
         ("chibicc", "", "unreachable tokenize"),
         ("some-tool", "", "__assert_fail main"),
+        ("some-tool", "", "die diet"),
     ],
 )
 def test_what_a_tool_executes_when_it_dies(program, family, executed):
@@ -80,3 +87,22 @@ def test_a_longer_name_is_of_another_program():
     assert [family_of(f"/opt/{name}", "") is ANY for name in ("pccts", "tccgen", "ghdlrun", "pcc-1")] == [
         True, True, True, False,
     ]  # fmt: skip
+
+
+def test_other_failures_are_those_of_languages_that_there_are():
+    assert {*ERRORS, *(name for one in FAMILIES for name in one.crashes)} <= {one.name for one in LANGUAGES}
+
+
+def test_a_manager_of_passes_is_no_pass():
+    said = "2.\tRunning pass 'Function Pass Manager' on module 'x'.\n3.\tRunning pass 'X86 Isel' on function '@f'\n"
+    assert re.findall(LLVM.said_pass, said) == ["X86 Isel"]
+
+
+@pytest.mark.parametrize(("died_in", "told"), [("x.c.040t.fre1", "x.c.040t.fre1"), ("", "x.c.099r.expand")])
+def test_the_dump_in_which_gcc_died_or_else_the_last_one_tells_the_pass(tmp_path, died_in, told):
+    for at, name in enumerate(("x.c.233t.optimized", "x.c.040t.fre1", "x.c.099r.expand", "x.o")):
+        (tmp_path / name).write_text("EMERGENCY DUMP" if name == died_in else "")
+        os.utime(tmp_path / name, (at, at))
+    done = subprocess.run(["sh", "-c", GCC.afterwards], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == f"{told}\n"
+    assert re.search(GCC.began, told)[1] == told.rpartition(".")[2]

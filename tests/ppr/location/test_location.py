@@ -2,6 +2,7 @@
 
 import base64
 import gzip
+import shlex
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
@@ -16,7 +17,8 @@ from ppr.location.traces import MARK
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Trial
+from ppr.properties.experiment import Trial, under_gdb
+from ppr.properties.outcome import Whole
 
 BUG = b"x.c:1: internal compiler error: in bad_pass, at x.cc:7\nPlease submit a full bug report\n"
 OTHER = b"x.c:1: internal compiler error: in good_pass, at x.cc:9\nPlease submit a full bug report\n"
@@ -35,7 +37,8 @@ class Hand:
     language = SimpleNamespace(name="c")
     properties = (SimpleNamespace(names=("x.c",), sides=()),)
 
-    def trials(self, calls, *_):
+    def trials(self, calls, _, sink):
+        assert sink is Whole  # a trace is long
         found = []
         for command, program, name in calls:
             status, output, errors = self.compiler(" ".join(command.call(name)), program)
@@ -328,7 +331,9 @@ def test_the_stack_of_a_message_comes_first_as_far_as_it_was_executed():
 def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
     asked = []
     located(lambda words, _: asked.append(words) or (4, b"", BUG))
-    assert ["fancy_abort" in one for one in asked if "gdb" in one] == [True]
+    (asked,) = [shlex.split(one) for one in asked if "gdb" in one]
+    words = under_gdb(GCC.stops, location.FRAMES)
+    assert "fancy_abort" in " ".join(words) and set(words) <= set(asked)
 
 
 @pytest.mark.usefixtures("traced")
@@ -374,6 +379,27 @@ def test_the_same_code_means_that_the_bug_depends_on_data():
     assert found.counts == ["the two executions use the same code: the bug depends on data"]
 
 
+@pytest.mark.usefixtures("traced")
+def test_wrong_output_is_no_end_of_a_trace_though_the_tool_complains():
+    traces = {b"variant": ["main", "error", "later"], b"seed": ["main"]}
+    found = located(tracing(traces, (0, b"41\n", b"")))
+    assert [one.name for one in found.functions] == ["later", "error"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
+    traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
+    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
+    assert [one.name for one in found.functions] == ["culprit"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_no_more_functions_are_told_than_are_shown():
+    found = located(tracing({b"variant": [f"f{at}" for at in range(12)]}))
+    assert (len(found.functions), found.only_variant) == (10, 12)
+    assert "; the first 10 of 12:" in found.counts[0]
+
+
 ORIGINALS = Programs(b"large seed", b"large variant")
 SAME = {b"variant": ["main", "fold"], b"seed": ["main", "fold"], b"large seed": ["main", "fold"]}
 
@@ -411,6 +437,14 @@ def test_originals_are_not_traced_where_the_small_programs_tell():
 
 
 @pytest.mark.usefixtures("traced")
+def test_the_originals_may_fail_with_a_message_of_their_own():
+    traces = {**SAME, b"large variant": ["main", "culprit"]}
+    small, large = (tracing(traces, (4, b"", text), {b"variant", b"large variant"}) for text in (BUG, OTHER))
+    found = located(lambda words, text: (large if b"large" in text else small)(words, text), originals=ORIGINALS)
+    assert [one.name for one in found.functions] == ["culprit"]
+
+
+@pytest.mark.usefixtures("traced")
 def test_a_trace_of_the_originals_that_changes_the_failure_is_dropped():
     def compiler(words, program):
         status, errors = (4, DURING) if b"variant" in program else (0, b"")
@@ -443,7 +477,9 @@ def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
 def test_a_result_is_located_by_its_command_if_that_is_known(words, expected):
     hand = Hand(lambda *_: (4, b"", DURING))
     hand.experiment = SimpleNamespace(command=Command(words)) if words else None
-    hand.report = SimpleNamespace(seen=SimpleNamespace(tools=[SimpleNamespace(family="GCC")]), in_scripts=None)
+    hand.report = SimpleNamespace(
+        seen=SimpleNamespace(tools=[SimpleNamespace(family=one) for one in ("GCC", "LLVM")]), in_scripts=None
+    )
     found = location.locate(hand)
     assert found.last_pass == expected
     assert [one.startswith("anything: the scripts do not tell") for one in found.dropped[:1]] == [not words]

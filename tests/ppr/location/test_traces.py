@@ -5,10 +5,14 @@ import gzip
 import json
 import os
 import subprocess
+<<<<<<< HEAD
 
 import pytest
+=======
+from dataclasses import replace
+>>>>>>> main
 
-from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, read, stack_in, traced, tracer_of
+from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, plain, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
@@ -32,7 +36,7 @@ def test_functions_have_their_blocks_in_the_order_of_first_execution():
 
 
 def test_a_name_of_rust_may_hold_a_semicolon():
-    name = "<[T; 1] as core::convert::From<u8>>::from"
+    name = "<[T; 1] as core::convert::From<[u8;0x10]>>::from"
     assert read(told(f"{name}+4;0x10\t{TOOL}"), VALGRIND).trace == {name: {"+4": 0}}
 
 
@@ -42,6 +46,18 @@ def test_parts_and_copies_of_a_function_are_that_function_but_other_blocks():
     )
     assert list(found.trace) == ["f"]
     assert len(found.trace["f"]) == 3
+
+
+def test_copies_of_copies_and_the_hashes_of_rust_are_no_part_of_a_name():
+    names = ["f.constprop.0.isra.1", "f(int) [clone .part.0] [clone .cold]", "f::h0123456789abcdef", "f.cold"]
+    assert [plain(name) for name in names] == ["f"] * 4
+
+
+def test_a_block_that_is_executed_again_stays_in_its_place_and_all_blocks_are_known():
+    f, die, handler = f"f+1;0x1\t{TOOL}", f"die+1;0x2\t{TOOL}", f"handler+1;0x3\t{LIBC}"
+    found = read(told(f, f"g+1;0x4\t{TOOL}", f, die, handler), VALGRIND, "^die$")
+    assert found.trace == {"f": {"+1": 0}, "g": {"+1": 1}}
+    assert {name for name, _ in found.all} == {"f", "g", "die", "handler"}
 
 
 def test_names_of_operators_and_of_anonymous_namespaces_stay():
@@ -58,6 +74,10 @@ def test_a_function_without_a_name_has_a_neighbour_in_its_file():
     ]
     found = read(told(*rows), VALGRIND).trace
     assert list(found) == ["far", "unnamed, near near", "near", "other"]
+    rows = [f"UNKNOWN_FUNCTION;0x5\t{TOOL}", f"z+1;0x10\t{TOOL}", f"std::sort+1;0x13\t{TOOL}"]
+    rows += [f"UNKNOWN_FUNCTION;0x12\t{TOOL}", f"m+1;0x40\t{TOOL}", f"a+1;0x100\t{TOOL}"]
+    found = read(told(*rows), VALGRIND).trace  # what is before all names only jumps, and a library is used by all
+    assert list(found) == ["z", "std::sort", "unnamed, near z", "m", "a"]
 
 
 def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
@@ -169,10 +189,12 @@ def covered(name, *ranges):
 def test_nodes_coverage_has_parts_of_functions():
     functions = [covered("", (0, 400, 1)), covered("f", (100, 200, 1), (130, 160, 0)), covered("g", (300, 330, 0))]
     file = json.dumps(
-        {"result": [{"url": "file:///x/tool.js", "functions": functions}, {"url": "node:fs", "functions": []}]}
+        {"result": [{"url": "file:///x/tool.js", "functions": functions}, {"url": "node:fs", "functions": functions}]}
     )
-    found = read(told(file + file), NODE).trace
-    assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f"]
+    tiny = [covered("short", (3, 9, 1))]
+    other = json.dumps({"result": [{"url": "file:///x/other.js", "functions": tiny}]})  # of another process
+    found = read(told(file + other), NODE).trace
+    assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f", "other.js: short"]
     assert "6" in found["tool.js: f"]
     assert "9" not in found["tool.js: f"]
     inner = [covered("f", (0, 400, 1), (100, 300, 0), (160, 200, 2))]
@@ -190,7 +212,9 @@ def test_the_interpreter_of_a_program_traces_it(tmp_path):
         return tracer_of(Command(words), str(path))
 
     assert of(("python3.12", "-S", "x.py", "{}")) is PYTHON
+    assert of(("python", "x.py", "{}")) is PYTHON
     assert of(("node", "x.js", "{}")) is NODE
+    assert of(("tool", "{}"), "node is what this text is about\n") is VALGRIND
     assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
     assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
     assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
@@ -205,8 +229,17 @@ def test_a_command_that_is_followed_gets_the_program_and_keeps_its_exit_status()
     assert "exit $status" in words[2]
     line = followed(Command(("sh", "-c", "cc {} && ./a.out"), is_line=True))
     assert line.call("a b.c")[-3:] == ["sh", "-c", "cc 'a b.c' && ./a.out"]
-    printed, place, after = parts(trial(b"after\n"))
-    assert (printed, place, after) == (b"said\n", "/tmp/x/test", b"after\n")
+    assert parts(trial(b"after\n")) == (b"said\n", "/tmp/x/test", b"after\n")
+
+
+def test_what_a_command_writes_while_it_is_followed_is_printed_after_it(tmp_path):
+    words = followed(
+        Command(("sh", "-c", "echo told > $WHERE/a; echo said; exit 3")), "export WHERE=$T", "", "cat $T/*"
+    )
+    env = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run(words.words, cwd=tmp_path, env=env, capture_output=True, check=False)
+    assert done.returncode == 3
+    assert parts(replace(trial(b""), output=done.stdout)) == (b"said\n", str(tmp_path), b"told\n")
 
 
 def test_python_is_traced_without_the_options_that_would_switch_it_off():
@@ -227,7 +260,8 @@ def test_a_file_without_any_name_stands_for_its_functions():
 
 
 def test_the_names_of_the_system_are_no_part_of_a_stack():
-    text = "#0  before ()\n\nthe stack:\n#0  0x01 in raise () from /lib/libc.so\n#1  f (x=1)\nits end\n#2 g ()\n"
+    stack = "#0  0x01 in raise () from /lib/libc.so\n#1  f (x=1)\n#2  main ()\n"
+    text = f"#0  before ()\n\nthe stack:\n{stack}its end\n#2 g ()\n"
     assert list(stack_in(text)) == ["f"]
     assert list(stack_in("#0  0x01 in f ()\n")) == []
 

@@ -2,11 +2,19 @@
 
 import itertools
 import shlex
+from types import SimpleNamespace
 
 import pytest
 
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.versions.arguments import Shortened, arguments, fewest, shortest
+from ppr.properties.experiment import CommandProperty, Experiment
+from ppr.properties.outcome import Outcome
+from ppr.versions import arguments as module
+from ppr.versions.arguments import Shortened, arguments, fewest, shorten, shortest, without_idle
 
 IDLE = [f"-idle{number}" for number in range(13)]
 
@@ -23,6 +31,7 @@ def command(line):
         ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
          ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
         ("gcc -w -oout.o {}", ["-w"]),
+        ("gcc -isystem my/include -iquote a.dir -g {}", ["-isystem my/include", "-iquote a.dir", "-g"]),
         ("clang -w -fno-crash-diagnostics -fcrash-diagnostics-dir=x -c {}", ["-w"]),  # or it writes files elsewhere
         ("clang -Xclang -disable-O0-optnone -mllvm -opt-bisect-limit=-1 -fsyntax-only {}",
          ["-Xclang -disable-O0-optnone", "-mllvm -opt-bisect-limit=-1"]),
@@ -49,6 +58,7 @@ def test_what_may_go(line, may_go):
 def test_of_a_line_for_the_shell_nothing_may_go():
     line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
     assert line.is_line and arguments(line) == []
+    assert arguments(Command.of_line("gcc -O2 -g -w -c {} -o a.out -x c -x c && ./a.out")) == []
     assert len(arguments(Command.of_line("gcc -O2 -std=c11 -c {}"))) == 2
     assert arguments(Command.of_line("LC_ALL=C gcc -O2 -std=c11 -c {}")) == []
 
@@ -145,6 +155,35 @@ def test_the_lowest_level_that_still_shows_it():
 def test_levels_and_what_permits_or_silences_do_not_go_early(late):
     found = shortest(command(f"{late} -g {{}}"), lambda _: True, lambda _: True, is_early=True)
     assert str(found) == f"{late} {{}}"
+
+
+def test_what_only_looks_like_a_warning_goes_early():
+    found = shortest(command("gcc -Wl,-s -Wa,-x -W -g {}"), lambda _: True, lambda _: True, is_early=True)
+    assert str(found) == "gcc -W {}"
+
+
+def test_a_single_program_has_no_seed_that_needs_an_option():
+    experiment = Experiment(command("cc -idle {}"), runner=SimpleNamespace(memory=None))
+    variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
+    (found,) = without_idle([variant], Programs(b"", b"variant"), lambda _, text: text == b"variant")
+    assert found.title == "cc {}"
+
+
+def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
+    asked = []
+    for name, answer in (("hiding_flag", ("-fno-x", 2)), ("last_pass", ("P on f", 3))):
+        monkeypatch.setattr(module, name, lambda _, short, answer=answer: asked.append(str(short)) or answer)
+    experiment = Experiment(command("gcc -idle -O1 {}"), runner=SimpleNamespace(memory=None))
+    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
+    saved = []
+    shorten(SimpleNamespace(
+        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""),
+        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
+        save=lambda *one: saved.append(one),
+    ))  # fmt: skip
+    ((name, found),) = saved
+    assert (name, found.after, asked) == ("command", "gcc {}", ["gcc {}"] * 2)
+    assert (found.hidden_by, found.last_pass, found.runs) == ("-fno-x", "P on f", 5)
 
 
 def test_a_lower_level_has_to_do_for_the_seed_too():

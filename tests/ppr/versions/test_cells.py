@@ -1,5 +1,7 @@
 """Cells: what several runs of a command with a pair show, told apart; a function takes the place of the compiler."""
 
+from dataclasses import replace
+
 import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, subject
 
@@ -79,6 +81,23 @@ def test_the_numbers_of_runs():
     assert str(cell(lambda program, _: FINE if program == "seed" else (4, ICE))) == "same message (5 runs)"
 
 
+def test_what_hangs_needs_no_more_words():
+    assert str(cell(lambda *_: None)) == "hangs (5 runs)"
+
+
+def test_what_was_asked_for_is_looked_for_in_the_output():
+    made, _ = subject(lambda *_: (1, b"the value is lost\n"))
+    wanted = Signature(Kind.ERROR, regex="value is .*")
+    (found,) = replace(made, wanted=wanted).cells([(COMMAND, PAIR)])
+    assert found.found is Found.SAME
+
+
+def test_of_a_crash_nothing_is_asked_of_the_reference():
+    made, calls = subject(lambda *_: (4, ICE))
+    replace(made, reference=Command(("right", "{}"))).cells([(COMMAND, PAIR)])
+    assert {command for command, *_ in calls} == {COMMAND}
+
+
 def test_the_seed_is_run_only_where_it_matters():
     made, calls = subject(lambda program, _: FINE if program == "seed" else (4, ICE))
     made.cells([(COMMAND, PAIR)])
@@ -133,6 +152,7 @@ def test_another_program_in_a_line_for_the_shell():
     line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12")
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12"
     assert exchanged(line, "gcc-11").words[-1] == wanted
+    assert exchanged(line, "'/my tools/cc'").words[-1].startswith("'/my tools/cc' -O2 {} ")
 
 
 def test_a_line_whose_compiler_is_not_clear():

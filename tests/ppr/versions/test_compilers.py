@@ -77,6 +77,8 @@ def test_the_warnings_are_switched_on_in_the_command():
     assert heard is not None
     assert "-w" not in heard.command.words
     assert heard.command.words[1] == "-Wimplicit"
+    heard = compiler_of("g++").heard(Command(("g++", "-fpermissive", "-pedantic-errors", "{}")), "cpp")
+    assert not {"-fpermissive", "-pedantic-errors"} & set(heard.command.words)
 
 
 @pytest.mark.parametrize(("program", "language"), [("gcc-12", "rust"), ("python3", "python"), ("tcc", "c")])
@@ -167,7 +169,15 @@ def test_a_link_is_no_other_version(programs, tmp_path):
     path = programs("bin/tool-1", "bin/tool-2")
     (tmp_path / "bin/tool").symlink_to("tool-2")
     assert siblings("tool-1", path) == ["tool-2"]
-    assert siblings("tool", path) == ["tool-1"]
+    assert siblings("tool", path) == siblings(str(tmp_path / "bin/tool"), path) == ["tool-1"]
+    (tmp_path / "bin/tool-3").symlink_to("tool")
+    assert identity(str(tmp_path / "bin/tool-3")) == str(tmp_path / "bin/tool-2")
+
+
+def test_the_current_folder_is_not_on_an_unfinished_path(programs, tmp_path, monkeypatch):
+    path = programs("bin/tool-1", "here/tool-2")
+    monkeypatch.chdir(tmp_path / "here")
+    assert siblings("tool-1", f"{path.partition(':')[0]}:") == []
 
 
 def test_a_sibling_behind_another_of_its_name_has_its_path(programs, tmp_path):

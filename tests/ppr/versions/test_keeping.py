@@ -1,15 +1,20 @@
 """Which versions and warnings a property holds on to, with a function in place of the compilers."""
 
+import re
+from dataclasses import make_dataclass
 from types import SimpleNamespace
 
+import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WANTED
 
 from diffing.pair_state import Side
+from ppr.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.versions import keeping
 from ppr.versions.keeping import Others, modern
 
 
@@ -75,6 +80,50 @@ def test_what_the_newest_standard_refuses_of_the_original_is_known():
     gcc, old = Command(("gcc", "-c", "{}")), b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
     for one in modern(properties(gcc), PAIR, "c", answering(gcc=((0, old), (0, old)))):
         assert one.experiment.heard.known == ("-Wimplicit-int",)
+
+
+def test_each_program_is_asked_for_its_own_warnings():
+    old = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+    def run(calls, timeout):
+        ((command, program, name),) = calls
+        errors = old if "-Wimplicit" in command.words and program == PAIR.seed else b""
+        return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
+
+    found = modern(properties(Command(("gcc", "-c", "{}"))), PAIR, "c", run)
+    assert [one.experiment.heard.known for one in found] == [("-Wimplicit-int",), ()]
+
+
+def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
+    run = answering(true=(FINE, (4, ICE)))
+    held = Others(("true",)).held(properties(seed=Signature(Kind.NO_CRASH)), PAIR, run, print)
+    assert [signature for _, signature in held[0].experiment.versions] == [Signature(Kind.SUCCESS)]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("true {}", "'true {}' is a command: leave its options out"),
+        ("'true", "is not closed: close it"),
+        ("no-such-compiler", "there is no program named 'no-such-compiler'"),
+    ],
+)
+def test_what_is_no_name_of_a_compiler_is_refused(name, said):
+    with pytest.raises(UserError, match=re.escape(said)):
+        Others((name,))
+
+
+def test_other_versions_are_tried_after_what_else_comes_afterwards():
+    settings = make_dataclass("Some", ["afterwards"])(["before"])
+    others = Others(("true",))
+    assert others.added(settings).afterwards == ["before", others.examine]
+    assert others.watchers == [others.history]
+    assert Others().added(settings) is settings and Others().watchers == []
+
+
+def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
+    monkeypatch.setattr(keeping, "siblings", lambda _: ["/my tools/cc-2"])
+    assert Others(("true",), installed=True).beside("cc-1") == ["true", "'/my tools/cc-2'"]
 
 
 def test_old_categories_are_heard():

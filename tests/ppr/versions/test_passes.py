@@ -11,7 +11,7 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.versions.arguments import shorten
-from ppr.versions.passes import hiding_flag, last_pass, level_of, with_words
+from ppr.versions.passes import flags_of_level, hiding_flag, last_pass, level_of, with_words
 
 BUG = Observation(Kind.INTERNAL_ERROR, 1, "GCC", ("in f",), normal_messages=("in f",))
 FINE, REFUSED = Observation(Kind.SUCCESS, 0), Observation(Kind.ERROR, 1, "GCC", ("no",), normal_messages=("no",))
@@ -182,3 +182,14 @@ def test_it_is_said_if_the_result_shows_something_else_with_the_command_that_was
     shorten(found)
     assert found.command.given_shows_it == said
     assert found.command.tests == 2  # none but those before the reduction
+
+
+def test_a_failure_that_is_no_crash_has_no_last_pass():
+    found = hand(lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED)
+    assert last_pass(found, CLANG) == ("", 1)
+
+
+def test_without_a_level_the_lowest_one_is_asked_for():
+    found = hand(gcc(lambda _: FINE))
+    assert flags_of_level(found, Command(("gcc-12", "-c", "{}"))) == []
+    assert [words[3:] for words in found.calls] == [("-O0",)] * 2

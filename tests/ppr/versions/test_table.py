@@ -1,12 +1,24 @@
 """The table of versions: what a compiler tells of its own version."""
 
-import pytest
+from types import SimpleNamespace
 
+import pytest
+from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
-from ppr.properties.experiment import Trial
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.versions import table
 from ppr.versions.cells import Cell, Found
 from ppr.versions.compilers import call_of
-from ppr.versions.table import Row, Versions, merged, version_told
+from ppr.versions.table import UNKNOWN, Row, Versions, examine, merged, version_told
+
+SUCCESS = Signature(Kind.SUCCESS)
 
 
 @pytest.mark.parametrize(
@@ -60,3 +72,114 @@ def test_what_differs_slips_unless_it_varies(original, result, at_version, at_le
     assert row("a-1", result, original).slips == at_version
     assert row("a-1 -O2", result, original, is_level=True).slips == at_level
     assert not row("a-1", result).slips
+
+
+def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
+    same, works = Found.SAME, Found.WORKS
+    steps = {"a-1": "x", "a-2": "x", "a-3": "y", "a-4": ""}
+    section = Versions(1, tuple(row(name, works, same, step=step) for name, step in steps.items()), ("a note",))
+    words = "same message with the original, works with the result"
+    assert section.told == [
+        f"a-1, a-2: {words}; x", f"a-3: {words}; y", f"a-4: {words}; {UNKNOWN}",
+        "--keep-versions keeps the bug on all versions that show it", "a note",
+    ]  # fmt: skip
+    assert Versions(1).sentences == []
+    level = Versions(1, (row("a-1 -O2", works, same, is_level=True),))
+    assert len(level.told) == 1  # that option is about other versions
+
+
+class Hand:
+    """A result of gcc, which is a function of words and a program: status and errors."""
+
+    programs, timeouts = PAIR, SimpleNamespace(of=lambda _: 1.0)
+    language = SimpleNamespace(name="c", title="C")
+
+    def __init__(self, compiler, originals=None, *, in_scripts=None, sides=tuple(Side)):
+        self.compiler, self.originals, self.saved, self.calls = compiler, originals, [], []
+        roles = tuple(side.value for side in sides)
+        self.report = SimpleNamespace(in_scripts=in_scripts, roles=roles, sections={})
+        names, wanted = {Side.SEED: "s.c", Side.VARIANT: "v.c"}, {Side.SEED: SUCCESS, Side.VARIANT: WANTED}
+        run = Experiment(Command(("gcc", "-O2", "-c", "{}")), runner=SimpleNamespace(memory=None))
+        self.properties = tuple(
+            SimpleNamespace(names=(names[side],)) if in_scripts
+            else CommandProperty.of(run, side, names[side], wanted[side], limit=1.0) for side in sides
+        )  # fmt: skip
+
+    def trials(self, calls, _=1.0):
+        self.calls += calls
+        each = [self.compiler(" ".join(command.words), program) for command, program, _ in calls]
+        return [Trial(recognise(one[0], b"", one[1], ["x"]), 0.1, errors=one[1]) for one in each]
+
+    def save(self, name, section):
+        assert name == "versions"
+        self.saved.append(section)
+
+
+def shows_it(words, program):
+    return (4, ICE) if program == PAIR.variant and "-O0" not in words else FINE
+
+
+LEVELS = ["gcc -O0", "gcc -O1", "gcc -O3", "gcc -Os"]
+
+
+def test_versions_and_the_other_levels_are_tried_and_each_program_has_its_name():
+    hand = Hand(shows_it)
+    examine(hand, lambda _: ["'my tools/gcc' -x"])
+    (section,) = hand.saved
+    assert [one.name for one in section.rows] == ["gcc", "'my tools/gcc' -x", *LEVELS]
+    assert [(str(one.result)) for one in section.rows if one.is_level][:2] == [
+        "works (3 runs)",
+        "same message (3 runs)",
+    ]
+    assert ("my tools/gcc", "-x", "--version") in [command.words for command, *_ in hand.calls]
+    assert {(program, name) for _, program, name in hand.calls if program} == {(b"seed", "s.c"), (b"variant", "v.c")}
+    assert section.notes == ("the originals are gone, so only the result was tried",)
+
+
+def test_the_command_of_scripts_gets_the_names_that_they_give():
+    seen = SimpleNamespace(command="gcc -O2 -c {}")
+    hand = Hand(shows_it, in_scripts=seen)
+    examine(hand, lambda _: [])
+    assert {(program, name) for _, program, name in hand.calls if program} == {(b"seed", "s.c"), (b"variant", "v.c")}
+    hand = Hand(shows_it, in_scripts=seen, sides=(Side.VARIANT,))
+    examine(hand, lambda _: [])
+    assert {program for _, program, _ in hand.calls if program} == {b"variant"}
+    with pytest.raises(UserError, match="no command in the scripts"):
+        examine(Hand(shows_it, in_scripts=SimpleNamespace(command="")), lambda _: [])
+
+
+OLD = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+
+@pytest.mark.parametrize("sides", [tuple(Side), (Side.VARIANT,)])
+@pytest.mark.parametrize(
+    ("old", "rejects", "note"),
+    [
+        ({b"variant"}, False, "has become old C: implicit int; --modern prevents that"),
+        ({b"variant", b"large"}, False, ""),
+        ({b"variant", b"large"}, True,
+         "is old C, like the original: implicit int, which may be why gcc-9 rejected the result"),
+    ],
+)  # fmt: skip
+def test_old_code_is_said_if_it_is_new_or_may_be_why_a_version_rejects(sides, old, rejects, note):
+    def compiler(words, program):
+        if "gcc-9" in words and rejects and program in (b"variant", b"large"):
+            return 1, SYNTAX
+        status, errors = shows_it(words, b"variant" if program == b"large" else program)
+        return status, errors + OLD * (program in old or (program == b"seed" and sides == (Side.VARIANT,)))
+
+    hand = Hand(compiler, Programs(b"seed", b"large"), sides=sides)
+    examine(hand, lambda _: ["gcc-9"])
+    assert list(hand.saved[-1].notes) == [f"the variant {note}"] * bool(note)
+
+
+def test_what_is_known_is_kept_before_it_is_asked_which_step_did_it(monkeypatch):
+    asked = []
+    monkeypatch.setattr(table, "slipped", lambda _, asks, *__: asked.append(len(asks)) or ["x"] * len(asks))
+    for compiler, saves in ((shows_it, 1), (lambda words, one: FINE if one == b"large" else shows_it(words, one), 2)):
+        hand = Hand(compiler, Programs(b"seed", b"large" if saves == 2 else b"variant"))
+        examine(hand, lambda _: [], [object()])
+        assert len(hand.saved) == saves
+    assert asked == [4]  # gcc, and the three levels that show it
+    assert [one.step for one in hand.saved[-1].rows] == ["x", "", "x", "x", "x"]
+    assert not any(one.step for one in hand.saved[0].rows)

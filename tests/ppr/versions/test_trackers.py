@@ -25,7 +25,7 @@ BAD, GOOD = "int f(void) { return __builtin_bad(); }\n", "int f(void) { return 0
 
 
 def seen(banner, output, kind=Kind.INTERNAL_ERROR, frames=()):
-    tools = (ToolVersion("cc", banner, TARGET),)
+    tools = (ToolVersion("cc", banner, TARGET), ToolVersion("ld", "GNU ld 2.40", "another"))
     return Observed("cc -O2 {}", FINE, Behaviour(kind, "dies", "", frames), banner, tools, output)
 
 
@@ -42,6 +42,8 @@ def test_the_form_of_gcc():
         "Known to fail": "gcc-12 (12.2.0), gcc-13 (13.1.0)",
         "Summary": "the title",
     }
+    nowhere = GCC.filled("the title", "c", seen(GCC_12, output), {"work": [], "fail": known["fail"]})
+    assert "Keywords" not in nowhere  # no version says that the program is valid
     alone = GCC.filled("the title", "c", seen(GCC_12, output), {})
     assert "Known to work" not in alone and "Keywords" not in alone
     invalid = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), {})
@@ -53,7 +55,8 @@ def test_the_form_of_gcc():
 @pytest.mark.parametrize(
     ("tracker", "language", "output", "component"),
     [
-        (GCC, "cpp", "x.cpp:1:1: internal compiler error: in unify, at cp/pt.cc:24832", "c++"),
+        (GCC, "", "x.cpp:1:1: internal compiler error: in unify, at cp/pt.cc:24832", "c++"),
+        (GCC, "", "x.c:1:1: internal compiler error: in f, at c-family/c-common.cc:2", "c"),
         (GCC, "cpp", "internal compiler error: error reporting routines re-entered.", "c++"),
         (GCC, "c", "x.c:1:1: internal compiler error: Segmentation fault", "c"),
         (GCC, "c", "during RTL pass: expand\nx.c:1:1: internal compiler error: in f, at expr.cc:1", "middle-end"),
@@ -120,6 +123,7 @@ def test_words_for_other_bugs_than_crashes():
     [
         (GCC, "c", GCC_12, "cg122"), (GCC, "cpp", GCC_12, "g122"), (LLVM, "c", CLANG_16, "cclang1600"),
         (LLVM, "cpp", "clang version 17.0.6", "clang1701"), (LLVM, "cpp", "clang version 19.1.7", "clang1910"),
+        (LLVM, "c", "clang version 18.1.8", "cclang1810"),
         (RUST, "rust", RUSTC, "r1630"),
     ],
 )  # fmt: skip
@@ -131,6 +135,7 @@ def test_a_link_opens_the_programs_with_their_compiler(tracker, language, banner
     assert [(one["id"], one["source"]) for one in sessions] == [(1, BAD), (2, GOOD)]
     assert all(one["compilers"] == [{"id": name, "options": "-O2"}] for one in sessions)
     assert {one["language"] for one in sessions} == {language.replace("cpp", "c++")}
+    assert tracker.link(language, banner, Command(("cc", "{}")), ["\udcff"])  # no text for the page, but no error
 
 
 def test_no_link_where_it_could_not_work():

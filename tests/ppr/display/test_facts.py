@@ -1,0 +1,54 @@
+"""What pages say for a compiler's tracker, from a report that was made in memory."""
+
+import base64
+import json
+from dataclasses import replace
+from urllib.parse import unquote
+
+import msgspec
+import pytest
+from result_pages import made_report
+
+from ppr.display.facts import Facts
+from ppr.properties.behaviour.kinds import Kind
+from ppr.session.observed import Behaviour, Observed, ToolVersion
+from ppr.versions.arguments import Shortened
+from ppr.versions.trackers import EXPLORER, GCC, LLVM
+
+BANNER = "gcc-12 (Debian 12.2.0) 12.2.0"
+FINE, ICE = Behaviour("success", "works"), Behaviour(Kind.INTERNAL_ERROR, "dies")
+
+
+def facts(command="gcc-12 -O2 -c {}", sections=(), **changes):
+    report, programs = made_report("int a;\n", "int b;\n")
+    tools = (ToolVersion("/usr/bin/gcc-12", BANNER, "x86_64-linux-gnu", "GCC"),)
+    observed = Observed(command, FINE, ICE, BANNER, tools, "")
+    found = {name: msgspec.to_builtins(section) for name, section in dict(sections).items()}
+    return Facts(replace(report, observed=observed, sections=found, **changes), programs)
+
+
+def test_the_tests_for_a_suite_are_of_its_own_compiler_and_the_variant_is_first():
+    found = facts().tests(GCC)
+    assert list(found) == ["variant.c", "seed.c"]
+    assert '"-O2"' in found["seed.c"]
+    assert facts().tests(LLVM) == {}
+
+
+def test_the_link_opens_the_variant_first():
+    sessions = json.loads(base64.b64decode(unquote(facts().explorer.removeprefix(EXPLORER))))["sessions"]
+    assert [one["source"] for one in sessions] == ["int b;\n", "int a;\n"]
+
+
+@pytest.mark.parametrize("one", [facts("gcc-12 -c {} | cat"), facts(are_folders=True)])
+def test_what_needs_a_shell_or_is_a_folder_is_no_single_test(one):
+    assert (one.tests(GCC), one.explorer) == ({}, "")
+
+
+def test_the_last_pass_that_a_section_knows_tells_the_component():
+    section = Shortened(before="gcc-12 -O2 -c {}", after="gcc-12 -O2 -c {}", last_pass="SLPVectorizerPass on f")
+    assert facts(sections={"command": section}).form(LLVM)["Labels"] == "crash, vectorizers"
+
+
+def test_the_longer_command_is_told_only_if_there_is_one():
+    for after, longer in (("gcc-12 -c {}", "gcc-12 -O2 -c {}"), ("gcc-12 -O2 -c {}", "")):
+        assert facts(sections={"command": Shortened(before="gcc-12 -O2 -c {}", after=after)}).longer == longer
