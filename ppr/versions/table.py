@@ -73,7 +73,10 @@ class Versions(Section, frozen=True):
         """The versions on which this was found of the result, with what they tell, or how often they do what."""
         rows = [row for row in self.rows if row.result.found is found and not row.is_level]
         more = [row.result.words if found is Found.VARIES else row.version for row in rows]
-        return [f"{row.name} ({text})" if text else row.name for row, text in zip(rows, more, strict=True)]
+        return [
+            text if text.startswith(f"{row.name} ") else f"{row.name} ({text})" if text else row.name
+            for row, text in zip(rows, more, strict=True)
+        ]
 
     @property
     def told(self) -> list[str]:

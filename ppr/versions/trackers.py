@@ -118,7 +118,8 @@ GCC = Tracker(
     r"(\d+\.\d+\.\d+)(?: \d{8}.*)?$",
     (
         ("ipa", r"during IPA pass|, at ipa-"),
-        ("middle-end", r"during RTL pass: expand|, at (?:expr|expmed|fold-const|gimplify|calls|function)\.cc?:"),
+        ("middle-end", r"during RTL pass: (?:expand|final)|, at (?:expr|expmed|fold-const|gimplify|calls)\.cc?:"),
+        ("middle-end", r", at function\.cc?:"),
         ("target", r", at config/"),
         ("rtl-optimization", r"during RTL pass"),
         ("tree-optimization", r"during GIMPLE pass|, at (?:tree-(?!cfg|inline)|gimple-)"),

@@ -95,6 +95,8 @@ def test_without_scipy_it_says_what_to_install(results, monkeypatch):
     result = results.run("campaign", "report", "found")
     assert result.returncode == 2
     assert "install it with pip install -e '.[campaign]' in the folder of ppr" in result.stderr
+    for folder, why in (("nope", "the folder nope does not exist"), ("found/a/report.json", "is not a folder")):
+        assert why in results.run("campaign", "report", folder).stderr
 
 
 @pytest.mark.slow

@@ -17,20 +17,11 @@ def tracer(monkeypatch, tmp_path):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     found = SimpleNamespace(module=module, folder=tmp_path)
-<<<<<<< HEAD
-    hooks = SimpleNamespace(
-        settrace=lambda call: setattr(found, "call", call),
-        addaudithook=lambda happened: setattr(found, "happened", happened),
-    )
     for name in ("sys", "threading"):
-=======
-    for name in ("sys", "threading", "atexit"):
         hooks = SimpleNamespace(
             settrace=lambda call, name=name: setattr(found, f"call_of_{name}", call),
             addaudithook=lambda happened: setattr(found, "happened", happened),
-            register=lambda at_end: setattr(found, "at_end", at_end),
         )
->>>>>>> main
         monkeypatch.setattr(module, name, hooks)
     monkeypatch.setattr(module, "STANDARD", ("/py/lib", "<frozen"))
     monkeypatch.setattr(module, "INSTALLED", ("/py/lib/site-packages",))
@@ -67,10 +58,9 @@ def test_each_line_is_written_once_and_at_once(tracer):
     ]  # fmt: skip
 
 
-def test_threads_are_followed_and_each_process_has_a_file_that_is_whole_at_its_end(tracer):
+def test_threads_are_followed_and_each_process_has_a_file(tracer):
     assert tracer.call_of_threading is tracer.call
     tracer.call(frame("/x/tool.py"), "call", None)(frame("/x/tool.py"), "line", None)
-    tracer.at_end()
     assert (tracer.folder / str(os.getpid())).read_text() == "tool.f+3\t/x/tool.py\n"
 
 

@@ -5,12 +5,9 @@ import gzip
 import json
 import os
 import subprocess
-<<<<<<< HEAD
+from dataclasses import replace
 
 import pytest
-=======
-from dataclasses import replace
->>>>>>> main
 
 from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, plain, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind, Observation

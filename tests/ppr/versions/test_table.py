@@ -54,6 +54,11 @@ def test_every_class_is_told_in_words():
             row("a-3 -O2", Found.HANGS, is_level=True))  # fmt: skip
     assert Versions(1, rows).sentences == ["rejects: a-1; hangs: a-3 (a 3.0); varies: a-2 (words)"]
     assert Versions(1, rows).listed["work"] == "no version that was tried; rejected by a-1"
+    told = [
+        row("gcc-12", Found.SAME, version="gcc-12 (Debian 12.2.0) 12.2.0"),
+        row("gcc", Found.SAME, version="gcc-9 9.1"),
+    ]
+    assert Versions(1, told).names(Found.SAME) == ["gcc-12 (Debian 12.2.0) 12.2.0", "gcc (gcc-9 9.1)"]
     assert Versions(1, rows[1:]).listed["work"] == "no version that was tried"
 
 

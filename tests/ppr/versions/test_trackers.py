@@ -60,6 +60,7 @@ def test_the_form_of_gcc():
         (GCC, "cpp", "internal compiler error: error reporting routines re-entered.", "c++"),
         (GCC, "c", "x.c:1:1: internal compiler error: Segmentation fault", "c"),
         (GCC, "c", "during RTL pass: expand\nx.c:1:1: internal compiler error: in f, at expr.cc:1", "middle-end"),
+        (GCC, "c", "during RTL pass: final\nx.c:1:1: internal compiler error: in f, at varasm.cc:1", "middle-end"),
         (GCC, "c", "during RTL pass: reload\nx.c:1:1: internal compiler error: in f, at lra.cc:1", "rtl-optimization"),
         (GCC, "c", "during IPA pass: inline\nx.c:1:1: internal compiler error: in f, at ipa-inline.cc:1", "ipa"),
         (GCC, "c", "x.c:1:1: internal compiler error: in calc_dfs_tree, at dominance.cc:458", "middle-end"),
