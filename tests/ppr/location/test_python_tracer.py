@@ -59,9 +59,11 @@ def test_each_line_is_written_once_and_all_before_another_program_may_take_over(
 
 def test_threads_are_followed_and_each_process_has_a_file_that_is_whole_at_its_end(tracer):
     assert tracer.call_of_threading is tracer.call
-    tracer.call(frame("/x/tool.py"), "call", None)(frame("/x/tool.py"), "line", None)
+    method = frame("/x/tool.py", "C.f")
+    method.f_code.co_name = "f"
+    tracer.call(method, "call", None)(method, "line", None)
     tracer.at_end()
-    assert (tracer.folder / str(os.getpid())).read_text() == "tool.f+3\t/x/tool.py\n"
+    assert (tracer.folder / str(os.getpid())).read_text() == "tool.C.f+3\t/x/tool.py\n"
 
 
 @pytest.mark.parametrize("event", ["subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn"])

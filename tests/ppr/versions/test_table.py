@@ -84,6 +84,8 @@ def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
         "--keep-versions keeps the bug on all versions that show it", "a note",
     ]  # fmt: skip
     assert Versions(1).sentences == []
+    assert Versions(1, (row("a-1", same, same),)).told == []
+    assert len(Versions(1, (row("a-1", works, Found.OTHER),)).told) == 1  # nothing that could be held on to
     level = Versions(1, (row("a-1 -O2", works, same, is_level=True),))
     assert len(level.told) == 1  # that option is about other versions
 
