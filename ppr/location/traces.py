@@ -97,15 +97,13 @@ def traced(command: Command, tracer: Tracer, limit: str = "") -> Command:
 
 def tracer_of(command: Command, found: str | None) -> Tracer:
     """What traces a command whose program was found at a path: its interpreter tells more than valgrind."""
-    head = b""
+    said = ""
     if found is not None and Path(found).is_file():
         with Path(found).open("rb") as file:
-            head = file.read(400)
-    said = head.decode("utf-8", "replace") if head.startswith(b"#!") else ""
-    interpreters = re.findall(r"[\w.-]+", said.partition("\n")[0]) + re.findall(
-        r"^exec (?:\S*/)?(\S+)", said, re.MULTILINE
-    )
-    for name in (Path(command.program).name, *interpreters):
+            said = file.read(400).decode("utf-8", "replace")
+    first, *others = said.split("\n") if said.startswith("#!") else [""]
+    starts = [one[1] for line in others if (one := re.match(r"exec (?:\S*/)?(\S+)", line))]
+    for name in (Path(command.program).name, *re.findall(r"[\w.-]+", first), *starts):
         if tracer := next((one for one in (PYTHON, NODE) if name.startswith(one.program.rstrip("3"))), None):
             return tracer
     return VALGRIND

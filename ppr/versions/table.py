@@ -87,9 +87,8 @@ class Versions(Section, frozen=True):
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
                 slips.setdefault(f"{words}; {row.step or UNKNOWN}", []).append(row.name)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
-        if any(
-            row.slips and not row.is_level and row.original and row.original.found is Found.SAME for row in self.rows
-        ):
+        lost = [row.original for row in self.rows if row.slips and not row.is_level]
+        if any(original and original.found is Found.SAME for original in lost):
             lines.append("--keep-versions keeps the bug on all versions that show it")
         return [*lines, *self.notes]
 

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from ppr.cli import studies
+from ppr.errors import UserError
 from ppr.search.stopping import Stop
 
 
@@ -21,9 +22,9 @@ def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
 
 
 def test_what_tools_print_gives_no_orders_to_the_terminal(capsys):
-    studies.tell(["a \x1b[31m"], "x: ")
+    studies.tell(["a \x1b[31m\a"], "x: ")
     out = capsys.readouterr().out
-    assert out.startswith("x: a ") and "\x1b" not in out
+    assert out.startswith("x: a ") and not {"\x1b", "\a"} & set(out)
 
 
 def test_all_results_of_a_folder_are_tried_until_one_is_interrupted(monkeypatch, tmp_path):
@@ -89,3 +90,28 @@ def test_results_have_the_order_of_their_names(monkeypatch, tmp_path):
     monkeypatch.setattr(studies, "study", lambda folder, *_, **__: tried.append(folder.name) or 0)
     studies.versions.main([str(tmp_path)], standalone_mode=False)
     assert tried == ["a", "b", "c"]
+
+
+def test_a_result_that_cannot_be_tried_is_skipped_among_others_and_refused_alone(monkeypatch, tmp_path, capsys):
+    for name in "ab":
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "report.json").touch()
+
+    def study(folder, *_, **__):
+        raise UserError(f"{folder.name} is damaged")
+
+    monkeypatch.setattr(studies, "study", study)
+    assert studies.versions.main([str(tmp_path)], standalone_mode=False) == 0
+    assert capsys.readouterr().err == "ppr: skipped: a is damaged\nppr: skipped: b is damaged\n"
+    with pytest.raises(UserError, match="a is damaged"):
+        studies.versions.main([str(tmp_path / "a")], standalone_mode=False)
+
+
+@pytest.mark.parametrize(("words", "installed"), [((), True), (("--also", "true"), False)])
+def test_all_installed_versions_are_tried_unless_some_are_named(monkeypatch, tmp_path, words, installed):
+    (tmp_path / "report.json").touch()
+    asked = []
+    monkeypatch.setattr(studies, "Others", lambda also, installed: asked.append((also, installed)))
+    monkeypatch.setattr(studies, "study", lambda *_, **__: 0)
+    studies.versions.main([str(tmp_path), *words], standalone_mode=False)
+    assert asked == [(words[1:], installed)]

@@ -19,10 +19,10 @@ BANNER = "gcc-12 (Debian 12.2.0) 12.2.0"
 FINE, ICE = Behaviour("success", "works"), Behaviour(Kind.INTERNAL_ERROR, "dies")
 
 
-def facts(command="gcc-12 -O2 -c {}", sections=(), **changes):
+def facts(command="gcc-12 -O2 -c {}", sections=(), seed=FINE, **changes):
     report, programs = made_report("int a;\n", "int b;\n")
     tools = (ToolVersion("/usr/bin/gcc-12", BANNER, "x86_64-linux-gnu", "GCC"),)
-    observed = Observed(command, FINE, ICE, BANNER, tools, "")
+    observed = Observed(command, seed, ICE, BANNER, tools, "")
     found = {name: msgspec.to_builtins(section) for name, section in dict(sections).items()}
     return Facts(replace(report, observed=observed, sections=found, **changes), programs)
 
@@ -32,6 +32,11 @@ def test_the_tests_for_a_suite_are_of_its_own_compiler_and_the_variant_is_first(
     assert list(found) == ["variant.c", "seed.c"]
     assert '"-O2"' in found["seed.c"]
     assert facts().tests(LLVM) == {}
+
+
+@pytest.mark.parametrize(("kind", "is_right"), [("success", True), (Kind.ERROR, False), (Kind.STATUS, False)])
+def test_a_seed_that_is_refused_in_any_way_makes_a_test_of_that(kind, is_right):
+    assert ("excess-errors" in facts(seed=Behaviour(kind, "ends")).tests(GCC)["seed.c"]) != is_right
 
 
 def test_the_link_opens_the_variant_first():

@@ -60,8 +60,10 @@ def test_each_line_is_written_once_and_at_once(tracer):
 
 def test_threads_are_followed_and_each_process_has_a_file(tracer):
     assert tracer.call_of_threading is tracer.call
-    tracer.call(frame("/x/tool.py"), "call", None)(frame("/x/tool.py"), "line", None)
-    assert (tracer.folder / str(os.getpid())).read_text() == "tool.f+3\t/x/tool.py\n"
+    method = frame("/x/tool.py", "C.f")
+    method.f_code.co_name = "f"
+    tracer.call(method, "call", None)(method, "line", None)
+    assert (tracer.folder / str(os.getpid())).read_text() == "tool.C.f+3\t/x/tool.py\n"
 
 
 @pytest.mark.parametrize("event", ["subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn"])

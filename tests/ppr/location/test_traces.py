@@ -215,7 +215,7 @@ def test_the_interpreter_of_a_program_traces_it(tmp_path):
     assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
     assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
     assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
-    assert of(("verilator", "{}"), "#!/usr/bin/perl\n") is VALGRIND
+    assert of(("verilator", "{}"), "#!/usr/bin/perl\n# exec node\n") is VALGRIND
     assert of(("gcc", "{}")) is VALGRIND
     assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
 

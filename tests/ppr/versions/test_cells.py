@@ -81,6 +81,13 @@ def test_the_numbers_of_runs():
     assert str(cell(lambda program, _: FINE if program == "seed" else (4, ICE))) == "same message (5 runs)"
 
 
+def test_addresses_are_no_part_of_the_words():
+    def words(address):
+        return cell(lambda program, _: FINE if program == "seed" else (4, ICE.replace(b"bad_pass", address))).words
+
+    assert words(b"f at 0x7ffe1234abcd") == words(b"f at 0x55cd4321abcd") != words(b"g")
+
+
 def test_what_hangs_needs_no_more_words():
     assert str(cell(lambda *_: None)) == "hangs (5 runs)"
 
@@ -149,8 +156,8 @@ def test_another_program_takes_the_place_of_the_compiler(command, other, expecte
 
 
 def test_another_program_in_a_line_for_the_shell():
-    line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12")
-    wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12"
+    line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
+    wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
     assert exchanged(line, "gcc-11").words[-1] == wanted
     assert exchanged(line, "'/my tools/cc'").words[-1].startswith("'/my tools/cc' -O2 {} ")
 

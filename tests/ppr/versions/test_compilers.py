@@ -233,6 +233,12 @@ def test_links_count_up_to_the_one_that_changes_the_name(tmp_path, programs):
     assert cached != other
 
 
+def test_a_name_with_the_target_before_it_is_of_the_same_compiler(tmp_path, programs):
+    programs("bin/x86_64-linux-gnu-gcc-12")
+    (tmp_path / "bin/gcc-12").symlink_to("x86_64-linux-gnu-gcc-12")
+    assert identity(str(tmp_path / "bin/gcc-12")) == identity(str(tmp_path / "bin/x86_64-linux-gnu-gcc-12"))
+
+
 def test_links_that_lead_nowhere_come_to_an_end(tmp_path):
     (tmp_path / "cc").symlink_to("cc")
     assert identity(str(tmp_path / "cc")) == str(tmp_path / "cc")

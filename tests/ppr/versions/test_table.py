@@ -89,6 +89,8 @@ def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
         "--keep-versions keeps the bug on all versions that show it", "a note",
     ]  # fmt: skip
     assert Versions(1).sentences == []
+    assert Versions(1, (row("a-1", same, same),)).told == []
+    assert len(Versions(1, (row("a-1", works, Found.OTHER),)).told) == 1  # nothing that could be held on to
     level = Versions(1, (row("a-1 -O2", works, same, is_level=True),))
     assert len(level.told) == 1  # that option is about other versions
 
@@ -188,3 +190,28 @@ def test_what_is_known_is_kept_before_it_is_asked_which_step_did_it(monkeypatch)
     assert asked == [4]  # gcc, and the three levels that show it
     assert [one.step for one in hand.saved[-1].rows] == ["x", "", "x", "x", "x"]
     assert not any(one.step for one in hand.saved[0].rows)
+
+
+def test_a_compiler_that_cannot_be_run_is_named_and_costs_no_other_one():
+    def compiler(words, program):
+        if "gcc-9" in words:
+            raise UserError("it is gone")
+        return shows_it(words, program)
+
+    hand = Hand(compiler, PAIR)
+    examine(hand, lambda _: ["gcc-9", "gcc-10"])
+    assert [one.name for one in hand.saved[-1].rows][:2] == ["gcc", "gcc-10"]
+    assert hand.saved[-1].notes == ("gcc-9 was not tried: it is gone",)
+
+
+@pytest.mark.parametrize(("of_seed", "found"), [("'seed'", Found.REJECTS), ("", Found.SAME)])
+def test_names_in_the_message_of_a_script_count_only_if_they_tell_the_programs_apart(of_seed, found):
+    def compiler(words, program):
+        if program == PAIR.seed and not of_seed:
+            return FINE
+        name = "'other'" if "gcc-9" in words else "'variant'"
+        return 1, f"x.c:1:1: error: unknown name {of_seed if program == PAIR.seed else name}\n".encode()
+
+    hand = Hand(compiler, PAIR, in_scripts=SimpleNamespace(command="gcc -O2 -c {}"))
+    examine(hand, lambda _: ["gcc-9"])
+    assert [one.result.found for one in hand.saved[-1].rows][:2] == [Found.SAME, found]
