@@ -20,7 +20,7 @@ class ToolFamily:
     """Tools of one family: its name in :mod:`ppr.properties.behaviour.families`, or ``names`` of its programs.
 
     A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
-    ``began`` finds them; ``afterwards`` prints the last one, if it has to be looked up in files (``where`` says how it
+    ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files (``where`` says how it
     is known).
 
     A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
@@ -51,9 +51,10 @@ GCC = ToolFamily(
     "GCC",
     said_pass=r"^during (?:[\w ]*)pass: ([\w*-]+)",
     passes=("-fdump-tree-all", "-fdump-ipa-all", "-fdump-rtl-all"),
-    # A compiler that dies writes into the dump of its pass.  Otherwise the last file that was written tells.
-    afterwards="D='*.[0-9][0-9][0-9][tir].*'; E=$(grep -l 'EMERGENCY DUMP' $D 2>/dev/null | tail -n 1);"
-    ' echo "${E:-$(ls -rt1 $D 2>/dev/null | tail -n 1)}"',
+    # The files as they were written, those of one moment by the number of the pass.  A compiler that dies writes into
+    # the dump of its pass, so that comes last.
+    afterwards="D='*.[0-9][0-9][0-9][tir].*'; find . -maxdepth 1 -name \"$D\" -printf '%T@ %f\\n' |"
+    " LC_ALL=C sort -k1,1n -k2; grep -l 'EMERGENCY DUMP' $D 2>/dev/null",
     began=r"\.\d{3}[tir]\.(?!(?:original|gimple|cgraph|class|raw)$)([\w-]+)$",  # those are of no pass
     where="the dumps",
     stops=("fancy_abort", "internal_error"),
