@@ -20,8 +20,8 @@ class ToolFamily:
     """Tools of one family: its name in :mod:`ppr.properties.behaviour.families`, or ``names`` of its programs.
 
     A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
-    ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files (``where`` says how it
-    is known).
+    ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files (``where`` says
+    how it is known).
 
     A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
     program.  It calls one of ``stops`` where it notices a bug by itself.  Programs that make it crash for another

@@ -98,20 +98,10 @@ def test_a_manager_of_passes_is_no_pass():
     assert re.findall(LLVM.said_pass, said) == ["X86 Isel"]
 
 
-@pytest.mark.parametrize(("died_in", "told"), [("x.c.040t.fre1", "x.c.040t.fre1"), ("", "x.c.099r.expand")])
-def test_the_dump_in_which_gcc_died_or_else_the_last_one_tells_the_pass(tmp_path, died_in, told):
-    for at, name in enumerate(("x.c.233t.optimized", "x.c.040t.fre1", "x.c.099r.expand", "x.o")):
-        (tmp_path / name).write_text("EMERGENCY DUMP" if name == died_in else "")
-        os.utime(tmp_path / name, (at, at))
-    done = subprocess.run(["sh", "-c", GCC.afterwards], cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert done.stdout == f"{told}\n"
-    assert re.search(GCC.began, told)[1] == told.rpartition(".")[2]
-
-
 @pytest.mark.parametrize(("written", "emergency", "expected"), [
     ({"x.c.005t.original": 3, "x.c.045t.fre1": 1, "x.c.119t.vrp": 2}, None, "vrp"),
     ({"x.c.000i.cgraph": 2, "x.c.119t.vrp": 2, "x.c.045t.fre1": 2}, None, "vrp"),  # of one moment
-    ({"x.c.045t.fre1": 1, "x.c.119t.vrp": 2}, "x.c.045t.fre1", "fre1"),
+    ({"x.c.045t.fre1": 1, "x.c.119t.vrp": 2, "x.o": 3}, "x.c.045t.fre1", "fre1"),
     ({"x.c.005t.original": 3}, None, None),
 ])  # fmt: skip
 def test_the_dump_that_was_written_last_names_the_pass_of_gcc(tmp_path, written, emergency, expected):
