@@ -55,7 +55,8 @@ GCC = ToolFamily(
     # the dump of its pass, so that comes last.
     afterwards="D='*.[0-9][0-9][0-9][tir].*'; find . -maxdepth 1 -name \"$D\" -printf '%T@ %f\\n' |"
     " LC_ALL=C sort -k1,1n -k2; grep -l 'EMERGENCY DUMP' $D 2>/dev/null",
-    began=r"\.\d{3}[tir]\.(?!(?:original|gimple|cgraph|class|raw)$)([\w-]+)$",  # those are of no pass
+    began=r"\.\d{3}[tir]\.(?!(?:original|gimple|nested|cgraph|class|raw|(?:early)?debug|type-inheritance|ipa-clones)$)"
+    r"([\w-]+)$",  # those are of no pass
     where="the dumps",
     stops=("fancy_abort", "internal_error"),
     died=rf"^(?:fancy_abort|internal_error|crash_signal|\w+_check_failed\w*)$|{DIED}",

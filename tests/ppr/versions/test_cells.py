@@ -139,8 +139,10 @@ def test_a_wrong_output_is_judged_beside_the_reference():
     made = Expected(COMMAND, wanted, seed, PerSide("x", "x"), 5.0, run, reference)
     pairs = [Programs(b"right", b"wrong"), Programs(b"right", b"right"), Programs(b"wrong", b"right")]
     pairs.append(Programs(b"right", b"invalid"))  # accepted, and not by the reference: that does not work
-    found = [one.found for one in made.cells([(COMMAND, pair) for pair in pairs])]
-    assert found == [Found.SAME, Found.WORKS, Found.ELSE, Found.ELSE]
+    pairs.append(Programs(b"wrong", b"wrong"))  # who gets all programs wrong does not show the bug
+    cells = made.cells([(COMMAND, pair) for pair in pairs])
+    assert [one.found for one in cells] == [Found.SAME, Found.WORKS, *[Found.ELSE] * 3]
+    assert cells[-1].words.startswith("the seed ")
 
 
 @pytest.mark.parametrize(
