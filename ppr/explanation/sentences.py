@@ -101,8 +101,10 @@ class Explanation(Section, frozen=True):
                             ("not known", marks[HoleMark.UNKNOWN]),
                             ("not asked", "" if self.complete else marks[HoleMark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
-        for one in self.shown:
-            found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
+        # A text that stands in several places is told once.
+        found += dict.fromkeys(
+            f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown
+        )
         samples = ((self.inside, self.inside.bug, "fit show the bug"),
                    (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]

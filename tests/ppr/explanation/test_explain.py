@@ -15,7 +15,7 @@ from grammars.languages import by_name
 from ppr.explanation.explain import explain
 from ppr.explanation.interface import explain as explain_programs
 from ppr.explanation.matching import accepts
-from ppr.explanation.pattern import Hole, HoleMark, Pattern, Role
+from ppr.explanation.pattern import Hole, HoleMark, Pattern, Role, SeedShows
 from ppr.explanation.sampling import drawn
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.study import Exhausted, Questions
@@ -341,3 +341,8 @@ def test_half_of_a_power_of_two_is_tried() -> None:
 def test_a_node_is_tried_with_a_part_of_it() -> None:
     found, _ = explained("int a[]; int b;", "int a[]; int b = 0;", lambda text: "[]" in text and "=" in text, parses)
     assert any(one.startswith("`a[]`") and "fine with `a`" in one for one in found.conditions)
+
+
+def test_what_makes_the_seed_show_the_bug_is_told_once_though_it_stands_in_two_places():
+    found = Explanation(1, shown=(SeedShows("u8", ("u64",)),) * 2).sentences
+    assert found.count("the seed shows the bug too, with `u64` for `u8`") == 1
