@@ -1,6 +1,5 @@
 """An explanation as a section of a report, and in words."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from ppr.session.at_hand import Answer, Section
 
 VERSION = 1  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS = 4, 40
+MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,28 +192,24 @@ def _listed(holes: Iterable[Hole]) -> str:
     return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
 
 
-def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: set[int]) -> tuple[Piece, ...]:
-    """The tokens, with the blanks before each, marked; ``closed`` are those of the difference."""
+def _mark(hole: Hole) -> str:
+    if hole.is_condition:
+        return "tied" if hole.is_tied or hole.role is Role.USE else "needed"
+    if hole.mark is HoleMark.NOT_ASKED and hole.role is Role.DIFFERENCE:
+        return "needed"
+    return "free" if hole.is_open else "unknown" if hole.mark is HoleMark.UNKNOWN else "not asked"
+
+
+def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple[Piece, ...]:
+    """The tokens, with the blanks before each, marked."""
     found = []
-    at_token = defaultdict[int, list[Hole]](list)
-    for hole in holes:
-        for place in hole.places:
-            for at in range(*place):
-                at_token[at].append(hole)
     for at, (gap, text) in enumerate(tokens):
-        around = at_token[at]
-        tied = [one for one in around if one.is_condition and (one.is_tied or one.role is Role.USE)]
-        needed = [one for one in around if one.is_condition]
-        free = [one for one in around if one.is_open]
-        asked = [one for one in around if one.mark is HoleMark.UNKNOWN]
-        marks = (("tied", tied), ("needed", needed), ("free", free), ("unknown", asked))
-        mark, shown = next(((mark, some) for mark, some in marks if some), ("not asked", []))
-        if mark == "not asked" and at in closed:
-            mark = "needed"
+        around = [(_mark(hole), hole) for hole in holes if any(start <= at < end for start, end in hole.places)]
+        mark = min((one for one, _ in around), key=MARKS.index, default=MARKS[-1])
         parts = [
             f"{answer}: {', '.join(texts[:MOST_SHOWN])}"
             for answer in (Answer.BUG, Answer.FINE)
-            if (texts := [quoted(text) for hole in shown for text in hole.texts(answer)])
+            if (texts := [quoted(text) for one, hole in around if one == mark for text in hole.texts(answer)])
         ]
         found.append(Piece(gap, text, mark, "; ".join(parts)))
     return tuple(found)

@@ -31,12 +31,7 @@ Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
 FIRST = {Role.STRING: 14}  # to begin with; the others 8
-GIVE_UP = {
-    Role.NODE: 2,
-    Role.TYPE: 2,
-    Role.USE: 2,
-    Role.WORD: 3,
-}  # after so many without an answer; the others after ``USELESS``
+GIVE_UP = {Role.NODE: 2, Role.TYPE: 2, Role.USE: 2, Role.WORD: 3}  # without an answer; others after ``USELESS``
 MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
 MOST_REJECTED = 6
 # With so many more texts of a role without an answer than with one, the first of them gives a hole up, and at last
@@ -222,9 +217,8 @@ class Study:
             if len(group) < 2:
                 continue
             places = tuple(sorted(place for hole in group for place in hole.places))
-            tied = self._tried(
-                self.variant, Hole(role, places, text), values_of(Hole(role, places, text), self.variant, ())
-            )
+            hole = Hole(role, places, text)
+            tied = self._tried(self.variant, hole, values_of(hole, self.variant, ()))
             if tied.is_open:
                 alone = [hole for hole in group if hole.is_condition][:1]
                 self.holes = [hole for hole in self.holes if hole not in group]
@@ -266,25 +260,19 @@ class Study:
                 continue  # it is needed as what is around it
             if any(hole.places == (place,) and (hole.is_open or hole.role in MOST) for hole in self.holes):
                 continue
-            hole = self._tried(
-                self.variant,
-                Hole(Role.NODE, (place,), self.variant.text(place)),
-                fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text]),
-            )
+            values = fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text])
+            hole = self._tried(self.variant, Hole(Role.NODE, (place,), self.variant.text(place)), values)
             budget -= len(hole.tried)
-            if hole.mark in (HoleMark.FREE, HoleMark.CLASS):
+            if hole.is_open:
                 done.update(range(node.start, node.end))
-            if hole.mark is HoleMark.NEEDED:
-                needed.append(place)
-            if hole.mark is HoleMark.NEEDED and self._is_name(place):
-                self.holes.append(msgspec.structs.replace(hole, role=Role.USE))
-            elif hole.is_open or hole.mark is HoleMark.NEEDED:
                 self.holes.insert(0, hole)
-
-    def _is_name(self, place: Span) -> bool:
-        """Whether this is one of several places of a name that may be another one if all of them change."""
-        return any(hole.role is Role.NAME and hole.is_open and len(hole.places) > 1 and place in hole.places
-                   for hole in self.holes)  # fmt: skip
+            elif hole.mark is HoleMark.NEEDED:
+                needed.append(place)
+                names = [one for one in self.holes if one.role is Role.NAME and one.is_open and len(one.places) > 1]
+                if any(place in one.places for one in names):  # of a name that may be another one in all its places
+                    self.holes.append(msgspec.structs.replace(hole, role=Role.USE))
+                else:
+                    self.holes.insert(0, hole)
 
     def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Undo each hunk alone; if there is one only, that is the seed."""

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import between, common_blocks
 from grammars.language import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
@@ -217,18 +217,15 @@ def other_spelling(name: str) -> str:
 def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Span]]:
     """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
     found: list[tuple[Span, Span]] = []
-    x = y = 0
-    end = (len(seed.texts), len(variant.texts), 0)
-    for a, b, size in [*common_blocks(seed.tree.words(), variant.tree.words()), end]:
-        if a > x or b > y:
-            start, other = x, y
-            while start and other and (_inside(seed, start) or _inside(variant, other)):
-                start, other = start - 1, other - 1
-            to, stop = a, b
-            while _inside(seed, to) or _inside(variant, stop):
-                to, stop = to + 1, stop + 1
-            found.append(((start, to), (other, stop)))
-        x, y = a + size, b + size
+    blocks = common_blocks(seed.tree.words(), variant.tree.words())
+    for (start, to), (other, stop), _ in between(blocks, len(seed.texts), len(variant.texts)):
+        if start == to and other == stop:
+            continue
+        while start and other and (_inside(seed, start) or _inside(variant, other)):
+            start, other = start - 1, other - 1
+        while _inside(seed, to) or _inside(variant, stop):
+            to, stop = to + 1, stop + 1
+        found.append(((start, to), (other, stop)))
     return found
 
 

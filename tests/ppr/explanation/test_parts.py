@@ -198,8 +198,8 @@ def test_sentences_say_no_more_than_was_seen() -> None:
 
 def test_marks_of_tokens() -> None:
     holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
-    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes, {2})
-    assert [piece.mark for piece in found] == ["not asked", "needed", "needed"]
+    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
+    assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
     assert "`-`" in found[1].note
 
 
