@@ -77,12 +77,12 @@ class Explanation(Section, frozen=True):
         bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
         if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
             return ""
-        return "needs " + ", ".join(_needed(self.holes[number]) for number in numbers)
+        return "needs " + ", and ".join(_needed(self.holes[number]) for number in numbers)
 
     @property
     def sentences(self) -> list[str]:
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
-        found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
+        found = [f"the bug needs, as far as {count(self.asked, 'variation')} of the variant tell:"]
         found += [f"  {one}" for one in self.conditions] or [
             f"  nothing that was found apart from the difference{self._difference}"
         ]
@@ -166,6 +166,8 @@ def _needed(hole: Hole) -> str:
         kind = "a power of two " if region.powers_of_two else ""
         more = ", or some others" if hole.leaves_others else ""
         return f"{text}{',' if ends else ':'} {kind}{spans}{more}"
+    if hole.mark is HoleMark.NEEDED:  # others that were not tried may show it, too
+        text += f", the only one of {len(hole.texts(Answer.FINE)) + 1} tried"
     if hole.leaves_others:
         text += f" or others, such as {_texts([one for one in region.texts if one != hole.text])}"
     return text

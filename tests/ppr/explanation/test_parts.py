@@ -180,10 +180,10 @@ def test_strings_have_an_opening_a_content_and_an_end() -> None:
 def test_sentences_say_no_more_than_was_seen() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
-    assert made.conditions == ["`+` (line 3); fine with `-` or `*`"]
+    assert made.conditions == ["`+`, the only one of 3 tried (line 3); fine with `-` or `*`"]
     assert made.headline == ""  # it was not checked from outside
     checked = msgspec.structs.replace(made, checked=(0,))
-    assert checked.headline == "needs `+`"
+    assert checked.headline == "needs `+`, the only one of 3 tried"
     assert msgspec.structs.replace(checked, outside=Sample(fine=4, bug=1)).headline == ""
     assert msgspec.structs.replace(checked, inside=Sample(bug=5, fine=1)).headline == ""
     assert "5 of 5" in made.sentences[-1]
@@ -191,7 +191,7 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     inside = msgspec.structs.replace(made, outside=Sample())
     assert inside.sentences[-1].endswith("5 of 5 that fit show the bug (0 are not valid)")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
-    assert twice.conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
+    assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
 
@@ -227,7 +227,7 @@ def test_a_number_with_another_rule_is_broken_with_what_was_seen() -> None:
 def test_a_title_has_all_conditions_or_there_is_none() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus, plus), lines=(1, 1), checked=(0, 1), outside=Sample(fine=4))
-    assert made.headline == "needs `+`, `+`"
+    assert made.headline == "needs `+`, the only one of 3 tried, and `+`, the only one of 3 tried"
     replace = msgspec.structs.replace
     assert not replace(made, checked=(0,)).headline
     assert not replace(made, fixed=((0, (1,)),)).headline  # it holds as long as another part stays
@@ -235,7 +235,7 @@ def test_a_title_has_all_conditions_or_there_is_none() -> None:
     assert replace(made, relations=(Relation(NOT_TOGETHER, (0, 1), NONE),)).headline
     node = replace(tried(Role.NODE, "a + b", fine="0"), places=((0, 3),))
     inside = replace(plus, places=((1, 2),))
-    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`"
+    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`, the only one of 3 tried"
 
 
 def test_draws_without_an_answer_are_told() -> None:
