@@ -302,7 +302,8 @@ def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
     assert rough.is_rough
     words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
     assert ["or some others" in one for one in words] == [False, True]
-    assert not tried(Role.NUMBER, "5", bug="4 9").is_rough
+    assert tried(Role.NUMBER, "5", bug="9", fine="4").is_rough  # nobody has tried more than 9
+    assert not tried(Role.NUMBER, "1", bug="0", fine="2").is_rough
 
 
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
