@@ -1,5 +1,6 @@
 """Properties that hold on to more than the command at hand shows: what other versions do, and the newest standard."""
 
+import re
 import shlex
 import shutil
 from collections.abc import Callable, Sequence
@@ -10,7 +11,7 @@ from ppr.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import HOLE, Command, from_here
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
@@ -38,13 +39,15 @@ class Others:
     def __post_init__(self) -> None:
         for name in self.also:
             try:
-                program = next(iter(words_of(name)), "")
+                program, *more = words_of(name) or [""]
             except ValueError:
                 raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
             if HOLE in name:
                 raise UserError(
                     f"--also takes the name of a compiler, and {name!r} is a command: leave its options out"
                 )
+            if any(re.fullmatch(compiler_of(program).level, word) for word in more):
+                raise UserError(f"--also takes a compiler without a level, and {name!r} names one: leave it out")
             if shutil.which(program) is None:
                 raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
 
@@ -62,7 +65,7 @@ class Others:
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one, each once, however many paths lead to it."""
-        named = [shlex.join(Command.of_words(words_of(name)).words) for name in self.also]
+        named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in self.also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
         each: dict[tuple[str, ...], str] = {}
         for name in (shlex.quote(program), *named, *found):
