@@ -77,15 +77,14 @@ class Explanation(Section, frozen=True):
         bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
         if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
             return ""
-        return "needs " + ", and ".join(_needed(self.holes[number]) for number in numbers)
+        return "needs " + ", and ".join(dict.fromkeys(_needed(self.holes[number]) for number in numbers))
 
     @property
     def sentences(self) -> list[str]:
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
         found = [f"the bug needs, as far as {count(self.asked, 'variation')} of the variant tell:"]
-        found += [f"  {one}" for one in self.conditions] or [
-            f"  nothing that was found apart from the difference{self._difference}"
-        ]
+        nothing = f"nothing that was found apart from the difference{self._difference}"
+        found += [f"  {one}" for one in self.conditions or [nothing if self.asked else "not known: nothing was asked"]]
         if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
@@ -102,9 +101,8 @@ class Explanation(Section, frozen=True):
                             ("not asked", "" if self.complete else marks[HoleMark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
         # A text that stands in several places is told once.
-        found += dict.fromkeys(
-            f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown
-        )
+        shown = (f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown)
+        found += [*dict.fromkeys(shown)][:MOST_SHOWN]
         samples = ((self.inside, self.inside.bug, "fit show the bug"),
                    (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
@@ -124,7 +122,8 @@ class Explanation(Section, frozen=True):
     def _difference(self) -> str:
         """What it is, if it is one part."""
         hunks = [hole for hole in self.holes if hole.role is Role.DIFFERENCE]
-        return f": {quoted(hunks[0].text)} in place of {_texts(hunks[0].texts(Answer.FINE))}" if len(hunks) == 1 else ""
+        theirs = hunks[0].texts(Answer.FINE) if len(hunks) == 1 else ()  # none if the check has refuted it
+        return f": {quoted(hunks[0].text)} in place of {_texts(theirs)}" if theirs else ""
 
     def _is_implied(self, hole: Hole) -> bool:
         """Whether a node is needed because something in it is."""

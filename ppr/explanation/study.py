@@ -85,6 +85,7 @@ class Study:
     wasted: Counter[tuple[Role, str]] = field(default_factory=Counter)  # texts that had no answer so far
     barren: Counter[Role] = field(default_factory=Counter)  # how many more texts had no answer than one
     probed: int = 0  # questions that are no variations
+    undone: dict[Span, str] = field(default_factory=dict)  # what the seed has in place of hunks
     fixed: dict[int, set[int]] = field(default_factory=dict)  # what may not change where a condition is broken
     checked: set[int] = field(default_factory=set)  # conditions: a program that breaks one was fine
     inside: Sample = field(default_factory=Sample)
@@ -113,6 +114,7 @@ class Study:
     def explore(self) -> bool:
         """Ask about every part of the variant, what is near the difference first, then the seed; whether all was."""
         hunks = hunks_of(self.seed, self.variant)
+        self.undone = {place: self.seed.text(theirs) for theirs, place in hunks}
         self.holes = holes_of(self.variant)
         own = {token for _, (start, end) in hunks for token in range(start, end)}
         far = {
@@ -141,11 +143,11 @@ class Study:
         """The hole explored; an expression of numbers falls apart if its parts matter."""
         (start, end), *_ = hole.places
         is_sum = hole.role is Role.NUMBER and end - start > 1
-        found = hole if is_sum and own & {*range(start, end)} else self._explored(self.variant, hole)
+        found = hole if is_sum and own & {*range(start, end)} else self._explored(hole)
         if found.is_open or not is_sum:
             return [found]
         parts = [one for one in holes_of(self.variant, folded=False) if start <= one.places[0][0] < end]
-        return [self._explored(self.variant, one) for one in parts]
+        return [self._explored(one) for one in parts]
 
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
@@ -164,18 +166,20 @@ class Study:
                 break
         return hole
 
-    def _explored(self, subject: ParsedProgram, hole: Hole) -> Hole:
+    def _explored(self, hole: Hole) -> Hole:
         like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
-        hole = self._tried(subject, hole, values_of(hole, subject, like), FIRST.get(hole.role, 8))
+        if hole.role in MOST and self.undone.get(hole.places[0]):
+            hole = self._tried(self.variant, hole, [(self.undone[hole.places[0]], "seed")])
+        hole = self._tried(self.variant, hole, values_of(hole, self.variant, like), FIRST.get(hole.role, 8))
         most = MOST.get(hole.role, 0)
         differ = hole.is_open and hole.is_condition
-        hole = self._tried(subject, hole, more_values(hole, differ=differ), most if differ else 9)
-        return self._up_to_borders(subject, hole) if hole.role in MOST else hole
+        hole = self._tried(self.variant, hole, more_values(hole, differ=differ), most if differ else 9)
+        return self._up_to_borders(hole) if hole.role in MOST else hole
 
-    def _up_to_borders(self, subject: ParsedProgram, hole: Hole) -> Hole:
+    def _up_to_borders(self, hole: Hole) -> Hole:
         most = MOST[hole.role]
         while hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
-            hole = self._tried(subject, hole, [(text, "border") for text in texts], most)
+            hole = self._tried(self.variant, hole, [(text, "border") for text in texts], most)
         return hole
 
     def _names(self, numbers: Sequence[int], *, fail: bool = False) -> bool:

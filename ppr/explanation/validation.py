@@ -112,7 +112,7 @@ class Validation(Study):
         (number,) = numbers
         hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
-            hole = self._up_to_borders(self.variant, hole)
+            hole = self._up_to_borders(hole)
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
             hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)

@@ -14,7 +14,7 @@ from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
 from ppr.explanation.subject import ParsedProgram, Span, number_of
-from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
+from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, OCTAL, STATEMENTS, words_of
 from ppr.session.at_hand import Answer
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
@@ -60,6 +60,8 @@ def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
 
 def _is_number(subject: ParsedProgram, node: Node, text: str, *, folded: bool) -> bool:
     """Whether this is a number, or an expression with an operator between two."""
+    if re.search(r"(?<![\w.])0\d", text) and subject.language.name not in OCTAL:
+        return False  # it has another value there
     if node.is_leaf:
         return number_of(text) is not None or FLOAT.fullmatch(text) is not None
     inner = subject.texts[node.start : node.end]

@@ -5,6 +5,7 @@ import shlex
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
@@ -29,14 +30,17 @@ Note = Callable[[str], None]
 class Others:
     """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
 
-    The ``history`` of the run tells which step has made a difference on one of them.
+    The bug is to be ``kept`` on them.  The ``history`` of the run tells which step has made a difference.
     """
 
     also: tuple[str, ...] = ()
     installed: bool = False
+    kept: bool = False
     history: AcceptedPairs = field(default_factory=AcceptedPairs)
 
     def __post_init__(self) -> None:
+        if self.kept and not self:
+            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
         for name in self.also:
             try:
                 program, *more = words_of(name) or [""]
@@ -53,6 +57,11 @@ class Others:
 
     def __bool__(self) -> bool:
         return bool(self.also or self.installed)
+
+    def call(self, folder: Path) -> str:
+        """What tries them on the result in a folder."""
+        named = [word for name in self.also for word in ("--also", name)]
+        return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
 
     @property
     def watchers(self) -> list[Observer]:
@@ -81,8 +90,6 @@ class Others:
 
         The seed has to work where it has worked.  A version that varies is left out, and ``note`` is told.
         """
-        if not self:
-            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
         subject = subject_of(properties, run)
         if subject is None:
             raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")

@@ -245,7 +245,7 @@ def test_a_compiler_that_cannot_be_run_costs_no_other_one(versions):
 @pytest.mark.parametrize(("options", "said"), [(others(2), True), ([*others(2), "--quiet"], False), ([], False)])
 def test_a_run_that_was_stopped_says_that_versions_were_not_tried(versions, options, said):
     done = reduce(versions, "--max-tests", 12, *options)
-    assert ("ppr: other versions were not tried: ppr versions seed.ppr does that\n" in done.stderr) == said
+    assert ("other versions were not tried: ppr versions seed.ppr --also fake-2 does that\n" in done.stderr) == said
     assert versions.run("versions", "seed.ppr", *others(2)).returncode == 0
     assert list(cells(versions)) == ["fake-1", "fake-2"]
 
@@ -259,7 +259,7 @@ def test_all_results_of_a_folder(versions):
     done = versions.run("versions", "found", "--also", "fake-3")
     assert done.returncode == 0
     assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["found/a", "found/b"]
-    assert "skipped: " in done.stderr
+    assert "found/c was skipped: " in done.stderr
 
 
 @pytest.mark.slow

@@ -65,6 +65,12 @@ def test_a_range_is_found_to_the_last_number() -> None:
     assert "8 to 77" in " ".join(found.conditions)
 
 
+def test_a_number_that_is_the_difference_is_not_free_since_the_seed_is_fine() -> None:
+    found, _ = explained("int f = 25;", "int f = 4;", lambda text: not 20 <= number(text) <= 30, parses)
+    assert hole(found, "4", Role.NUMBER).region.intervals[0] == (0, 19)
+    assert any("fine with `25`" in one for one in found.conditions)
+
+
 def test_powers_of_two() -> None:
     def power(value: int) -> bool:
         return value > 0 and not value & (value - 1)

@@ -8,6 +8,7 @@ from explained import BUG, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grammars.languages import by_name
 from ppr.explanation.learn import gaps, learnt
 from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import (
@@ -20,12 +21,13 @@ from ppr.explanation.pattern import (
     Relation,
     Role,
     Sample,
+    SeedShows,
     TriedText,
     content,
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
-from ppr.explanation.subject import number_of
+from ppr.explanation.subject import ParsedProgram, number_of
 from ppr.explanation.variations import (
     fillers,
     fresh_name,
@@ -41,7 +43,8 @@ from ppr.explanation.variations import (
 @pytest.mark.parametrize(
     ("text", "value"),
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
-     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None)],
+     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
+     ("1 + 2 << 3", None), ("1 << 2 + 3", None), ("1 + (2 << 3)", 17)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:
     assert number_of(text) == value
@@ -70,6 +73,12 @@ def test_the_parts_of_a_program() -> None:
     assert found[Role.STRING, '"x"'] == 1
     assert (Role.WORD, "+") in found
     assert (Role.WORD, "(") not in found
+
+
+@pytest.mark.parametrize(("language", "is_number"), [("c", True), ("javascript", True), ("lua", False)])
+def test_a_leading_zero_has_a_meaning_in_some_languages(language: str, is_number: bool) -> None:
+    found = holes_of(ParsedProgram(b"x = 010", by_name(language)))
+    assert any(one.role is Role.NUMBER for one in found) is is_number
 
 
 def test_hunks_do_not_cut_words() -> None:
@@ -227,7 +236,7 @@ def test_a_number_with_another_rule_is_broken_with_what_was_seen() -> None:
 def test_a_title_has_all_conditions_or_there_is_none() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus, plus), lines=(1, 1), checked=(0, 1), outside=Sample(fine=4))
-    assert made.headline == "needs `+`, the only one of 3 tried, and `+`, the only one of 3 tried"
+    assert made.headline == "needs `+`, the only one of 3 tried"
     replace = msgspec.structs.replace
     assert not replace(made, checked=(0,)).headline
     assert not replace(made, fixed=((0, (1,)),)).headline  # it holds as long as another part stays
@@ -236,6 +245,15 @@ def test_a_title_has_all_conditions_or_there_is_none() -> None:
     node = replace(tried(Role.NODE, "a + b", fine="0"), places=((0, 3),))
     inside = replace(plus, places=((1, 2),))
     assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`, the only one of 3 tried"
+
+
+def test_nothing_is_said_where_nothing_is_known() -> None:
+    assert Explanation(version=1).sentences[1] == "  not known: nothing was asked"
+    refuted = Hole(Role.DIFFERENCE, ((0, 1),), "2")
+    said = Explanation(version=1, holes=(refuted,), lines=(1,), asked=3).sentences[1]
+    assert said == "  nothing that was found apart from the difference"
+    many = Explanation(version=1, asked=3, shown=tuple(SeedShows("a", (str(one),)) for one in range(9)))
+    assert sum(one.startswith("the seed shows") for one in many.sentences) == 4
 
 
 def test_draws_without_an_answer_are_told() -> None:
