@@ -28,7 +28,7 @@ from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, unified_patch
 from ppr.versions.arguments import Shortened
-from ppr.versions.trackers import Tracker, tracker_of
+from ppr.versions.trackers import Tracker, options, tracker_of
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
@@ -269,6 +269,8 @@ class Facts:
         """The programs as tests for the suite of the compiler, by the names of their files, the variant first."""
         call = self._call
         if call is None or not self.tools or self.tools[0].family != tracker.family:
+            return {}
+        if shlex.join(options(call)) != " ".join(options(call)):  # a suite reads quotes in its own way
             return {}
         kind = self.programs[0].behaviour.kind if self.is_pair and self.programs[0].behaviour else Kind.SUCCESS
         is_right = kind not in (Kind.ERROR, Kind.STATUS)
