@@ -43,7 +43,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
         if hole.rejected:
             return hole.text
         return fresh_name(hole.text, random, taken)
-    if hole.role is Role.NUMBER and (region.anything or region.intervals):
+    if hole.role is Role.NUMBER and region.intervals:
         return _number(hole, random)
     if hole.role is Role.STRING and (region.anything or region.prefix or region.suffix):
         start, own, end = content(hole.text)
@@ -55,8 +55,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
 
 def _number(hole: Hole, random: Random) -> str:
     known = [number for text in hole.region.texts if (number := number_of(text)) is not None]
-    spans = hole.region.intervals or ((min(known), None),)
-    low, end = random.choice(spans)
+    low, end = random.choice(hole.region.intervals)
     high = max([one for one in known if one >= low], default=low) if end is None else end
     values = [low, high, random.randint(low, high), low + (high - low >> random.randint(0, 30))]
     if hole.region.powers_of_two:

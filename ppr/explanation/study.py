@@ -179,8 +179,9 @@ class Study:
 
     def _up_to_borders(self, subject: ParsedProgram, hole: Hole) -> Hole:
         most = MOST[hole.role]
-        while hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
-            hole = self._tried(subject, hole, [(text, "border") for text in texts], most)
+        before = None
+        while hole is not before and hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
+            before, hole = hole, self._tried(subject, hole, [(text, "border") for text in texts], most)
         return hole
 
     def _names(self, numbers: Sequence[int], *, fail: bool = False) -> bool:

@@ -291,6 +291,36 @@ def test_negative_numbers_are_tried_for_one() -> None:
     assert found.outside.fine == found.outside.answered > 0
 
 
+def test_numbers_without_a_point_need_not_be_valid() -> None:
+    def valid(text: str) -> bool:
+        return parses(text) and ("double a = " not in text or re.search(r"a = -?\d*(\.|\d?e)", text) is not None)
+
+    found, _ = explained("double a = 2.5 + 1;", "double a = 2.5 * 1;", lambda text: "*" in text, valid)
+    assert hole(found, "2.5").mark is HoleMark.FREE
+    assert found.inside.bug == found.inside.answered > 0
+
+
+def test_the_search_for_a_border_ends_where_what_is_between_was_never_valid() -> None:
+    def numbers(text: str) -> list[int]:
+        return [int(one) for one in re.findall(r"\b\d+", text)]
+
+    found, _ = explained(
+        "f(64) + g(64) + h(64);", "f(64) * g(64) * h(64);",
+        lambda text: "*" in text and min(numbers(text)) >= 32,
+        lambda text: parses(text) and not any(one & (one - 1) for one in numbers(text)),
+    )  # fmt: skip
+    assert found.complete
+
+
+def test_of_several_hunks_one_that_is_undone_is_not_the_seed() -> None:
+    def bug(text: str) -> bool:
+        return "-" in text and ("*" in text or "g(3" not in text)
+
+    found, _ = explained("f(1 + 2); g(3 + 4);", "f(1 * 2); g(3 - 4);", bug, parses)
+    assert any("as long as" in one for one in found.conditions)
+    assert not found.shown  # no change of `g` or of `3` makes up for the minus
+
+
 def test_a_range_ends_where_numbers_were_tried() -> None:
     _, pattern = explained("int f = 0;", "int f = 3;", lambda text: number(text) % 2**32 > 0, parses)
     assert accepts(pattern, b"int f = 2147483647;")
