@@ -77,7 +77,7 @@ def broken(pattern: Pattern, condition: int, random: Random, fixed: Collection[i
     if condition >= len(pattern.holes):
         first, second = pattern.relations[condition - len(pattern.holes)].holes
         text = values.get(first, pattern.holes[first].text)
-        return {**values, first: text, second: text}
+        return {**values, second: text}
     hole = pattern.holes[condition]
     text = _outside(hole, random)
     if hole.role in (Role.DIFFERENCE, Role.USE):  # it speaks of names, which may have new names
@@ -93,7 +93,7 @@ def _outside(hole: Hole, random: Random) -> str:
         pairs = [
             (low, high)
             for (low, first), (high, second) in pairwise(hole.answers.items())
-            if first is second is Answer.FINE and not low <= (number_of(hole.text) or 0) <= high
+            if first is second is Answer.FINE
         ]
         if pairs:
             return written(random.randint(*random.choice(pairs)), hole.text)

@@ -284,8 +284,7 @@ class Study:
 
     def _is_name(self, place: Span) -> bool:
         """Whether this is one of several places of a name that may be another one if all of them change."""
-        return any(hole.role is Role.NAME and hole.is_open and len(hole.places) > 1 and place in hole.places
-                   for hole in self.holes)  # fmt: skip
+        return any(hole.role is Role.NAME and hole.is_open and place in hole.places for hole in self.holes)
 
     def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Undo each hunk alone; if there is one only, that is the seed."""
@@ -329,7 +328,7 @@ class Study:
                     number: texts[at]
                     for number, hole in enumerate(self.holes)
                     if hole.is_open and (hole.role is Role.NODE) is wide and hole.role is not Role.NUMBER
-                    and len(texts := hole.texts(Answer.BUG)) > at and texts[at] not in hole.rejected
+                    and len(texts := hole.texts(Answer.BUG)) > at
                 })  # fmt: skip
 
     def _of_seed(self, hunks: Sequence[tuple[Span, Span]]) -> None:

@@ -1,7 +1,9 @@
 """Explanations of pairs whose bug is known: the tests are functions."""
 
+import math
 import re
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -90,6 +92,7 @@ def test_numbers_that_have_to_be_equal_are_tied() -> None:
     found, pattern = explained("int f = 7 - 6;", "int f = 7 - 7 ;", lambda t: "-" in t and equal(t), parses)
     tied = next(one for one in found.holes if one.is_tied)
     assert len(tied.places) == 2
+    assert [one.text for one in found.holes if one.role is Role.USE and one.is_condition] == ["7"]  # alone it is fine
     assert accepts(pattern, b"int f = 9 - 9 ;")
     assert not accepts(pattern, b"int f = 9 - 8 ;")
 
@@ -140,6 +143,32 @@ def test_a_test_that_accepts_everything_says_nothing_about_fine() -> None:
     assert not found.trusted
     assert not found.conditions
     assert any("no program" in one for one in found.sentences)
+
+
+def test_what_is_no_program_may_show_the_bug() -> None:
+    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text or not parses(text))
+    assert found.trusted
+
+
+def test_checks_have_the_rest_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(seconds: float) -> tuple[Explanation, int]:
+        clock = [0]
+
+        def ask(texts: Sequence[bytes]) -> list[Answer]:
+            clock[0] += 1
+            return [
+                Answer.BUG if b"*" in one else Answer.FINE if parses(one.decode()) else Answer.NONE for one in texts
+            ]
+
+        monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+        found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, seconds=seconds)
+        return found, clock[0]
+
+    _, calls = run(math.inf)
+    found, _ = run(calls)
+    assert found.complete and found.validated
+    found, most = run(12)
+    assert not found.complete and found.checks and most <= 13
 
 
 def test_a_counterexample_among_the_draws_refines_the_pattern() -> None:

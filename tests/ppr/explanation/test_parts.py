@@ -8,8 +8,9 @@ from explained import BUG, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ppr.explanation import matching
 from ppr.explanation.learn import gaps, learnt
-from ppr.explanation.matching import accepts
+from ppr.explanation.matching import accepts, fits
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
@@ -62,11 +63,11 @@ def test_texts_take_places_and_stay_apart() -> None:
 def test_the_parts_of_a_program() -> None:
     found = {
         (hole.role, hole.text): len(hole.places)
-        for hole in holes_of(subject('long f(int a) { return a + 2 * 3 - g("x"); }'))
+        for hole in holes_of(subject('long f(int a) { return a + 2 * 3 - g("x") + h(4 + 5); }'))
     }
     assert found[Role.NAME, "a"] == 2
     assert found[Role.TYPE, "int"] == 1
-    assert found[Role.NUMBER, "2 * 3"] == 1
+    assert found[Role.NUMBER, "2 * 3"] == found[Role.NUMBER, "4 + 5"] == 1  # without the parentheses of the call
     assert found[Role.STRING, '"x"'] == 1
     assert (Role.WORD, "+") in found
     assert (Role.WORD, "(") not in found
@@ -111,6 +112,8 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
     assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
+    assert tried(Role.NUMBER, "5", bug="9").region.intervals == ((5, 9),)
+    assert not gaps(tried(Role.NUMBER, "5", bug="9", none="20"))  # nothing is known to be fine
     assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, 2147483647),)
     assert tried(Role.NUMBER, "5", bug="2147483647").region.intervals == ((5, None),)
 
@@ -118,6 +121,7 @@ def test_intervals_end_where_something_else_was_seen() -> None:
 def test_what_is_not_valid_ends_no_powers_of_two() -> None:
     assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.powers_of_two
     assert tried(Role.NUMBER, "8", bug="4 16", fine="9").region.powers_of_two
+    assert tried(Role.NUMBER, "8", bug="4 16", fine="2 9 32").region.powers_of_two
 
 
 def test_a_pattern_binds_equal_places_to_one_text() -> None:
@@ -132,6 +136,23 @@ def test_a_pattern_binds_equal_places_to_one_text() -> None:
     assert not accepts(pattern, b"g(x, x, x);")
     assert not accepts(pattern, b"g(x, x, 1);")
     assert not accepts(pattern, b"g(x, x, y")
+
+
+def test_a_string_is_accepted_if_it_is_quoted_alike() -> None:
+    hole = msgspec.structs.replace(tried(Role.STRING, '"x"', bug='"y" "z" "0"'), places=((0, 3),))
+    pattern = Pattern(subject('"x";'), (hole,))
+    assert [accepts(pattern, text) for text in (b'"abc";', b'L"abc";', b"'a';", b"1;")] == [True, False, False, False]
+
+
+def test_what_may_go_is_accepted_with_and_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go = learnt(Hole(Role.WORD, ((0, 1),), "static", tried=(TriedText("", BUG),)))
+    pattern = Pattern(subject("static int a;"), (may_go,))
+    assert accepts(pattern, b"static int a;")
+    assert accepts(pattern, b"int a;")
+    assert not accepts(pattern, b"extern int a;")
+    assert not fits(pattern, subject("static int a;", "cpp"))
+    monkeypatch.setattr(matching, "MAX_STEPS", 0)
+    assert not accepts(pattern, b"static int a;")  # too many possibilities
 
 
 def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
@@ -159,6 +180,19 @@ def test_what_is_broken_is_one_condition() -> None:
     assert values[0] == "-"
     assert values[1] in ("3", "4", "5")
     assert broken(pattern, 0, Random(1), [1]) == {0: "-"}
+    one = msgspec.structs.replace(tried(Role.NUMBER, "1", bug="5 6 7"), places=((2, 3),))
+    name = msgspec.structs.replace(tried(Role.NAME, "f", bug="g h i"), places=((0, 1),))
+    hunk = tried(Role.DIFFERENCE, "+", fine="-f(1)")
+    values = broken(Pattern(program, (hunk, one, name)), 0, Random(1))
+    assert values[0] == f"-{values[2]}(1)"  # the seed's text has the new name, and its own number
+    equal = broken(Pattern(program, (two, one), (Relation(DIFFERENT, (0, 1)),)), 2, Random(1))
+    assert equal[0] == equal[1] != "2"
+
+
+def test_a_letter_is_drawn_from_those_that_were_tried() -> None:
+    hole = tried(Role.STRING, "'x'", bug="'q' '0' 'z'")
+    assert hole.mark is HoleMark.FREE
+    assert {drawn(Pattern(subject("'x';"), (hole,)), Random(i))[0] for i in range(50)} == {"'q'", "'0'", "'z'"}
 
 
 @pytest.mark.parametrize("like", ["a", "Name", "_under", "$x", "CONST"])
@@ -198,8 +232,8 @@ def test_sentences_say_no_more_than_was_seen() -> None:
 
 def test_marks_of_tokens() -> None:
     holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
-    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes, {2})
-    assert [piece.mark for piece in found] == ["not asked", "needed", "needed"]
+    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
+    assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
     assert "`-`" in found[1].note
 
 
@@ -280,9 +314,20 @@ def test_keywords_are_not_removed_but_signs_are() -> None:
     assert "" not in words["static"]
 
 
+def test_words_are_tried_with_those_that_parse() -> None:
+    program = subject("int f(int a) { return a ? 1 : 2; }")
+    assert not any(text for hole in holes_of(program) if hole.text in "?:" for text, _ in values_of(hole, program, ()))
+
+
+def test_a_number_below_zero_is_tried_with_others_below_it() -> None:
+    (hole,) = [one for one in holes_of(subject("-5;")) if one.role is Role.NUMBER]
+    assert {"-6", "-10", "-1000"} <= {text for text, _ in values_of(hole, subject("-5;"), ())}
+
+
 def test_sizes_that_only_powers_of_two_are_valid_for() -> None:
     hole = tried(Role.NUMBER, "16", none="17 0 10", fine="32")
     assert {number_of(text) for text, _ in more_values(hole, differ=False)} <= {2**power for power in range(40)}
+    assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="10"), differ=False)]
     hole = tried(Role.NUMBER, "16", none="0 10", fine="17")
     assert "15" in [text for text, _ in more_values(hole, differ=False)]
 

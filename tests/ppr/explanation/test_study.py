@@ -1,6 +1,7 @@
 """How an explanation comes about: what is asked, what is learnt from the answers, and how it is checked."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -23,9 +24,7 @@ from ppr.explanation.pattern import (
 from ppr.explanation.sampling import drawn
 from ppr.explanation.study import MOST_REJECTED, Exhausted, Questions, Study
 from ppr.explanation.validation import LAST, Validation
-from ppr.explanation.variations import (
-    holes_of,
-)
+from ppr.explanation.variations import holes_of, hunks_of
 from ppr.session.at_hand import Answer
 
 
@@ -253,3 +252,69 @@ def test_the_probes_are_no_variations() -> None:
     found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
     assert found.asked + found.checks == len(asked) - 2
     assert found.unanswered == 0
+
+
+def asking(study: Study, answer: Callable[[str], Answer]) -> list[str]:
+    """The programs that a study asks about, which a function answers."""
+    asked: list[str] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(text.decode() for text in texts)
+        return [answer(text.decode()) for text in texts]
+
+    study.questions = Questions(ask, 999, trusted=True)
+    return asked
+
+
+def study_of(program: str, *roles: Role, seed: str = "") -> Study:
+    """A study of a program with its holes of these roles, about which nothing is known."""
+    both = subject(seed or program), subject(program)
+    holes = [one for one in holes_of(both[1]) if one.role in roles]
+    return Study(*both, Questions(lambda texts: [NONE] * len(texts), 999), holes=holes)
+
+
+def test_new_names_for_all_are_different() -> None:
+    study = study_of(f"f({', '.join('abcdefghijklm')});", Role.NAME)
+    asked = asking(study, lambda _: BUG)
+    study._names(range(len(study.holes)))
+    assert [len({*re.findall(r"\w+", text)}) for text in asked] == [13] * 3
+
+
+def test_a_name_that_may_not_be_any_other_is_told_from_those_that_may() -> None:
+    study = study_of("f(g);", Role.NAME)
+    asking(study, lambda text: BUG if text.startswith("f") else FINE)
+    study._names(range(2))
+    assert {one.text: (one.mark is HoleMark.FREE, one.is_condition) for one in study.holes} == {
+        "f": (False, True), "g": (True, False)
+    }  # fmt: skip
+
+
+def test_the_whole_program_is_not_replaced() -> None:
+    study = study_of("g(1);")
+    assert not {";", "{}", "return;"} & {*asking(study, lambda _: FINE), study._nodes(set())}
+
+
+def test_a_text_is_rejected_if_the_seed_has_no_answer_with_it() -> None:
+    study = study_of("a * 1;", Role.NAME, seed="a + 1;")
+    study.holes = [learnt(msgspec.structs.replace(study.holes[0], tried=(TriedText("b", BUG),)))]
+    asking(study, lambda text: NONE if "b +" in text else BUG)
+    study._hunks(hunks_of(study.seed, study.variant))
+    study._reject()
+    assert study.holes[0].rejected == ("b",)
+
+
+def test_a_sum_falls_apart_only_if_it_is_needed() -> None:
+    found = []
+    for bug in (lambda _: True, lambda text: "1 + 2" in text):
+        study = study_of("f(1 + 2);", Role.NUMBER)
+        asking(study, lambda text, bug=bug: BUG if bug(text) else FINE)
+        found.append([one.text for one in study._tokens(study.holes[0], set())])
+    assert found == [["1 + 2"], ["1", "+", "2"]]
+
+
+def test_a_new_name_is_tried_for_one_use_only() -> None:
+    study = study_of("int f(int a, int b) { return a + a + a; }", Role.NAME)
+    study.holes = [learnt(msgspec.structs.replace(one, tried=(TriedText("new", BUG),))) for one in study.holes]
+    asked = asking(study, lambda _: FINE)
+    study._uses()
+    assert sum("new" in text for text in asked) == 1
