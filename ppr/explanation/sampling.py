@@ -24,14 +24,11 @@ def drawn(pattern: Pattern, random: Random, share: float = 1.0) -> dict[int, str
             taken.add(found[number])
     for relation in pattern.relations:
         holes = [one for one in relation.holes if one in found]
-        if len(holes) < 2:
-            continue
-        if relation.kind == NOT_TOGETHER:
+        texts = {found.get(one, pattern.holes[one].text) for one in relation.holes}
+        if relation.kind == NOT_TOGETHER and len(holes) == 2:
             del found[random.choice(holes)]
-        elif found[holes[0]] == found[holes[1]]:
-            del found[holes[1]]
-            if found[holes[0]] == pattern.holes[holes[1]].text:
-                del found[holes[0]]
+        elif relation.kind == DIFFERENT and len(texts) == 1:
+            found = {number: text for number, text in found.items() if number not in holes}
     return found
 
 

@@ -336,7 +336,7 @@ class Study:
         budget = MOST_OF_SEED
         for hole in self.of_seed:
             near = any(a < end + 2 and start - 2 < b for (start, end), _ in hunks for a, b in hole.places)
-            if near and budget > 0 and hole.role is not Role.NAME:
+            if near and budget > 0:
                 like = [one.text for one in self.holes if one.role is hole.role]
                 found = self._tried(self.seed, hole, values_of(hole, self.seed, like), 4)
                 budget -= len(found.tried)

@@ -157,7 +157,7 @@ def test_what_may_go_is_accepted_with_and_without_it(monkeypatch: pytest.MonkeyP
 
 def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
     program = subject("f(1, 2);")
-    numbers = [tried(Role.NUMBER, text, bug="3 4 5 6") for text in ("1", "2")]
+    numbers = [tried(Role.NUMBER, text, bug=bug) for text, bug in (("1", "2 3 4"), ("2", "1 3 4"))]
     holes = tuple(msgspec.structs.replace(one, places=((at, at + 1),)) for one, at in zip(numbers, (2, 4), strict=True))
     different = Pattern(program, holes, (Relation(DIFFERENT, (0, 1)),))
     assert accepts(different, b"f(3, 4);")
@@ -166,7 +166,8 @@ def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
     assert accepts(apart, b"f(3, 2);")
     assert not accepts(apart, b"f(3, 4);")
     for number in range(50):
-        assert accepts(different, different.filled(drawn(different, Random(number))))
+        for share in (0.5, 1.0):
+            assert accepts(different, different.filled(drawn(different, Random(number), share)))
         assert accepts(apart, apart.filled(drawn(apart, Random(number))))
 
 
