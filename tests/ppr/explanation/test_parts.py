@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 import pytest
-from explained import BUG, NONE, subject, tried
+from explained import BUG, FINE, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,7 +42,8 @@ from ppr.explanation.variations import (
 @pytest.mark.parametrize(
     ("text", "value"),
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
-     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None)],
+     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
+     ("1 << 63", None), ("-" * 99_999 + "1", None)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:
     assert number_of(text) == value
@@ -58,6 +59,7 @@ def test_texts_take_places_and_stay_apart() -> None:
     assert program.with_changes([((1, 2), "longer"), ((5, 6), "-2")]) == b"int longer=b- -2;"
     assert program.with_changes([((4, 5), "")]) == b"int a=b 1;"
     assert program.with_changes([((3, 6), "0"), ((5, 6), "7")]) == b"int a=0;"
+    assert subject(r'f("\nb");').with_changes([((4, 5), "c")]) == rb'f("\nc");'
 
 
 def test_the_parts_of_a_program() -> None:
@@ -110,7 +112,7 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     assert set(gaps(hole)) == {"2", "14"}
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
-    assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
+    assert "`5`: 5, or some others (line" in Explanation(version=1, holes=(many,), lines=(1,)).conditions[0]
     assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
     assert tried(Role.NUMBER, "5", bug="9").region.intervals == ((5, 9),)
     assert not gaps(tried(Role.NUMBER, "5", bug="9", none="20"))  # nothing is known to be fine
@@ -229,6 +231,48 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     assert twice.conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
+
+
+def test_what_is_said_of_the_difference() -> None:
+    hunk = tried(Role.DIFFERENCE, "*", fine="+")
+    gone = msgspec.structs.replace(tried(Role.DIFFERENCE, "", fine="x"), places=((1, 1),))
+    alone = Explanation(version=1, holes=(hunk,), lines=(1,))
+    assert alone.sentences[1] == "  nothing that was found apart from the difference: `*` in place of `+`"
+    both = Explanation(version=1, holes=(hunk, gone), lines=(1, 2))
+    assert both.conditions == [
+        "this part of the difference: `*` (line 1); fine with `+`",
+        "that something of the seed is missing (line 2); fine with `x`",
+    ]
+    node = msgspec.structs.replace(tried(Role.NODE, "f(1)", fine="0"), places=((0, 4),))
+    around = Explanation(version=1, holes=(node, hunk, gone), lines=(1, 1, 2))
+    assert around.conditions[0] == "`f(1)` (line 1); fine with `0`"
+
+
+def test_relations_are_conditions_only_if_a_program_that_breaks_them_is_fine() -> None:
+    holes = (tried(Role.NUMBER, "1", bug="3"), tried(Role.NUMBER, "2", bug="3"))
+    kinds = [Relation(kind, (0, 1), answer) for kind in (DIFFERENT, NOT_TOGETHER) for answer in (FINE, NONE)]
+    assert Explanation(version=1, holes=holes, relations=tuple(kinds), lines=(1, 1)).conditions == [
+        "`1` and `2` must be different: fine if they are equal",
+        "`1` and `2` may change, but some programs in which both do are fine",
+    ]
+
+
+def test_each_part_is_listed_where_it_belongs() -> None:
+    free = msgspec.structs.replace(tried(Role.NODE, "a + b", bug="0 1 2"), places=((0, 3),))
+    inside = msgspec.structs.replace(tried(Role.NAME, "b", bug="c d e"), places=((2, 3),))
+    outside = msgspec.structs.replace(tried(Role.NAME, "a", bug="c d e"), places=((0, 1), (4, 5)))
+    some, more = tried(Role.WORD, "-", bug="+"), tried(Role.WORD, "/", bug="*", fine="%")
+    rest = (tried(Role.WORD, "%", none="*"), tried(Role.WORD, "<"))
+    holes = (free, inside, outside, *(msgspec.structs.replace(one, places=((5, 6),)) for one in (some, more, *rest)))
+    made = Explanation(version=1, holes=holes, lines=(1,) * len(holes))
+    assert made.sentences[2:] == ["free: `a + b`, `a`", "other texts do as well for: `-`", "not known: `%`"]
+    assert "not asked: `<`" in msgspec.structs.replace(made, complete=False).sentences
+    pinned = msgspec.structs.replace(more, pinned=True)
+    assert Explanation(version=1, holes=(pinned,), lines=(1,)).conditions == [
+        "`/` or others, such as `*` (line 1); fine with `%`; the test itself names it"
+    ]
+    many = Explanation(version=1, holes=(more,) * 4, lines=(1,) * 4, checked=(0, 1, 2, 3))
+    assert not many.headline  # it would be too long
 
 
 def test_marks_of_tokens() -> None:
