@@ -217,7 +217,7 @@ class Study:
         """Find equal parts that show the bug when they change together, though not when one changes alone."""
         groups: dict[tuple[Role, str], list[Hole]] = {}
         for hole in self.holes:
-            if hole.role is not Role.NAME and not hole.is_open and hole.role is not Role.NODE:
+            if hole.role is not Role.NAME and not hole.is_open:
                 groups.setdefault((hole.role, hole.text), []).append(hole)
         for (role, text), group in groups.items():
             if len(group) < 2:

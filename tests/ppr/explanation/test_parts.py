@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ppr.explanation import matching
-from ppr.explanation.learn import gaps, learnt
+from ppr.explanation.learn import gaps, learnt, with_answers
 from ppr.explanation.matching import accepts, fits
 from ppr.explanation.pattern import (
     DIFFERENT,
@@ -104,12 +104,15 @@ def test_free_only_if_enough_shows_the_bug() -> None:
     assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is HoleMark.CLASS
     alike = Hole(Role.WORD, ((0, 1),), "+", tried=tuple(TriedText(one, BUG, "same") for one in "-*/"))
     assert learnt(alike).mark is not HoleMark.FREE
+    assert not tried(Role.STRING, '"a"', bug='"b"').region.anything
 
 
 def test_intervals_end_where_something_else_was_seen() -> None:
     hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
     assert hole.region.intervals == ((3, 9),)
     assert set(gaps(hole)) == {"2", "14"}
+    assert tried(Role.NUMBER, "5", bug="9", fine="7").region.intervals == ((5, 5), (9, 9))
+    assert gaps(tried(Role.NUMBER, "50", bug="10 20 30", fine="0 15 25 100")) == ["27", "75"]  # the nearest
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "`5`: 5, or some others (line" in Explanation(version=1, holes=(many,), lines=(1,)).conditions[0]
@@ -348,6 +351,41 @@ def test_names_of_several_parts_are_tried_with_others() -> None:
     assert {'"llvm.fshl"', '"llvm.fshr.i64"', '"llvm.fshl.i32"'} <= {*texts}
     (hole,) = [one for one in holes_of(subject('f("plain");')) if one.role is Role.STRING]
     assert len(values_of(hole, subject('f("plain");'), ())) == 5
+
+
+def test_what_is_tried_is_new() -> None:
+    program = subject('long f(int a) { return \'q\' + g("0", "", 0x10, -5, 0, 2.5, 1.0f, 010, 7u) + a; }')
+    for hole in holes_of(program):
+        values = values_of(hole, program, [hole.text])
+        assert hole.text not in [text for text, _ in values]
+        after = with_answers(hole, [TriedText(text, BUG, sort) for text, sort in values])
+        assert not {text for text, _ in more_values(after, differ=True)} & {hole.text, *after.region.texts}
+
+
+@pytest.mark.parametrize(
+    ("program", "hole", "place"),
+    [
+        ("f(8);", tried(Role.NUMBER, "8", bug="16 32", fine="9"), (2, 3)),
+        ("f(5);", tried(Role.NUMBER, "5", bug="3 70", fine="1 99"), (2, 3)),
+        ("f(-5);", tried(Role.NUMBER, "-5", bug="-3 -70", fine="1 -99"), (2, 3)),
+        ("f(5);", tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30"), (2, 3)),
+        ("f(0x10);", tried(Role.NUMBER, "0x10", bug="0x11 0x12", fine="16"), (2, 3)),
+        ("f(2.5);", tried(Role.NUMBER, "2.5", bug="1.0 1.5 1e30"), (2, 3)),
+        ('f("#a");', tried(Role.STRING, '"#a"', bug='"#b" "#"', fine='"a"'), (2, 5)),
+        ('f("a");', tried(Role.STRING, '"a"', bug='"b" "c" "0"'), (2, 5)),
+        ("f('x');", tried(Role.STRING, "'x'", bug="'q' '0' 'z'"), (2, 5)),
+        ("f(a);", tried(Role.NAME, "a", bug="b c d"), (2, 3)),
+        ("f(a + 1);", tried(Role.WORD, "+", bug="- *", fine="/"), (3, 4)),
+    ],
+)  # fmt: skip
+def test_a_draw_fits_its_pattern_and_what_is_broken_does_not(program: str, hole: Hole, place: tuple[int, int]) -> None:
+    one = Pattern(subject(program), (msgspec.structs.replace(hole, places=(place,)),))
+    for number in range(30):
+        values = drawn(one, Random(number))
+        assert values
+        assert accepts(one, one.filled(values))
+        if hole.is_condition:
+            assert not accepts(one, one.filled(broken(one, 0, Random(number))))
 
 
 def test_keywords_are_not_removed_but_signs_are() -> None:

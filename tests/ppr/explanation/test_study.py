@@ -212,6 +212,11 @@ def test_uses_get_names_that_are_declared_alike_if_there_are_any() -> None:
     study.holes = [one for one in holes_of(lone) if one.role is Role.NAME]
     study._uses()
     assert asked[1:] == [b"int f(int a) { return f; }"]
+    study.questions.ask = lambda texts: [NONE] * len(texts)
+    study.questions.known.clear()
+    study.holes = [one for one in holes_of(lone) if one.role is Role.NAME]
+    study._uses()
+    assert not any(one.role is Role.USE for one in study.holes)  # nothing is known
 
 
 def test_texts_that_are_not_valid_in_the_seed_are_looked_for_only_so_long() -> None:
@@ -240,6 +245,8 @@ def test_a_role_without_answers_is_asked_less_and_at_last_no_more() -> None:
         values = [(f"{letter}{at}", letter) for letter in "bcdef"]
         asked.append(len(study._tried(study.variant, Hole(Role.WORD, ((0, 1),), "a"), values).tried))
     assert asked == [3, 1, 1, 1, 1, 0, 0, 0, 0]
+    study.barren[Role.NUMBER] = 99
+    assert study._tried(study.variant, Hole(Role.NUMBER, ((2, 3),), "1"), [("2", "next")]).tried
 
 
 def test_the_probes_are_no_variations() -> None:
@@ -310,6 +317,10 @@ def test_a_sum_falls_apart_only_if_it_is_needed() -> None:
         asking(study, lambda text, bug=bug: BUG if bug(text) else FINE)
         found.append([one.text for one in study._tokens(study.holes[0], set())])
     assert found == [["1 + 2"], ["1", "+", "2"]]
+    study = study_of("f(1 + 2);", Role.NUMBER)
+    asked = asking(study, lambda _: BUG)
+    assert [one.text for one in study._tokens(study.holes[0], {3})] == ["1", "+", "2"]  # the sign is the difference
+    assert "f(4);" not in asked and "f(0);" not in asked
 
 
 def test_a_new_name_is_tried_for_one_use_only() -> None:
