@@ -154,7 +154,8 @@ class Study:
 
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
-        rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
+        always = hole.is_tied or hole.role is Role.DIFFERENCE  # texts that say nothing of other places
+        rest = iter([one for one in values if always or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
         if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
             return hole

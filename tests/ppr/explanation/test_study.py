@@ -323,6 +323,13 @@ def test_a_sum_falls_apart_only_if_it_is_needed() -> None:
     assert "f(4);" not in asked and "f(0);" not in asked
 
 
+def test_each_hunk_is_undone_although_others_have_no_answer() -> None:
+    study = study_of("f(1, 9); g(2, 9); h(3, 9);", seed="f(1); g(2); h(3);")
+    asking(study, lambda text: FINE if "h(3)" in text else NONE)
+    study._hunks(hunks_of(study.seed, study.variant))
+    assert [one.mark for one in study.holes] == [HoleMark.UNKNOWN, HoleMark.UNKNOWN, HoleMark.NEEDED]
+
+
 def test_a_new_name_is_tried_for_one_use_only() -> None:
     study = study_of("int f(int a, int b) { return a + a + a; }", Role.NAME)
     study.holes = [learnt(msgspec.structs.replace(one, tried=(TriedText("new", BUG),))) for one in study.holes]
