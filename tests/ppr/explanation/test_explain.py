@@ -349,6 +349,8 @@ def test_of_several_hunks_one_that_is_undone_is_not_the_seed() -> None:
     found, _ = explained("f(1 + 2); g(3 + 4);", "f(1 * 2); g(3 - 4);", bug, parses)
     assert any("as long as" in one for one in found.conditions)
     assert not found.shown  # no change of `g` or of `3` makes up for the minus
+    found, _ = explained("int a = x + - 5;", "int a = x + 5;", lambda text: "-" not in text and "+" in text, parses)
+    assert [one.text for one in found.shown] == ["-"]  # no other number makes up for it
 
 
 def test_a_range_ends_where_numbers_were_tried() -> None:

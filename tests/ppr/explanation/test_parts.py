@@ -59,6 +59,7 @@ def test_texts_take_places_and_stay_apart() -> None:
     assert program.with_changes([((1, 2), "longer"), ((5, 6), "-2")]) == b"int longer=b- -2;"
     assert program.with_changes([((4, 5), "")]) == b"int a=b 1;"
     assert program.with_changes([((3, 6), "0"), ((5, 6), "7")]) == b"int a=0;"
+    assert program.with_changes([((5, 6), "7"), ((5, 5), "x")]) == b"int a=b-x 7;"
     assert subject(r'f("\nb");').with_changes([((4, 5), "c")]) == rb'f("\nc");'
 
 
