@@ -353,6 +353,19 @@ def test_of_several_hunks_one_that_is_undone_is_not_the_seed() -> None:
     assert [one.text for one in found.shown] == ["-"]  # no other number makes up for it
 
 
+def test_several_changes_of_the_seed_together_are_not_told_as_if_each_would_do() -> None:
+    def shown(fewest: int) -> list[str]:
+        def bug(text: str) -> bool:
+            return "*" in text or ("+" in text and ("1" not in text) + ("2" not in text) >= fewest)
+
+        found, _ = explained("f(1 + 2);", "f(1 * 2);", bug, lambda text: parses(text) and text.startswith("f("))
+        assert any("as long as" in one for one in found.conditions) or found.shown
+        return [one.text for one in found.shown]
+
+    assert "1" in shown(1)
+    assert not shown(2)
+
+
 def test_a_range_ends_where_numbers_were_tried() -> None:
     _, pattern = explained("int f = 0;", "int f = 3;", lambda text: number(text) % 2**32 > 0, parses)
     assert accepts(pattern, b"int f = 2147483647;")
