@@ -108,4 +108,21 @@ def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
     )  # fmt: skip
     room.explain_result(hand)
     assert not old.exists()
-    assert all(b"*" not in one.read_bytes() for one in old.parent.iterdir())
+    found = {one.read_bytes() for one in old.parent.iterdir()}
+    assert found and not any(b"*" in one for one in found)
+    assert b"int a = 1 % 2;" not in found  # the plus, which was tried before, is nearer
+
+
+def test_what_a_script_names_is_said_to_be_named(tmp_path: Path) -> None:
+    recipes = [SimpleNamespace(text=text, script=script) for text, script in (("grep name_x abc 2", 1), ("name", ""))]
+    saved: list[Explanation] = []
+    hand: Any = SimpleNamespace(
+        folder=tmp_path, programs=(b"int abc = name + 2;", b"int abc = name * 2;"), language=C, stop=Stop(),
+        properties=[SimpleNamespace(recipe=one) for one in (*recipes, None)],
+        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda _, section: saved.append(section),
+        report=SimpleNamespace(are_folders=True),
+        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
+    )  # fmt: skip
+    room.explain_result(hand)
+    assert {one.text for one in saved[0].holes if one.pinned} == {"abc"}
+    assert not (tmp_path / room.NEAR_MISSES).exists()  # the programs are folders
