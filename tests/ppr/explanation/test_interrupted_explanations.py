@@ -104,7 +104,9 @@ def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
         folder=tmp_path, programs=(b"int a = 1 + 2;", b"int a = 1 * 2;"), language=C, properties=(),
         property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda *_: None, stop=Stop(),
         report=SimpleNamespace(are_folders=False),
-        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
+        answers=lambda texts: [
+            Answer.BUG if b"*" in one else Answer.FINE if parses(one.decode()) else Answer.NONE for one in texts
+        ],
     )  # fmt: skip
     room.explain_result(hand)
     assert not old.exists()
