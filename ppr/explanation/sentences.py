@@ -196,8 +196,6 @@ def _listed(holes: Iterable[Hole]) -> str:
 def _mark(hole: Hole) -> str:
     if hole.is_condition:
         return "tied" if hole.is_tied or hole.role is Role.USE else "needed"
-    if hole.mark is HoleMark.NOT_ASKED and hole.role is Role.DIFFERENCE:
-        return "needed"
     return "free" if hole.is_open else "unknown" if hole.mark is HoleMark.UNKNOWN else "not asked"
 
 
