@@ -76,4 +76,6 @@ def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Ob
         return replace(mine, kind=Kind.REJECTS_VALID)
     if mine.status != theirs.status:
         return replace(mine, kind=Kind.WRONG_STATUS)
+    if Kind.ERROR in (mine.kind, theirs.kind):  # whoever refuses a program prints no output of it
+        return mine
     return replace(mine, kind=Kind.WRONG_OUTPUT)

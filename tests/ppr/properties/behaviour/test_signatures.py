@@ -92,6 +92,9 @@ HANG = seen(Kind.HANG, status=None)
         (OTHER, OK, True, Kind.WRONG_STATUS),
         (OK, OTHER, True, Kind.WRONG_STATUS),
         (OTHER, OTHER, True, Kind.AGREES),
+        (OTHER, OTHER, False, Kind.WRONG_OUTPUT),
+        (FAILED, seen(Kind.STATUS, status=1), False, Kind.ERROR),  # to refuse a program is no output of it
+        (seen(Kind.STATUS, status=1), FAILED, False, Kind.STATUS),
         (CRASH, OK, True, Kind.INTERNAL_ERROR),
         (CRASH, FAILED, True, Kind.INTERNAL_ERROR),
         (HANG, OK, True, Kind.HANG),
