@@ -21,6 +21,7 @@ HELPERS = frozenset(  # what a line for the shell does beside the program that i
 KEYWORDS = frozenset({"if", "then", "else", "elif", "fi", "while", "until", "do", "done", "!", "{", "}"})
 FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
+ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
 
@@ -162,7 +163,9 @@ class Command:
     def louder(self, silence: str, options: Sequence[str]) -> "Command":
         """The same without the words that match ``silence``, and with more options for its program."""
         gap = " " if self.is_line else "\0"
-        text = re.sub(rf"[\0 ](?:{silence})(?=[\0 ]|$)", "", self.words[-1] if self.is_line else gap.join(self.words))
+        text = self.words[-1] if self.is_line else gap.join(self.words)
+        found = rf"(?P<other>[\0 ](?:{ANY_VALUE})[\0 ][^\0 ]+)|[\0 ](?:{silence})(?=[\0 ]|$)"
+        text = re.sub(found, lambda found: found["other"] or "", text)
         after = rf"(?<![\w./-]){re.escape(self.program)}(?=[\0 ])"
         text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
         return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))

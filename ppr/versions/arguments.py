@@ -12,7 +12,7 @@ from typing import ClassVar, TypeVar
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import ANY_VALUE, HOLE, Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
@@ -28,7 +28,6 @@ NAME = "command"  # of the section
 
 # These name the output, stop the compiler before it makes more than that, or keep it from writing files elsewhere.
 KEPT = re.compile(r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*")
-ANY_VALUE = re.compile(r"-X[a-z]+|-mllvm|--param")  # the next word belongs to these, even if it is an option itself
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
 # These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
@@ -93,7 +92,7 @@ def arguments(command: Command) -> list[Part]:
 def _is_value(option: str, word: str) -> bool:
     """Whether a word belongs to the one before it."""
     may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word))
-    return option.startswith("-") and bool(may_be or ANY_VALUE.fullmatch(option))
+    return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
 
 
 def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:

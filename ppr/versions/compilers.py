@@ -17,6 +17,7 @@ from ppr.properties.experiment import Heard
 from ppr.session.scripts import UTILITIES
 
 VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
+UNSEEN = re.compile(r"@.+|--optimize.*|.*[$`].*")  # words that may give a level
 LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere
 
 
@@ -61,6 +62,13 @@ class Compiler:
         """The command at another level."""
         return command.louder(self.level, (level,))
 
+    def at_levels(self, command: Command) -> dict[str, Command]:
+        """The command at each level; none if there may be a level elsewhere: in a second call, a file or a variable."""
+        calls = re.split(r"[\s;&|()]+", command.words[-1]) if command.is_line else []
+        if sum(bool(compiler_of(one).levels) for one in calls) > 1 or any(map(UNSEEN.fullmatch, command.launched)):
+            return {}
+        return {level: self.at_level(command, level) for level in self.levels}
+
 
 # A definition whose parentheses hold names only, in the line that the compiler quotes: not that of ``int main()``.
 KNR = r"(?=\]\n[^(\n]*\([\s\w,]*\w[\s\w,]*\))"
@@ -89,7 +97,7 @@ GCC = Compiler(
     "GCC",
     r"(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+)",
     levels=("-O0", "-O1", "-O2", "-O3", "-Os"),
-    level=r"-O(?:[0-3sgz]|fast)?",
+    level=r"-O(?:\d+|[sgz]|fast)?",
     lists_flags=("-Q", "--help=optimizers"),
     silence=r"-w|-pedantic-errors|-fpermissive",
     warn={"c": (*C_WARNINGS, "-Wold-style-definition"), "cpp": CXX_WARNINGS},

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.recognise import decoded
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import ANY_VALUE, HOLE, Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.versions.compilers import compiler_of
@@ -22,7 +22,8 @@ NEVER = r"(?!)"  # matches nothing
 def level_of(command: Command) -> str:
     """The words of a command that choose its level of optimisation; empty if there are none."""
     level = compiler_of(command.program).level
-    found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", " ".join(command.words)) if level else ()
+    words = re.sub(rf"(?<!\S)(?:{ANY_VALUE}) \S+", "", " ".join(command.words))
+    found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", words) if level else ()
     *_, last = ("", *(one[0] for one in found))
     return last
 

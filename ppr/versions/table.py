@@ -136,7 +136,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     compiler, mine = compiler_of(program), shlex.quote(program)
     texts, notes = _runnable(hand, (mine, *beside(program)), subject.names.variant)
     versions = {name: exchanged(subject.command, name) for name in texts}
-    at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels}
+    at_levels = compiler.at_levels(subject.command)
     levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])

@@ -122,12 +122,32 @@ def test_the_stem_of_a_name_is_without_folder_and_version(program, name):
         (("gcc-12", "-O2", "-c", "{}"), "-O0", ("gcc-12", "-O0", "-c", "{}")),
         (("gcc-12", "-c", "{}"), "-Os", ("gcc-12", "-Os", "-c", "{}")),
         (("gcc-12", "-Ofast", "-O", "-o", "out.o", "{}"), "-O1", ("gcc-12", "-O1", "-o", "out.o", "{}")),
+        (("gcc-12", "-O9", "{}"), "-O1", ("gcc-12", "-O1", "{}")),
+        (("clang", "-Xclang", "-O1", "-O2", "{}"), "-O0", ("clang", "-O0", "-Xclang", "-O1", "{}")),
         (("rustc", "-C", "opt-level=3", "{}"), "-Copt-level=0", ("rustc", "-Copt-level=0", "{}")),
         (("rustc", "-O", "-Cdebuginfo=2", "{}"), "-Copt-level=1", ("rustc", "-Copt-level=1", "-Cdebuginfo=2", "{}")),
     ],
 )
 def test_a_level_takes_the_place_of_another(words, level, expected):
     assert compiler_of(words[0]).at_level(Command(words), level).words == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("gcc-12 -O1 -Xlinker -O2 {} > x", 5),
+        ("gcc-12 -O1 {} -o a.out && ./a.out > x; test $? = 3", 5),
+        ("gcc-12 -E {} > x.i && gcc-12 -O2 -c x.i", 0),
+        ("gcc-12 -E {} > x.i;/opt/clang-16 -O2 -c x.i", 0),
+        ("gcc-12 $CFLAGS -c {}", 0),
+        ("gcc-12 @o3.rsp -c {}", 0),
+        ("gcc-12 --optimize=3 -c {}", 0),
+        ("tcc -c {}", 0),
+    ],
+)
+def test_there_are_no_levels_if_the_command_may_get_one_from_elsewhere(line, count):
+    command = Command.of_line(line)
+    assert len(compiler_of(command.program).at_levels(command)) == count
 
 
 def test_levels_match_the_pattern_that_finds_them():

@@ -165,7 +165,7 @@ def test_no_pass_is_named_if_the_bug_is_there_without_all_of_them():
 def test_words_for_the_level():
     for words, level in (
         ("gcc -O1 -O2 {}", "-O2"), ("gcc -Ofoo {}", ""), ("g++-12 -O {}", "-O"), ("rustc -C opt-level=3 {}", None),
-        ("rustc -O {}", "-O"), ("tool -O2 {}", ""),
+        ("clang -O1 -Xclang -O2 {}", "-O1"), ("rustc -O {}", "-O"), ("tool -O2 {}", ""),
     ):  # fmt: skip
         assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
 
