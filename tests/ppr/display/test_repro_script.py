@@ -179,6 +179,19 @@ def test_a_command_is_run_on_both_programs(out):
     assert run(out / "repro.sh", "--bisect").returncode == 1
 
 
+def test_a_seed_that_fails_where_it_worked_is_not_as_expected(out):
+    """The compiler may be another one, or a variable may have to be set."""
+    dies = Behaviour("status", "exits with status 3")
+    check = '[ "$status" -eq 3 ] || exit 1'
+    seen = Observed("grep -q bad {} && exit 3; exit 1", Behaviour("success", "exits with 0"), dies, check=check)
+    report, programs = made_report(SEED, VARIANT)
+    ended = run(written(out, replace(report, observed=seen), programs))
+    assert [line for line in ended.stdout.splitlines() if " the bug" in line] == [
+        "   it does not show the bug, but it fails, which is not as expected",
+        "   it shows the bug, as expected",
+    ]
+
+
 def test_a_report_that_does_not_say_how_to_recognise_the_bug(out):
     """It may be of an earlier ppr."""
     seen = Observed("true {}", Behaviour("success", "exits with status 0"), Behaviour("success", "is odd"))
