@@ -113,10 +113,11 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
         re.compile(signature or "")
     except re.error as error:
         raise UserError(f"--signature {signature} is not a regular expression: {error}") from error
+    command = Command.of_words(words) if words is not None else Command.of_line(line)
     return CommandTest(
         Given(
-            Command.of_words(words) if words is not None else Command.of_line(line),
-            Command.of_line(reference) if reference is not None else None,
+            command.with_variables(os.environ),
+            Command.of_line(reference).with_variables(os.environ) if reference is not None else None,
             signature or "",
             next(iter(strictness), Strictness.NORMAL),
             check_undefined,

@@ -260,7 +260,9 @@ class Facts:
     def explorer(self) -> str:
         """A link to the programs in the Compiler Explorer, the variant first; nothing if that is not possible."""
         tracker, call = tracker_of(self.tools[0].family if self.tools else ""), self._call
-        if tracker is None or call is None or not (self.tools[0].target or "x86_64").startswith("x86_64"):
+        if tracker is None or call is None or "env" in call.words[: -len(call.launched)]:
+            return ""
+        if not (self.tools[0].target or "x86_64").startswith("x86_64"):
             return ""  # it has few compilers for other targets
         texts = [program.text for program in reversed(self.programs)]
         return tracker.link(self.report.language, self.tools[0].version, call, texts)

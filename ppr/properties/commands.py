@@ -3,8 +3,9 @@
 import re
 import shlex
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 from ppr.errors import UserError
@@ -18,6 +19,13 @@ HELPERS = frozenset(  # what a line for the shell does beside the program that i
     {".", ":", "[", "case", "cat", "cd", "cmp", "cp", "diff", "echo", "exit", "export", "for", "grep", "head", "ln"}
     | {"mkdir", "mv", "printf", "rm", "set", "sleep", "tail", "tee", "test", "touch", "trap", "true", "ulimit", "wait"}
 )
+VARIABLES = {  # what a compiler does depends on these, by the names of the programs that they are for
+    r"(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+|clang(?:\+\+)?)": ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"),
+    r"rustc": ("RUSTC_BOOTSTRAP",),
+    r"node(?:js)?": ("NODE_OPTIONS",),
+    r"python": ("PYTHONHASHSEED",),
+    r"go": ("GOARCH", "GOEXPERIMENT", "GOOS"),
+}
 KEYWORDS = frozenset({"if", "then", "else", "elif", "fi", "while", "until", "do", "done", "!", "{", "}"})
 FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
@@ -54,6 +62,17 @@ class Command:
     def of_line(cls, line: str) -> "Command":
         """The command in a line; no shell is needed for a line of plain words."""
         return cls(("sh", "-c", line), is_line=True) if SHELL_SIGNS.search(line) else cls.of_words(line.split())
+
+    def with_variables(self, environment: Mapping[str, str]) -> "Command":
+        """The command that sets what its program depends on, so that it does the same where that is not set."""
+        names = (names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", self.title))
+        unset = (name for name in chain(*names) if f"{name}=" not in str(self))
+        settings = [f"{name}={environment[name]}" for name in unset if environment.get(name)]
+        if not settings:
+            return self
+        if self.is_line:
+            return replace(self, words=(*self.words[:-1], f"export {shlex.join(settings)}; {self.words[-1]}"))
+        return replace(self, words=("env", *settings, *self.words))
 
     def on(self, programs: Sequence[Path]) -> "Command":
         """The command with holes: where it names a program of the user's if it has none, else at its end.

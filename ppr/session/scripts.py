@@ -151,7 +151,7 @@ def _alone(
 ) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
     """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
     with_variables = [Command(("env", *start.exported, *start.words))] if start.exported else []
-    for command in (Command(start.words), *with_variables):
+    for command in (Command(start.words).with_variables(os.environ), *with_variables):
         trials: dict[Side, Trial] = {}
         for side in reversed(inputs.sides):
             trial = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)

@@ -4,6 +4,7 @@ import html
 import json
 import os
 import shutil
+import subprocess
 
 import pytest
 from fake_compilers import CRASH, reduce
@@ -44,6 +45,16 @@ def test_a_command_takes_the_place_of_two_scripts(place, compiler):
     assert place.leftovers() == (["seed.ppr"], [])
     assert reduce(place, "--", "fakecc", "{}").returncode == 0
     assert report(place)["tests"]["run"] == 0
+
+
+def test_a_variable_that_the_compiler_depends_on_is_in_the_report_and_the_script(place, compiler, monkeypatch):
+    compiler(f'[ "$RUSTC_BOOTSTRAP" ] || exit 3{CRASH}', name="rustc")
+    monkeypatch.setenv("RUSTC_BOOTSTRAP", "1")
+    assert reduce(place, "--", "rustc", "{}").returncode == 0
+    assert report(place)["observed"]["command"] == "env RUSTC_BOOTSTRAP=1 rustc {}"
+    monkeypatch.delenv("RUSTC_BOOTSTRAP")
+    ended = subprocess.run(["sh", place.folder / "seed.ppr/repro.sh"], capture_output=True, text=True, check=True)
+    assert "env RUSTC_BOOTSTRAP=1 rustc variant.c" in ended.stdout
 
 
 @pytest.mark.parametrize("user", [0, 1000])

@@ -53,6 +53,11 @@ def test_options_that_need_quotes_make_no_test():
     assert facts("gcc-12 '-DX=\"a b\"' -c {}").tests(GCC) == {}
 
 
+def test_there_is_no_link_if_a_variable_has_to_be_set():
+    assert facts("nice -n 5 gcc-12 -c {}").explorer
+    assert not facts("nice -n 5 env CPATH=/usr/x gcc-12 -c {}").explorer
+
+
 def test_there_is_no_link_for_another_target():
     one = facts()
     tools = (ToolVersion("/usr/bin/gcc-12", BANNER, "aarch64-linux-gnu", "GCC"),)

@@ -196,6 +196,27 @@ def test_a_hole_may_be_within_a_word(name):
         assert ended.stdout == f"{name} {name}.o"
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("rustc-1.63 -O {}", "env RUSTC_BOOTSTRAP=1 rustc-1.63 -O {}"),
+        ("timeout 9 rustc {}", "env RUSTC_BOOTSTRAP=1 timeout 9 rustc {}"),
+        ("RUSTC_BOOTSTRAP=-1 rustc {}", "RUSTC_BOOTSTRAP=-1 rustc {}"),
+        ("rustc {} -o a && ./a", "export RUSTC_BOOTSTRAP=1; rustc {} -o a && ./a"),
+        ("x86_64-linux-gnu-g++-12 -c {}", "env 'CPATH=a b' x86_64-linux-gnu-g++-12 -c {}"),
+        ("gcc -c {}; true", "export 'CPATH=a b'; gcc -c {}; true"),
+        ("gccgo -c {}", "gccgo -c {}"),
+        ("tool rustc {}", "tool rustc {}"),
+    ],
+)
+def test_variables_that_the_program_depends_on_become_part_of_the_command(line, expected):
+    command = Command.of_line(line)
+    made = command.with_variables({"RUSTC_BOOTSTRAP": "1", "CPATH": "a b", "NODE_OPTIONS": "", "HOME": "/root"})
+    assert str(made) == expected
+    assert made.program == command.program
+    assert made.launched == command.launched
+
+
 def test_a_command_on_folders_names_files_in_them(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name in ("seed/lib", "variant", "lib", "tools"):
