@@ -83,3 +83,5 @@ def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
             with path.open("xb") as file:
                 file.write(text.encode("utf-8", "surrogateescape"))
         click.echo(path)
+    if facts.doubt:
+        click.echo(facts.doubt, err=True)

@@ -28,6 +28,8 @@ from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, unified_patch
 from ppr.versions.arguments import Shortened
+from ppr.versions.cells import Found
+from ppr.versions.table import Versions
 from ppr.versions.trackers import Tracker, options, tracker_of
 
 MOST_TITLE = 120  # characters
@@ -178,8 +180,13 @@ class Facts:
         """What the program is; a seed may fail in a way of its own."""
         if program.role != Side.SEED.value:
             return "Program that shows the bug"
-        fails = program.behaviour is not None and program.behaviour.kind in (Kind.ERROR, Kind.STATUS)
-        return "Program that does not show it" if fails else "Program that works"
+        return "Program that works" if self._is_right else "Program that does not show it"
+
+    @property
+    def _is_right(self) -> bool:
+        """Whether the compiler does not refuse the seed, so that the variant has to compile, too."""
+        seed = self.programs[0]
+        return not (self.is_pair and seed.behaviour and seed.behaviour.kind in (Kind.ERROR, Kind.STATUS))
 
     def command(self, program: Program) -> str:
         """The command, for the shell, on one program in the current folder; the shortest one that is known."""
@@ -274,9 +281,16 @@ class Facts:
             return {}
         if shlex.join(options(call)) != " ".join(options(call)):  # a suite reads quotes in its own way
             return {}
-        kind = self.programs[0].behaviour.kind if self.is_pair and self.programs[0].behaviour else Kind.SUCCESS
-        is_right = kind not in (Kind.ERROR, Kind.STATUS)
-        return {one.name: tracker.test_of(call, one.text, is_right=is_right) for one in reversed(self.programs)}
+        return {one.name: tracker.test_of(call, one.text, is_right=self._is_right) for one in reversed(self.programs)}
+
+    @property
+    def doubt(self) -> str:
+        """Why the tests for a suite may fail with other versions, bug or not; nothing if that is not known."""
+        versions = sections_of(self.report).get("versions")
+        names = versions.names(Found.REJECTS) if isinstance(versions, Versions) and self._is_right else []
+        return (
+            f"These tests fail with versions that reject the programs, bug or not: {', '.join(names)}" if names else ""
+        )
 
     def command_there(self, program: Program) -> str:
         """The same in the folder of the result."""

@@ -10,9 +10,12 @@ import pytest
 from result_pages import made_report
 
 from ppr.display.facts import Facts
+from ppr.display.pages import report_in
 from ppr.properties.behaviour.kinds import Kind
 from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.versions.arguments import Shortened
+from ppr.versions.cells import Cell, Found
+from ppr.versions.table import Row, Versions
 from ppr.versions.trackers import EXPLORER, GCC, LLVM
 
 BANNER = "gcc-12 (Debian 12.2.0) 12.2.0"
@@ -37,6 +40,14 @@ def test_the_tests_for_a_suite_are_of_its_own_compiler_and_the_variant_is_first(
 @pytest.mark.parametrize(("kind", "is_right"), [("success", True), (Kind.ERROR, False), (Kind.STATUS, False)])
 def test_a_seed_that_is_refused_in_any_way_makes_a_test_of_that(kind, is_right):
     assert ("excess-errors" in facts(seed=Behaviour(kind, "ends")).tests(GCC)["seed.c"]) != is_right
+
+
+@pytest.mark.parametrize(("kind", "is_told"), [("success", True), (Kind.ERROR, False)])
+def test_versions_that_reject_a_program_that_has_to_compile_are_named(kind, is_told):
+    rows = [Row(f"gcc-1{at}", Cell(found, 5)) for at, found in enumerate([Found.SAME, Found.REJECTS, Found.WORKS])]
+    one = facts(seed=Behaviour(kind, "ends"), sections={"versions": Versions(1, tuple(rows))})
+    assert one.doubt.endswith("bug or not: gcc-11") == is_told == bool(one.doubt)
+    assert ("bug or not: gcc-11" in report_in("gcc", one.report, one.texts)) == is_told
 
 
 def test_the_link_opens_the_variant_first():
