@@ -16,7 +16,7 @@ from ppr.errors import UserError
 from ppr.programs.files import is_regular
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
-from ppr.properties.outcome import OtherBug, Outcome, Result
+from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner, refusing_shortage
 
@@ -99,10 +99,6 @@ class Property(ABC):
         """How to run the test without ppr, if it can be told."""
         return None
 
-    def about(self, other: "Property", names: Sequence[str]) -> "Property":
-        """The same test, asked about the programs of another property, which it sees under these names."""
-        return replace(self, sides=other.sides, names=tuple(names))
-
     def in_fresh_folder(self, call: str, paths: Sequence[str]) -> str:
         """A shell command for a person that makes a call on the programs in these files as the test makes it."""
         copies = [copying(path, name) for path, name in zip(paths, self.names, strict=True)]
@@ -163,12 +159,11 @@ class ScriptProperty(Property):
     """What a script says of programs.
 
     A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
-    or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows another bug.
+    or a ``line`` for the shell.
     """
 
     command: tuple[str, ...]
     line: str = ""
-    other_status: int = 0
     runner: TestRunner = field(compare=False, repr=False)
 
     @classmethod
@@ -183,7 +178,6 @@ class ScriptProperty(Property):
         memory: int | None = None,
         negated: bool = False,
         label: str = "",
-        other_status: int = 0,
     ) -> "ScriptProperty":
         """The property that a script decides, labelled after its sides unless a ``label`` is given.
 
@@ -210,7 +204,6 @@ class ScriptProperty(Property):
             names=tuple(names),
             includes=tuple(includes),
             memory=memory,
-            other_status=other_status,
             runner=runner,
         )
 
@@ -233,7 +226,7 @@ class ScriptProperty(Property):
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         with refusing_shortage(self.title):
-            result = self.runner.run(
+            return self.runner.run(
                 self.command,
                 test_files(self.names, programs),
                 timeout,
@@ -243,9 +236,6 @@ class ScriptProperty(Property):
                 keep_output=keep_output,
                 arguments=arguments(self.names),
             )
-        if self.other_status and result.status == self.other_status and result.outcome is Outcome.FAILS:
-            return replace(result, other=OtherBug(f"its test ends with exit status {result.status}"))
-        return result
 
 
 def _with_programs(line: str, names: Sequence[str]) -> str:

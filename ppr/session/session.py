@@ -1,7 +1,6 @@
 """One run, from the inputs to the report."""
 
 import contextlib
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
@@ -12,13 +11,11 @@ from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.limits import available_cores
-from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Observers, Reduction
 from ppr.reduction.isolation import smallest_mutations
 from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
-from ppr.search.speculation import Tried
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
@@ -27,11 +24,10 @@ from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.progress import ProgressFile
 from ppr.session.report import REPORT, Report, Status, unified_patch
-from ppr.session.result_folder import ResultFolder
+from ppr.session.result_folder import PATCH, ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
-LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
@@ -52,9 +48,8 @@ class Settings:
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
-    properties were made from, if it was observed.  Pairs that show another bug are kept if ``saves_other_bugs``.
-    ``notes`` are those that the user has been told already.  What comes ``afterwards`` adds sections to the report of a
-    run that is done.
+    properties were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
+    ``afterwards`` adds sections to the report of a run that is done.
     """
 
     output: Path
@@ -68,7 +63,6 @@ class Settings:
     mutations: Sequence[Mutation] = ()
     pages: Mapping[str, Callable[[Report, Programs], bytes]] = field(default_factory=dict)
     observed: Observed | None = None
-    saves_other_bugs: bool = True
     notes: Sequence[str] = ()
     afterwards: Sequence[Callable[[ResultAtHand], None]] = ()
 
@@ -117,7 +111,6 @@ class Session(Observer):
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
             control=control or Control(),
-            on_other=self._met_other,
         )
         self.notes = list(settings.notes)
         self._began = False
@@ -135,38 +128,27 @@ class Session(Observer):
 
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
-        place = self.folder.path
         with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self._began = True
-                other_options = self._other_options()
-                if note := self.folder.create() or other_options:
+                if note := self.folder.create():
                     self.observer.warned(note)
                 self.folder.verdicts.set_fact(TESTS, KeptTests.of(self.inputs, self.properties).as_fact)
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
-                if self.folder.path != place:
-                    end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
                 if end.status in (Status.DONE, Status.STOPPED):
                     with self._noting(end):
                         self.checker.verify_result(end.programs)
                 self._confirm(end)
                 self._observe_result(end)
             report = self._report(end)
-            if end.status is Status.DONE and self.folder.path == place:
+            if end.status is Status.DONE:
                 report = self._afterwards(end, report)
-        if self.folder.path != place:
-            why = end.reason or self._lost(place)
-            raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
         if end.error is not None:
             raise end.error
         return RunResult(end.programs, self.settings.output, report)
-
-    def _lost(self, place: Path) -> str:
-        why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
-        return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
         """A result is verified even if the time is over."""
@@ -191,29 +173,8 @@ class Session(Observer):
             for note in results_of([checks])[0]:
                 self.observer.warned(note)
 
-    def _met_other(self, tried: Tried, bug: OtherBug) -> None:
-        """Keep a pair that shows another bug, as far as there is room; this happens in a worker."""
-        if self.settings.saves_other_bugs:
-            step = self.reduction.steps[-1]
-            self.folder.others.save(tried, bug, step.iteration, step.reducer)
-
     def warned(self, message: str) -> None:
         self.notes.append(message)
-
-    def _other_options(self) -> str:
-        """What to know if the last run in the folder has reduced in another way; limits do not count."""
-        verdicts = self.folder.verdicts
-        now = json.dumps(self.settings.options.get("method", {}))
-        before = verdicts.fact("method") or now
-        verdicts.set_fact("method", now)
-        first, second = json.loads(before), json.loads(now)
-        names = [name for name in {**first, **second} if name not in LIMITS and first.get(name) != second.get(name)]
-        if not names:
-            return ""
-        return (
-            f"the last run in this folder had other options ({', '.join(names).replace('_', ' ')}): its verdicts are"
-            " used, and its result stays if it is smaller; --output FOLDER begins afresh"
-        )
 
     def _check(self) -> list[str]:
         self.checker.check_originals()
@@ -227,9 +188,6 @@ class Session(Observer):
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
         with self._noting(end), self.checker.blaming():
             reduction.run()
-        if reduction.skipped:
-            names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in reduction.skipped)
-            self.notes.append(f"skipped by a key: {names}; a run of the same command may find smaller programs")
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
         if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
             self.notes.append(EMPTY_SEED)
@@ -295,18 +253,14 @@ class Session(Observer):
         end.files = self._names(self.folder.files)
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
-        end.other_bugs = self.folder.others.saved
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
-        patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
-        while True:
-            report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
-            self.folder.write(report, patch)
-            place = self.folder.path
-            self._write_pages(report, end.programs)
-            if self.folder.path == place:
-                return report  # else the disk has filled up midway, and another folder needs all of it
+            self.folder.write(PATCH, patch)
+        report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
+        self.folder.write(REPORT, report.as_json())
+        self._write_pages(report, end.programs)
+        return report
 
     def _afterwards(self, end: RunEnd, report: Report) -> Report:
         """The report with what is found out about the result; an interruption leaves it as it is by then."""
@@ -331,13 +285,15 @@ class Session(Observer):
             try:
                 with self.stop.at_the_end():
                     page = make(report, programs)
-                self.folder.write_page(name, page)
+                self.folder.write(name, page)
                 del report.missing[name]
             except Interrupted:
                 break  # the next ones would take too long as well
+            except UserError:
+                raise  # it cannot be written
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
-        self.folder.write_page(REPORT, report.as_json())
+        self.folder.write(REPORT, report.as_json())
 
     def _names(self, files: Mapping[Side, Path]) -> list[str]:
         return [str(file.relative_to(self.folder.path)) for file in files.values()]

