@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 import msgspec
 import psutil
@@ -24,6 +25,7 @@ PROGRESS = "progress.json"
 MOST_SUCCESSES = 5  # that are remembered
 WRITTEN_EVERY = 1.0  # seconds
 LEAST_PAUSE = 0.5  # seconds between two writes
+SAME_START = 5.0  # seconds by which two looks at the start of one process may differ: clocks are set
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
 
 
@@ -127,13 +129,27 @@ class Life(msgspec.Struct, frozen=True):
 
     host: str
     pid: int
+    born: float
     told: float
+
+    @classmethod
+    def of_this_process(cls) -> Self:
+        born = 0.0
+        with contextlib.suppress(psutil.Error, OSError):
+            born = psutil.Process().create_time()
+        return cls(platform.node(), os.getpid(), born, time.time())
 
     @property
     def is_over(self) -> bool:
         """Whether the process is gone, or seems to be if it is not here."""
-        is_silent = time.time() - self.told > SILENCE
-        return is_silent if self.host != platform.node() else not psutil.pid_exists(self.pid)
+        if self.host != platform.node():
+            return time.time() - self.told > SILENCE
+        try:
+            process = psutil.Process(self.pid)
+            is_other = abs(process.create_time() - self.born) > SAME_START
+            return is_other or process.status() == psutil.STATUS_ZOMBIE
+        except psutil.NoSuchProcess:
+            return True
 
 
 class WatchedRun(msgspec.Struct, frozen=True):
@@ -165,6 +181,7 @@ class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"])
         super().__init__(control)
         self._folder = folder
         self._files = files
+        self._life = Life.of_this_process()
         self._wake = threading.Event()
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._write_on, name="progress", daemon=True)
@@ -200,7 +217,7 @@ class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"])
                 self._wake.wait(WRITTEN_EVERY - LEAST_PAUSE)
 
     def _write(self) -> None:
-        life = Life(platform.node(), os.getpid(), time.time())
+        life = msgspec.structs.replace(self._life, told=time.time())
         told = WatchedRun(life, tuple(self._files()), self.progress())
         text = json.dumps(msgspec.to_builtins(told))  # file names need not be UTF-8
         write_atomically(self._folder() / PROGRESS, text.encode())

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import platform
 import signal
 import threading
 import time
@@ -33,7 +32,7 @@ PROGRESS = RunProgress(
 
 def tell(folder, progress=PROGRESS, **changes):
     """Write what a run of this process would tell."""
-    life = replace(Life(platform.node(), os.getpid(), time.time()), **changes)
+    life = replace(Life.of_this_process(), **changes)
     told = WatchedRun(life, ("seed.c", "variant.c"), progress)
     folder.mkdir(exist_ok=True)
     (folder / "seed.c").write_text("good();\n")

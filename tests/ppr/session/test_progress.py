@@ -1,7 +1,8 @@
 """What a run tells of itself while it goes on."""
 
 import os
-import platform
+import subprocess
+import sys
 import threading
 import time
 
@@ -208,17 +209,30 @@ def test_what_is_not_such_a_file_tells_nothing(tmp_path, text):
 
 # -- whether a run lives --------------------------------------------------------------------------
 
-LIFE = Life(platform.node(), os.getpid(), time.time())
-
 
 def test_a_run_is_over_if_its_process_is_gone():
-    life = LIFE
+    life = Life.of_this_process()
     assert not life.is_over
     unused = next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
     assert with_fields(life, pid=unused).is_over
 
 
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="cannot wait without taking the status away")
+def test_a_process_that_is_dead_but_not_buried_is_over():
+    process = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    life = with_fields(Life.of_this_process(), pid=process.pid, born=psutil.Process(process.pid).create_time())
+    assert not life.is_over
+    process.kill()
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+    assert life.is_over
+    process.communicate()
+
+
+def test_another_process_with_its_number_is_not_the_run():
+    assert with_fields(Life.of_this_process(), born=1.0).is_over
+
+
 def test_a_run_on_another_host_is_over_after_a_long_silence():
-    life = with_fields(LIFE, host="elsewhere", pid=1, told=time.time())
+    life = with_fields(Life.of_this_process(), host="elsewhere", pid=1)
     assert not life.is_over
     assert with_fields(life, told=time.time() - module.SILENCE - 1).is_over

@@ -40,6 +40,21 @@ def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
         read_report(tmp_path)
 
 
+def test_a_program_in_a_folder_that_is_a_link_is_not_read(tmp_path):
+    """The folder of the result may be one itself."""
+    (tmp_path / "out").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    for name in ("out/seed.x", "elsewhere/variant.x"):
+        (tmp_path / name).write_text("a\n")
+    (tmp_path / "out" / "in").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "linked").symlink_to(written(tmp_path / "out"))
+    with pytest.raises(UserError, match="^PATH/in is a link, and no run".replace("PATH", str(tmp_path / "linked"))):
+        read_programs(tmp_path / "linked", read_report(tmp_path / "linked"))
+    (tmp_path / "out" / "in").unlink()
+    (tmp_path / "elsewhere").rename(tmp_path / "out" / "in")
+    assert read_programs(tmp_path / "linked", REPORT).variant == b"a\n"
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"status": "done"}', "[" * 100_000, "\udcff"])
 def test_something_else_is_not_a_report(tmp_path, text):
     (tmp_path / "report.json").write_bytes(text.encode(errors="surrogateescape"))
@@ -50,9 +65,34 @@ def test_something_else_is_not_a_report(tmp_path, text):
 STEP = {"iteration": 1, "reducer": "dd", "seconds": 0.5}
 
 
-def test_iterations_are_counted_from_one(tmp_path):
-    with pytest.raises(UserError, match="it has a step of an iteration before the first"):
-        read_report(written(tmp_path, steps=[STEP, {**STEP, "iteration": 0}]))
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"steps": [STEP, {**STEP, "iteration": 0}]}, "it has a step of an iteration before the first"),
+        ({"steps": [{**STEP, "tests": -1}]}, r"-1 is not a number that can be there - at `\$.steps\[0\].tests`"),
+        ({"seconds": float("inf")}, r"inf is not a number that can be there - at `\$.seconds`"),
+        ({"seconds": float("nan")}, r"nan is not a number that can be there - at `\$.seconds`"),
+        ({"seconds": 10**30}, r"10{30} is not a number that can be there - at `\$.seconds`"),
+        ({"options": {"jobs": [-2]}}, r"-2 is not a number that can be there - at `\$.options.jobs\[0\]`"),
+        ({"steps": [{**STEP, "reducer": "\ud800"}]}, "surrogates not allowed"),
+        ({"options": {"\ud800": 1}}, "surrogates not allowed"),
+    ],
+)
+def test_numbers_and_texts_that_no_run_writes_are_refused(tmp_path, changes, said):
+    with pytest.raises(UserError, match=f"^{tmp_path}/report.json is not a report of ppr: .*{said}"):
+        read_report(written(tmp_path, **changes))
+
+
+def test_large_numbers_and_odd_file_names_are_read(tmp_path):
+    report = read_report(written(tmp_path, steps=[{**STEP, "tests": 2**53}], options={"output": "\udcff"}))
+    assert (report.steps[0].tests, report.options) == (2**53, {"output": "\udcff"})
+
+
+def test_a_section_may_name_a_number_of_the_program_however_wide(tmp_path):
+    sections = {"explanation": {"at": 10**60, "before": -(10**60)}}
+    assert read_report(written(tmp_path, sections=sections)).sections
+    with pytest.raises(UserError, match="inf is not a number that can be there"):
+        read_report(written(tmp_path, sections={"explanation": {"at": float("inf")}}))
 
 
 @pytest.mark.parametrize(
