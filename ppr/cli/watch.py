@@ -46,14 +46,14 @@ class Watching:
     def panel(self) -> RenderableType:
         """The panel of the run, and what to say if it has not told anything for a while."""
         assert self.run is not None
-        life, height = self.run.life, self.console.size.height
+        life = self.run.life
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(life.told))
         silent = time.time() - life.told
         sign = f"no news for {ago(silent)}: it may be suspended" if silent > SLOW else ""
         if life.is_over:
             process = f"process {life.pid} on {life.host}"
             sign = f"no sign of life since {when} ({process}): the same command goes on from there"
-        return Group(self._panel.draw(self.run.progress, height), *map(Text, filter(None, [sign])))
+        return Group(self._panel.draw(self.run.progress), *map(Text, filter(None, [sign])))
 
     def wait_for_run(self) -> None:
         """Wait until there is something in the folder."""
