@@ -14,7 +14,7 @@ import click
 
 from ppr import __version__
 from ppr.cli.lazy import LazyGroup
-from ppr.display.console import Closed, make_console, plain
+from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 MODULES = {  # of ppr.cli, and the verbs in them
@@ -52,7 +52,6 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted; and
     ``unavailable``, if given, for an error that says what this machine lacks.
     """
-    sys.stdout = sys.stdout or Closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show

@@ -10,7 +10,6 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.errors import UserError, user_errors
-from ppr.programs.files import is_made_up, is_regular
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
@@ -169,8 +168,6 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
     for path in paths:
         if not path.exists():
             raise UserError(f"the file {path} of --include does not exist")
-        if is_made_up(path):
-            raise UserError(f"{path} of --include is made up by the system: copy what it holds into a file")
         if path.name in ("", ".."):
             raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
         if path.name in programs:
@@ -181,5 +178,5 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
         with user_errors(f"the folder {path} of --include cannot be read"):
             parts = [path, *(path.rglob("*") if path.is_dir() else ())]
         for part in parts:
-            if not part.is_symlink() and not part.is_dir() and not is_regular(part):
+            if not part.is_symlink() and not part.is_dir() and not part.is_file():
                 raise UserError(f"{part} of --include is not a regular file: leave it out")

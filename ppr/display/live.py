@@ -22,7 +22,6 @@ from ppr.session.progress import Following, RunProgress
 
 BAR = 30  # columns
 SLOW = 5.0  # seconds without the end of a test after which this is told
-LEAST_HEIGHT = 10  # of a screen that has no room for the last successes
 
 
 def shown_sizes(progress: RunProgress) -> str:
@@ -63,12 +62,15 @@ class Panel:
         self._clock = clock
         self._spinner = Spinner("dots")
 
-    def draw(self, progress: RunProgress, height: int) -> RenderableType:
-        """The panel for a screen of this height."""
+    def draw(self, progress: RunProgress) -> RenderableType:
         phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
         self._spinner.update(text=Text(f" {phase}"))
-        figures: list[RenderableType] = [self._sizes(progress), self._spinner, Text(counts(progress), style="dim")]
-        return Group(*figures, *self._course(progress, max(0, height - LEAST_HEIGHT)))
+        lines = [counts(progress)]
+        if progress.last_success:
+            lines.append(f"last success {ago(self._clock() - progress.last_success)} ago")
+        elif progress.began:
+            lines.append(f"no success in {ago(self._clock() - progress.began)}")
+        return Group(self._sizes(progress), self._spinner, *(Text(one, style="dim") for one in lines))
 
     def _sizes(self, progress: RunProgress) -> Table:
         table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
@@ -78,21 +80,6 @@ class Panel:
             bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return table
-
-    def _course(self, progress: RunProgress, room: int) -> list[RenderableType]:
-        """What is known of the rest, and the last successes, as far as there is room for them."""
-        if not progress.began:
-            return []
-        now = self._clock()
-        if not progress.successes:
-            return [Text(f"no success in {ago(now - progress.began)}", style="dim")]
-        found: list[RenderableType] = [Text(f"last success {ago(now - progress.successes[0].when)} ago", style="dim")]
-        table = Table.grid(padding=(0, 2))
-        for success in progress.successes[:room]:
-            when = time.strftime("%H:%M:%S", time.localtime(success.when))
-            sizes = " / ".join(f"{size:,}" for size in success.sizes.values())
-            table.add_row(f" {when}", sizes, success.reducer)
-        return [*found, table]
 
 
 # -- the whole display -----------------------------------------------------------------------------
@@ -204,4 +191,4 @@ class Display(Following):
         progress = self.progress()
         keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
         below = [keys] * self.keyboard.is_listening
-        return Group(self._panel_of_run.draw(progress, self.console.size.height - len(below)), *below)
+        return Group(self._panel_of_run.draw(progress), *below)

@@ -13,7 +13,6 @@ from ppr.programs import files
 HERE = "./"  # the name of a program whose files are in the folder that a test runs in
 MOST_FILES = 2_000
 MOST_BYTES = 20_000_000
-DEEPEST = 100  # folders in one another
 # What most projects hold beside their programs: these are programs only if there are no others.
 AUXILIARY = frozenset(
     {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
@@ -56,8 +55,6 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
             raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
         if entries is None:
             yield path
-        elif len(path.relative_to(folder).parts) > DEEPEST:
-            raise UserError(f"the {role} {folder} holds more than {DEEPEST} folders in one another: nest fewer")
         else:
             waiting += [entry for entry in entries if not entry.name.startswith(".")]
 

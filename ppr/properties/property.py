@@ -13,7 +13,6 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.programs.files import is_regular
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.outcome import Outcome, Result
@@ -255,7 +254,7 @@ def command_of(script: Path) -> list[str]:
     Raises :class:`UserError` if it cannot be run.
     """
     path = script.absolute()
-    if not is_regular(path):
+    if not path.is_file():
         what = "is a directory" if path.is_dir() else "is not a regular file" if path.exists() else "does not exist"
         raise UserError(f"the test {script} {what}: give a script, an executable, or a command of several words")
     executable = os.access(path, os.X_OK)
@@ -293,6 +292,6 @@ def content_of(path: Path) -> bytes:
     """What a file or a folder holds, for fingerprints."""
     if path.is_file():
         return path.read_bytes()
-    parts = (p for p in sorted(path.rglob("*")) if is_regular(p))
+    parts = (p for p in sorted(path.rglob("*")) if p.is_file())
     contents = ((os.fsencode(part.relative_to(path)), part.read_bytes()) for part in parts)
     return b"".join(b"%s\0%d\0%s" % (name, len(content), content) for name, content in contents)

@@ -118,8 +118,7 @@ class Session(Observer):
         self._began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        place = self.folder
-        self.progress_file = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
+        self.progress_file = ProgressFile(self.folder.path, self.search.control)
         self.observer = Observers([self, self.folder, observer, self.progress_file])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
@@ -278,7 +277,7 @@ class Session(Observer):
         return self._in_scripts
 
     def _report(self, end: RunEnd) -> Report:
-        end.files = self._names(self.folder.files)
+        end.files = [str(file.relative_to(self.folder.path)) for file in self.folder.files.values()]
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())

@@ -1,6 +1,5 @@
 """Bad calls and inputs: one clear sentence, exit status 2, and nothing written or left behind."""
 
-import contextlib
 import os
 import shutil
 import threading
@@ -12,7 +11,6 @@ from example_pair import SEED
 from registered import ORDER, TURNS
 
 import grammars
-from ppr.cli.main import main
 
 
 def refused(place, result, *words):
@@ -281,13 +279,6 @@ def test_an_output_that_has_no_place(place):
     assert "Traceback" not in errors
 
 
-@pytest.mark.parametrize("call", ["languages", "diff seed.c variant.c"])
-def test_an_output_that_is_closed(place, capfd, call):
-    with contextlib.redirect_stdout(None), pytest.raises(SystemExit) as ended:
-        main(call.split())
-    assert (ended.value.code, capfd.readouterr().err) == (1, "ppr: standard output is closed\n")
-
-
 def test_a_grammar_that_is_a_device_is_not_read(place):
     refused(place, place.reduce("--grammar", "/dev/zero"), "/dev/zero is not a regular file")
 
@@ -298,17 +289,6 @@ def test_an_include_with_paths_that_are_too_long(place):
         result = place.reduce("--include", "deep")
     assert result.returncode == 2
     assert result.stderr == "ppr: the folder deep of --include cannot be read: File name too long\n"
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")
-@pytest.mark.parametrize("path", ["/proc/self/stat", "/proc"])
-def test_an_include_that_the_system_makes_up(place, path):
-    refused(place, place.reduce("--include", path), f"{path} of --include is made up by the system")
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")
-def test_a_test_that_the_system_makes_up(place):
-    refused(place, place.reduce("--seed-test", "/proc/self/stat"), "test /proc/self/stat is not a regular file")
 
 
 def test_one_program_alone(place):

@@ -205,12 +205,6 @@ def test_the_command_by_hand(property_of):
     assert one.title == "sh {}"
 
 
-def test_the_property_can_be_asked_about_the_other_program_under_its_name(property_of):
-    one = property_of(Kind.SUCCESS)
-    moved = one.about(replace(one, sides=(Side.SEED,)), ["q.sh"])
-    assert (moved.name, moved.sides) == ("q.sh", (Side.SEED,))
-
-
 def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
     reference = Command.of_line("gcc-12 -O0 {} -o a.out && ./a.out")
     strict, slow, lax, plain = (str(one) for one in sanitizing(reference))
