@@ -93,7 +93,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
         if any(self.path.iterdir()) and not (self.path / VERDICTS).is_file():
             raise UserError(
-                f"the folder {self.path} holds files and no {VERDICTS} of ppr's: choose another with --output"
+                f"the folder {self.path} holds files that are not ppr's, or no {VERDICTS}: choose another with --output"
             )
 
     def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:

@@ -37,7 +37,7 @@ def test_a_fifo_in_the_place_of_a_program_is_not_opened_but_replaced(finished, n
 def test_a_result_without_its_verdicts_is_named(finished):
     runs, _ = finished
     (runs.folder / "verdicts.db").unlink()
-    with pytest.raises(UserError, match=r"holds files and no verdicts\.db of ppr's: choose another"):
+    with pytest.raises(UserError, match=r"holds files that are not ppr's, or no verdicts\.db: choose another"):
         runs.session(*properties())
 
 

@@ -61,7 +61,7 @@ def test_a_folder_with_other_files_is_left_alone(out):
     out.mkdir()
     folder_at(out)  # an empty one will do
     (out / "thesis.tex").write_text("mine")
-    with pytest.raises(UserError, match=r"holds files and no verdicts\.db of ppr's: choose another"):
+    with pytest.raises(UserError, match=r"holds files that are not ppr's, or no verdicts\.db: choose another"):
         folder_at(out)
     assert [path.name for path in out.iterdir()] == ["thesis.tex"]
 
