@@ -36,6 +36,7 @@ from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
+from ppr.session.diffed_log import DIFF
 from ppr.versions.cells import Cell
 
 RUN_HELP = """Reduce many pairs, each by one worker.
@@ -159,6 +160,8 @@ def campaign() -> None:
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
            "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
            **one_of(Retry), multiple=True),
+    option(FIRST, "--mutation-log", "For pairs without a log, the operations of the edit script are mutations.",
+           click.Choice([str(DIFF)])),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
     option(WORKERS, "--scheduler", "Scheduler of a running cluster of Dask, such as tcp://head:8786.",
            metavar="ADDRESS"),
@@ -173,6 +176,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     scheduler, workers = options["scheduler"], options["workers"]
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
+    if options["mutation_log"]:
+        reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")

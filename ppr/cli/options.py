@@ -102,6 +102,7 @@ def _size(text: str) -> int:
 PATH, SCRIPT, COUNT = AnyPath(), ScriptFile(), click.IntRange(1)
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
+JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
 QUIET = flag(OTHER, "--quiet -q", "Print errors only.")
 INCLUDE = option(FIRST, "--include", "File or folder to copy into every test's folder; may be given several times.",
                  PATH, multiple=True)  # fmt: skip

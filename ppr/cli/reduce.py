@@ -126,7 +126,7 @@ MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducer
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
-                      "report says which are needed.", PATH)  # fmt: skip
+                      "report says which are needed. 'diff': the operations of the edit script.", PATH)  # fmt: skip
 
 
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from ppr.reduction.base import Observers
 from ppr.search.search import FIRST_TIMEOUT, Budget, WorkerThreads, results_of
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.session.diffed_log import DIFF, diffed_log
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
@@ -199,7 +200,7 @@ def _properties(
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
     if log is None:
         return inputs, ()
-    mutations = read_mutation_log(log, inputs)
+    mutations = diffed_log(inputs) if log == DIFF else read_mutation_log(log, inputs)
     return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
 
 

@@ -6,13 +6,14 @@ import click
 
 from ppr.cli.options import PATH
 from ppr.display.console import make_console, recorder, save_svg
+from ppr.display.facts import Facts
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import print_summary
 from ppr.errors import UserError, user_errors
 from ppr.programs.pair import Programs
 from ppr.session.report import PAGES, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
-from ppr.versions.trackers import TRACKERS
+from ppr.versions.trackers import TRACKERS, tracker_of
 
 
 @click.command()
@@ -25,16 +26,20 @@ from ppr.versions.trackers import TRACKERS
     type=click.Choice([*FORMATS]),
     help="Print a bug report in the markup of this tracker, with the fields of its form.",
 )
-def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None) -> None:
+@click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
+              "this folder.")  # fmt: skip
+def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None) -> None:
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    if sum([svg is not None, pages, markup is not None]) > 1:
-        raise UserError("choose one way to show results: --svg, --pages or --report")
+    if sum([svg is not None, pages, markup is not None, tests is not None]) > 1:
+        raise UserError("choose one way to show results: --svg, --pages, --report, or --test-files")
     if svg is not None and any(folder.resolve() in svg.resolve().parents for folder in folders):
         raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
     console = make_console() if svg is None else recorder()
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
-        if markup is not None:
+        if tests is not None:
+            _write_tests(Facts(report, programs), folder, tests)
+        elif markup is not None:
             _print_report(markup, report, programs, folder)
         elif pages:
             _write_pages(report, programs, folder)
@@ -63,3 +68,18 @@ def _write_pages(report: Report, programs: Programs, folder: Path) -> None:
 def _family(report: Report) -> str:
     """The family of the tool that the result is about; empty if it is not known."""
     return next((one.family for one in report.seen.tools), "") if report.seen else ""
+
+
+def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
+    """The programs of a result as regression tests; files that are there already stay."""
+    tracker = tracker_of(_family(facts.report))
+    found = facts.tests(tracker) if tracker else {}
+    if not found:
+        raise UserError(f"{folder} has no command from which a regression test of GCC, Clang or rustc can be made")
+    for name, text in found.items():
+        path = place / name
+        with user_errors(f"the test {path} cannot be written"):
+            place.mkdir(parents=True, exist_ok=True)
+            with path.open("xb") as file:
+                file.write(text.encode("utf-8", "surrogateescape"))
+        click.echo(path)

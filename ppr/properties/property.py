@@ -98,6 +98,10 @@ class Property(ABC):
         """How to run the test without ppr, if it can be told."""
         return None
 
+    def about(self, other: "Property", names: Sequence[str]) -> "Property":
+        """The same test, asked about the programs of another property, which it sees under these names."""
+        return replace(self, sides=other.sides, names=tuple(names))
+
     def in_fresh_folder(self, call: str, paths: Sequence[str]) -> str:
         """A shell command for a person that makes a call on the programs in these files as the test makes it."""
         copies = [copying(path, name) for path, name in zip(paths, self.names, strict=True)]

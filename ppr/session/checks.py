@@ -5,6 +5,7 @@ programs that it has no reason to accept: an empty one, and the other program of
 """
 
 import contextlib
+import enum
 import itertools
 import os
 import signal
@@ -87,7 +88,7 @@ class Checker:
         printed = {id(one): result.output for one, result in zip(unknown, results, strict=True)}
         answers = [(one, self.verdicts.recall(one.property, one.programs)) for one in asked]
         held = [(one, printed.get(id(one), b"")) for one, answer in answers if answer is Outcome.HOLDS]
-        return notes(held, allow_trivial=self.allow_trivial)
+        return notes(held, self.inputs, allow_trivial=self.allow_trivial)
 
     def _first_checks(self) -> list[tuple[Property, float]]:
         """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
@@ -236,6 +237,7 @@ class Checker:
                 f" {self.timeouts.of(a_property):g} s; give it more with --timeout SECONDS, or let it stop the compiler"
                 " itself"
             )
+        self._refuse_swapped()
         ended = _ended(bad.status)
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
@@ -246,6 +248,24 @@ class Checker:
             f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
             f"  to try it by hand: {a_property.by_hand(paths)}"
         )
+
+    def _refuse_swapped(self) -> None:
+        """Say so if each property would hold on the other's program."""
+        if [one.sides for one in self.properties] != [(Side.SEED,), (Side.VARIANT,)]:
+            return
+        first, second = self.properties
+        programs = self.inputs.programs
+        seed_name, variant_name = ([name] for name in self.inputs.test_names.values())
+        asks: list[Ask] = [
+            (first.about(second, seed_name if first.negated else variant_name), [programs.variant]),
+            (second.about(first, seed_name), [programs.seed]),
+        ]
+        if _held(self._results(asks)) == len(asks):
+            seed, variant = (_names(one, self.inputs) for one in self.properties)
+            raise UserError(
+                f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}; give the"
+                " programs or the tests in the other order"
+            )
 
 
 def _ended(status: int | None) -> str:
@@ -277,11 +297,19 @@ def _fact(word: str, a_property: Property, programs: Programs) -> str:
 # -- tests that hold on anything ------------------------------------------------------------------
 
 
+class About(enum.Enum):
+    """What a test is asked about."""
+
+    EMPTY = enum.auto()  # programs without a byte
+    OTHER = enum.auto()  # the pair's other program; for a test of both programs the seed twice
+    VARIANT_TWICE = enum.auto()  # for a test of both programs
+
+
 class Question(NamedTuple):
-    """A property, and programs that it need not have, in words and as texts."""
+    """A property and programs that it need not have."""
 
     property: Property
-    words: str
+    about: About
     programs: tuple[bytes, ...]
 
 
@@ -289,19 +317,17 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
     """The questions about each test; a negated property has the answers of its test."""
     found: list[Question] = []
     for one in properties:
-        if one.negated:
-            continue
-        size = len(one.sides)
-        found.append(Question(one, "an empty program" if size == 1 else "two empty programs", (b"",) * size))
-        if size < len(inputs.sides):
-            other = one.sides[0].other
-            path, text = inputs.path(other), inputs.programs.of(other)
-            if path is not None and text:
-                found.append(Question(one, f"the {other.value} {path.name}", (text,)))
+        size, texts = len(one.sides), {About.EMPTY: b""}
+        if size > 1:
+            texts |= {About.OTHER: inputs.programs.seed, About.VARIANT_TWICE: inputs.programs.variant}
+        elif len(inputs.sides) > 1:
+            texts[About.OTHER] = inputs.programs.of(Side.SEED if one.sides == (Side.VARIANT,) else Side.VARIANT)
+        if not one.negated:
+            found += [Question(one, about, (text,) * size) for about, text in texts.items()]
     return found
 
 
-def notes(held: Sequence[tuple[Question, bytes]], *, allow_trivial: bool) -> list[str]:
+def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
     """A sentence for each test that is suspicious, from the questions on which tests ``held``, and what they printed.
 
     A seed's test may well hold on an empty program (the compiler accepts it) or on the variant (another compiler is to
@@ -311,22 +337,52 @@ def notes(held: Sequence[tuple[Question, bytes]], *, allow_trivial: bool) -> lis
     found = []
     for _, group in itertools.groupby(held, lambda one: one[0].property.label):
         on = list(group)
-        a_property, output = on[0][0].property, on[0][1]
-        of_bug, on_empty = Side.VARIANT in a_property.sides, not any(on[0][0].programs)
+        a_property, output, abouts = on[0][0].property, on[0][1], [question.about for question, _ in on]
+        of_bug = Side.VARIANT in a_property.sides
         if not of_bug and len(on) < 2:
             continue
-        on_what = " and on ".join(question.words for question, _ in on)
+        on_what, cause = _named(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
         said = f"the {a_property.label} test {a_property.title} holds on {on_what} too"
         if isinstance(a_property, CommandProperty):
             said = f"the command {a_property.title} does the same with {on_what}"
-        if of_bug and on_empty and not allow_trivial:
+        if of_bug and About.EMPTY in abouts and not allow_trivial:
             raise UserError(
-                f"{said}, so it does not look for the bug: likely it reads another file than the program in its folder,"
-                " or forgets that a command has failed (no || exit 1; the exit status is that of the last command)"
-                f" (--allow-trivial goes on all the same){quoted(output)}"
+                f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
+                f"{quoted(output)}"
             )
-        consequence = (
-            "the reduction may end at something else than the bug" if of_bug else "the seed may become invalid"
-        )
-        found.append(f"{said}: {consequence}")
+        found.append(f"{said}: {cause}")
     return found
+
+
+def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
+    joint = len(a_property.sides) > 1
+    empty = "two empty programs" if joint else "an empty program"
+    side = Side.SEED if Side.VARIANT in a_property.sides else Side.VARIANT
+    role, path = side.value, inputs.path(side)
+    other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
+    names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
+    return " and on ".join(dict.fromkeys(names[about] for about in held))
+
+
+def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -> str:
+    """Why a test might hold on too much; a look into the script often shows it."""
+    if isinstance(a_property, CommandProperty):
+        return "it does so for a reason that is not in the program"
+    script = b""
+    with contextlib.suppress(OSError):
+        script = Path(a_property.title).read_bytes()
+        if not any(line.strip() and not line.lstrip().startswith(b"#") for line in script.splitlines()):
+            return "its script holds no command"
+    for path in (inputs.seed, inputs.variant):
+        if path is not None and os.fsencode(path.absolute()) in script:
+            return f"its script names {path.absolute()}, and not the program in the folder that it runs in"
+    if Side.VARIANT not in a_property.sides:
+        return "if it holds on everything, the seed may become any program, even an invalid one"
+    if held == [About.VARIANT_TWICE]:
+        return "its script may not look at the seed, which may then become any program"
+    if About.EMPTY not in held:
+        return "so the reduction may end at something that has nothing to do with the bug"
+    return (
+        "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or"
+        " forgets that a command has failed (no || exit 1; the exit status is that of the last command)"
+    )

@@ -65,6 +65,35 @@ def replay(source: bytes, log: Iterable[Mutation]) -> bytes:
     return source
 
 
+class RangeEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The bytes from ``start`` to ``end`` (exclusive) become the text ``new``."""
+
+    start: int
+    end: int
+    new: str = ""
+
+
+class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a log in JSON lines: an operator, the byte ranges that it has replaced, and perhaps a kind of node."""
+
+    operator: str
+    edits: tuple[RangeEdit, ...]
+    node: str = ""
+
+    def of(self, source: bytes) -> Mutation:
+        """This mutation of a program.  Raises :class:`ValueError` if a range is not one of its texts."""
+        found = []
+        for edit in self.edits:
+            place = f"from {edit.start} to {edit.end} for the {self.operator}"
+            if not 0 <= edit.start <= edit.end <= len(source):
+                raise ValueError(f"it has no bytes {place}")
+            try:
+                found.append(TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new))
+            except UnicodeDecodeError as error:
+                raise ValueError(f"its bytes {place} are not UTF-8 text, or a part of a character") from error
+        return Mutation(self.operator, self.node, tuple(found))
+
+
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     """The mutations in a file: JSON lines if its name ends in ``.jsonl``, otherwise TOML.
 
@@ -73,7 +102,7 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":
-            log = tuple(files.json_lines(text, Mutation))
+            log = _mutations(inputs.programs.seed, files.json_lines(text, RangeMutation))
         else:
             log = msgspec.toml.decode(text, type=MutationLog).mutations
         fits = replay(inputs.programs.seed, log) == inputs.programs.variant
@@ -84,6 +113,16 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     if not fits:
         raise UserError(f"the mutation log {path} leads from {inputs.seed} to a program other than {inputs.variant}")
     return log
+
+
+def _mutations(source: bytes, log: Iterable[RangeMutation]) -> tuple[Mutation, ...]:
+    """The same mutations with the texts that they have replaced, one after the other."""
+    found = []
+    for one in log:
+        mutation = one.of(source)
+        source = mutation.apply(source)
+        found.append(mutation)
+    return tuple(found)
 
 
 def history_of(source: bytes, log: Iterable[Mutation]) -> History:

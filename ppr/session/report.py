@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,7 @@ class Report:
 def read_report(folder: Path) -> Report:
     """The report in a result folder.  Raises :class:`UserError` if there is none."""
     path = folder / REPORT
+    _refuse_links(folder, [path])
     if not path.exists():
         raise UserError(f"{folder} does not hold a result: there is no {path}")
     try:
@@ -197,6 +199,13 @@ def _is_inside(name: str) -> bool:
     return not Path(name).is_absolute() and ".." not in Path(name).parts and "\0" not in name
 
 
+def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:
+    """Raises :class:`UserError` if one of these paths in a result's folder is a link, which may lead anywhere."""
+    for path in paths:
+        if folder in path.parents and path.is_symlink():
+            raise UserError(f"{path} is a link, and no run of ppr makes links: put the file itself there")
+
+
 def read_programs(folder: Path, report: Report) -> Programs:
     """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
 
@@ -208,6 +217,8 @@ def read_programs(folder: Path, report: Report) -> Programs:
         return read_bundle(path, report.grammar)
 
     with user_errors(f"the result {folder} cannot be read"):
+        for path in (folder / name for name in report.files):
+            _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
         *seed, variant = [program(folder / name) for name in report.files]
     return Programs(seed[0] if seed else b"", variant)
 

@@ -1,10 +1,13 @@
 """The folder of a result: the best programs at every moment, written atomically, the verdicts, the report."""
 
 import contextlib
+import ctypes
 import itertools
 import os
+import shlex
 import shutil
-from collections.abc import Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from diffing.pair_state import Preference, Side
@@ -18,7 +21,7 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observer
 from ppr.search.verdicts import VerdictStore
 from ppr.session.progress import PROGRESS
-from ppr.session.report import PAGES, REPORT
+from ppr.session.report import PAGES, REPORT, Report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
@@ -42,6 +45,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.properties = properties
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
+        self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
             self._refuse_inputs()
@@ -49,7 +53,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
             raise UserError(
-                f"the folder {path} holds the result of other programs: remove it, or choose another with --output"
+                f"the folder {path} holds the result of other programs: remove it, or choose another, such as with"
+                f" {self._another}"
             )
         tests = " ".join(one.fingerprint for one in properties)
         others = self.verdicts.fact("tests") not in (None, tests)
@@ -84,17 +89,37 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
+        if self.path.is_symlink() and not self.path.exists():
+            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
         if not self.path.exists():  # find out before the tests are asked whether it could be made
             parent = next(parent for parent in self.path.parents if parent.exists())
-            if not parent.is_dir() or not os.access(parent, os.W_OK | os.X_OK):
-                raise UserError(f"the output folder {self.path} cannot be made: {parent} is no folder to write in")
+            if not parent.is_dir():
+                raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
+            if not os.access(parent, os.W_OK | os.X_OK):
+                raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
-        if any(self.path.iterdir()) and not (self.path / VERDICTS).is_file():
+        with user_errors(f"the output folder {self.path} cannot be read"):
+            there = {path.name for path in self.path.iterdir()}
+        if not there or (self.path / VERDICTS).is_file():
+            return
+        if there <= OWN | {file.relative_to(self.path).parts[0] for file in self.files.values()}:
             raise UserError(
-                f"the folder {self.path} holds files that are not ppr's, or no {VERDICTS}: choose another with --output"
+                f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
             )
+        raise UserError(
+            f"the folder {self.path} holds files that are not ppr's: choose another, such as with {self._another}"
+        )
+
+    @property
+    def _another(self) -> str:
+        """An option that names a folder which is free: after the whole first name, as seeds may differ in the end."""
+        name = self.inputs.names[self.inputs.sides[0]]
+        names = itertools.chain([f"{name}.ppr"], (f"{name}.{number}.ppr" for number in itertools.count(2)))
+        free = next(place for one in names if not os.path.lexists(place := self.path.with_name(one)))
+        here = Path.cwd()
+        return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
 
     def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:
         """The programs in these files, if they are known to have the properties."""
@@ -124,23 +149,39 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
 
         The result of other tests is set aside; the note that is returned says where.  Raises :class:`UserError` if
-        the folder cannot be made.
+        the folder cannot be made; then nothing of it is left.
         """
         note = self._set_aside() if self._is_of_other_tests else None
-        with user_errors(f"the output folder {self.path} cannot be written"):
-            for file in self.files.values():
-                file.parent.mkdir(parents=True, exist_ok=True)
-            self.verdicts.open_file(self.path / VERDICTS)
-        self.verdicts.set_fact("inputs", self.inputs.fingerprint)
-        self.improved(self.inputs.programs)
+        missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
+        try:
+            self._make()
+            self.verdicts.set_fact("inputs", self.inputs.fingerprint)
+            self.improved(self.inputs.programs)
+        except (OSError, UserError) as error:
+            if missing:
+                self.verdicts.close()
+                shutil.rmtree(missing[-1], ignore_errors=True)
+            if isinstance(error, UserError):
+                raise
+            raise UserError(f"the output folder {self.path} cannot be written: {error.strerror}") from error
         return note
 
     def _set_aside(self) -> str:
         places = (self.path.with_name(f"{self.path.name}.{number}") for number in itertools.count(1))
         place = next(place for place in places if not os.path.lexists(place))
-        with user_errors(f"the folder {self.path} holds the result of other tests, and cannot be renamed"):
+        try:
             self.path.rename(place)
+        except OSError as error:
+            raise UserError(
+                f"the folder {self.path} holds the result of other tests, and cannot be renamed ({error.strerror}):"
+                " choose another with --output"
+            ) from error
         return f"the earlier result, which other tests gave, is now in {place}"
+
+    def _make(self) -> None:
+        for file in self.files.values():
+            file.parent.mkdir(parents=True, exist_ok=True)
+        self.verdicts.open_file(self.path / VERDICTS)
 
     def improved(self, programs: Programs) -> None:
         """Put the best programs on disk, unless a better result is there.
@@ -149,33 +190,63 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         """
         if self.earlier in (None, programs):
             self.earlier = None
-            self._replace(programs)
+            try:
+                self._replace(programs)
+            except OSError as error:
+                place = error.filename2 or self.path
+                raise UserError(f"the result cannot be written to {place}: {error.strerror}") from error
 
     def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
         """The result of a run that ends with these programs: the earlier one stays if it is smaller."""
         if self.earlier is not None and self._rank(self.earlier, prefer) < self._rank(programs, prefer):
             return self.earlier
         self.earlier = None
-        self._replace(programs)
+        self._somewhere(lambda: self._replace(programs))
         return programs
+
+    def _somewhere(self, write: Callable[[], None]) -> None:
+        """Write to the folder; if that is not possible any more, make the folder again, or another one."""
+        try:
+            return write()
+        except OSError as error:
+            self.lost = reason = error
+        best = self.earlier or Programs.of_each(lambda side: self._written.get(side, b""))
+        for place in itertools.chain([self.path], _refuges(self.path.name)):
+            self.path, self._written = place, {}
+            with contextlib.suppress(OSError, UserError):
+                self._make()
+                self._replace(best)
+                return write()
+        raise UserError(f"the result cannot be written anywhere: {reason}") from reason
 
     def _rank(self, programs: Programs, prefer: Preference) -> tuple[int, int]:
         return prefer.rank(ParsedPair.parse(programs, self.inputs.language).size)
 
     def _replace(self, programs: Programs) -> None:
-        with user_errors(f"the result cannot be written to {self.path}"):
-            if not self._written:  # what an earlier run said is not about these programs
-                for name in (REPORT, PATCH, *PAGES):
-                    (self.path / name).unlink(missing_ok=True)
-            for side, file in self.files.items():
-                if self._written.get(side) != programs.of(side):
-                    self._put(file, programs.of(side))
-                    self._written[side] = programs.of(side)
+        if not self._written:  # what an earlier run said is not about these programs
+            for name in (REPORT, PATCH, *PAGES):
+                (self.path / name).unlink(missing_ok=True)
+        for side, file in self.files.items():
+            if self._written.get(side) != programs.of(side):
+                self._put(file, programs.of(side))
+                self._written[side] = programs.of(side)
 
-    def write(self, name: str, page: bytes) -> None:
-        """Put something about the result beside it.  Raises :class:`UserError` if that fails."""
-        with user_errors(f"the result cannot be written to {self.path}"):
-            write_page(self.path, name, page)
+    def write(self, report: Report, patch: bytes | None) -> None:
+        """Put the report beside the programs, and the difference if there are two.
+
+        If the folder cannot be written any more it is made again, or all goes to another one, which is ``path`` then.
+        """
+
+        def put() -> None:
+            if patch is not None:
+                write_atomically(self.path / PATCH, patch)
+            write_atomically(self.path / REPORT, report.as_json())
+
+        self._somewhere(put)
+
+    def write_page(self, name: str, page: bytes) -> None:
+        """Put a page about the report beside it, or another report in its place."""
+        self._somewhere(lambda: write_page(self.path, name, page))
 
 
 def write_page(folder: Path, name: str, page: bytes) -> None:
@@ -183,16 +254,37 @@ def write_page(folder: Path, name: str, page: bytes) -> None:
     write_atomically(folder / name, page, executable=name.endswith(".sh"))
 
 
+def _refuges(name: str) -> Iterator[Path]:
+    for parent in (".", "~", tempfile.gettempdir(), "/var/tmp", "/dev/shm"):
+        with contextlib.suppress(OSError, RuntimeError):
+            yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))
+
+
 def _write_folder_atomically(path: Path, bundle: bytes) -> None:
-    """Put the files of a bundle where a folder may be: a reader never sees half of it."""
+    """Put the files of a bundle where a folder may be: a reader sees the old one or the new one."""
     temporary = path.with_name(".new.d")
     if temporary.is_symlink():  # somebody has put it there
         temporary.unlink()
     shutil.rmtree(temporary, ignore_errors=True)
-    write_files(temporary, bundle_files(bundle))
-    aside = path.with_name(".old.d")
+    try:
+        write_files(temporary, bundle_files(bundle))
+        if path.exists():
+            _exchange(temporary, path)
+        else:
+            temporary.rename(path)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def _exchange(first: Path, second: Path) -> None:
+    """Let two folders change places, at once if the system can do that (Linux)."""
+    system = ctypes.CDLL(None, use_errno=True)
+    here, swap = -100, 2  # AT_FDCWD and RENAME_EXCHANGE
+    call = getattr(system, "renameat2", None)
+    if call is not None and call(here, os.fsencode(first), here, os.fsencode(second), swap) == 0:
+        return
+    aside = first.with_name(".old.d")
     shutil.rmtree(aside, ignore_errors=True)
-    if path.exists():
-        path.rename(aside)
-    temporary.rename(path)
+    second.rename(aside)
+    first.rename(second)
     shutil.rmtree(aside, ignore_errors=True)

@@ -1,11 +1,13 @@
 """One run, from the inputs to the report."""
 
 import contextlib
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -23,10 +25,11 @@ from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.progress import ProgressFile
 from ppr.session.report import REPORT, Report, Status, unified_patch
-from ppr.session.result_folder import PATCH, ResultFolder
+from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
+LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
@@ -126,27 +129,38 @@ class Session(Observer):
 
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
+        place = self.folder.path
         with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self._began = True
-                if note := self.folder.create():
+                other_options = self._other_options()
+                if note := self.folder.create() or other_options:
                     self.observer.warned(note)
                 self.folder.verdicts.set_fact(TESTS, KeptTests.of(self.inputs, self.properties).as_fact)
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
+                if self.folder.path != place:
+                    end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
                 if end.status in (Status.DONE, Status.STOPPED):
                     with self._noting(end):
                         self.checker.verify_result(end.programs)
                 self._confirm(end)
                 self._observe_result(end)
             report = self._report(end)
-            if end.status is Status.DONE:
+            if end.status is Status.DONE and self.folder.path == place:
                 report = self._afterwards(end, report)
+        if self.folder.path != place:
+            why = end.reason or self._lost(place)
+            raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
         if end.error is not None:
             raise end.error
         return RunResult(end.programs, self.settings.output, report)
+
+    def _lost(self, place: Path) -> str:
+        why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
+        return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
         """A result is verified even if the time is over."""
@@ -173,6 +187,21 @@ class Session(Observer):
 
     def warned(self, message: str) -> None:
         self.notes.append(message)
+
+    def _other_options(self) -> str:
+        """What to know if the last run in the folder has reduced in another way; limits do not count."""
+        verdicts = self.folder.verdicts
+        now = json.dumps(self.settings.options.get("method", {}))
+        before = verdicts.fact("method") or now
+        verdicts.set_fact("method", now)
+        first, second = json.loads(before), json.loads(now)
+        names = [name for name in {**first, **second} if name not in LIMITS and first.get(name) != second.get(name)]
+        if not names:
+            return ""
+        return (
+            f"the last run in this folder had other options ({', '.join(names).replace('_', ' ')}): its verdicts are"
+            " used, and its result stays if it is smaller; --output FOLDER begins afresh"
+        )
 
     def _check(self) -> list[str]:
         self.checker.check_originals()
@@ -252,13 +281,16 @@ class Session(Observer):
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
+        patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
-            self.folder.write(PATCH, patch)
-        report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
-        self.folder.write(REPORT, report.as_json())
-        self._write_pages(report, end.programs)
-        return report
+        while True:
+            report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
+            self.folder.write(report, patch)
+            place = self.folder.path
+            self._write_pages(report, end.programs)
+            if self.folder.path == place:
+                return report  # else the disk has filled up midway, and another folder needs all of it
 
     def _afterwards(self, end: RunEnd, report: Report) -> Report:
         """The report with what is found out about the result; an interruption leaves it as it is by then."""
@@ -283,12 +315,13 @@ class Session(Observer):
             try:
                 with self.stop.at_the_end():
                     page = make(report, programs)
-                self.folder.write(name, page)
+                self.folder.write_page(name, page)
                 del report.missing[name]
             except Interrupted:
                 break  # the next ones would take too long as well
-            except UserError:
-                raise  # it cannot be written
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
-        self.folder.write(REPORT, report.as_json())
+        self.folder.write_page(REPORT, report.as_json())
+
+    def _names(self, files: Mapping[Side, Path]) -> list[str]:
+        return [str(file.relative_to(self.folder.path)) for file in files.values()]

@@ -31,8 +31,7 @@ def finish(path):
             folder.verdicts.record(a_property, [text], Outcome.HOLDS)
         folder.improved(SMALL)
         folder.settle(SMALL)
-        folder.write("report.json", REPORT.as_json())
-        folder.write("difference.patch", b"patch")
+        folder.write(REPORT, b"patch")
 
 
 def content(path):

@@ -311,3 +311,12 @@ def test_the_example_ends_as_its_page_says(place):
     common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
     assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
     assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
+
+
+def test_folders_in_the_wrong_order_are_refused(folders, reduce):
+    (folders.folder / "seed").rename(folders.folder / "other")
+    (folders.folder / "variant").rename(folders.folder / "seed")
+    (folders.folder / "other").rename(folders.folder / "variant")
+    ended = reduce()
+    assert ended.returncode == 2
+    assert "the properties hold the other way round" in ended.stderr

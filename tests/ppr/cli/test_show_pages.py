@@ -111,7 +111,7 @@ def test_every_format_can_be_asked_for(place):
 
 @pytest.mark.parametrize(
     "options",
-    [["--report", "text", "--pages"], ["--report", "text", "--svg", "x.svg"]],
+    [["--test-files", "x", "--pages"], ["--report", "text", "--svg", "x.svg"]],
 )
 def test_one_way_to_show_results_is_chosen(result, options):
     ended = result[0].run("show", "seed.ppr", *options)
@@ -125,6 +125,18 @@ def test_a_page_that_cannot_be_written_is_named(result):
     page.mkdir()
     ended = place.run("show", "--pages", "seed.ppr")
     assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("options", [[], ["--pages"], ["--report", "text"]])
+@pytest.mark.parametrize("name", ["seed.c", "report.json"])
+def test_a_link_in_a_result_is_refused(result, name, options):
+    place, _ = result
+    file = place.folder / "seed.ppr" / name
+    file.rename(place.folder / "elsewhere")
+    file.symlink_to(place.folder / "elsewhere")
+    ended = place.run("show", "seed.ppr", *options)
+    assert ended.returncode == 2
+    assert f"{name} is a link, and no run of ppr makes links" in ended.stderr
 
 
 def test_a_page_takes_the_place_of_a_link(result):

@@ -315,6 +315,43 @@ def test_the_advice_is_to_repeat_tests_unless_they_are_repeated_already():
     assert refused(answers(HOLDS, FAILS, HOLDS), repeat=2).endswith(RELIABLE)
 
 
+# -- the wrong way round --------------------------------------------------------------------------
+
+
+def swapped(seed_holds, variant_holds, **changes):
+    """What is said of properties that do not hold on their own programs, and on the other's as given."""
+
+    class Sensitive(FakeProperty):
+        def _run(self, programs, timeout, handle, *, keep_output):
+            self.asked.append(tuple(programs))
+            seed, variant = INPUTS.programs
+            holds = (self.label == "seed" and programs == [variant] and seed_holds) or (
+                self.label == "variant" and programs == [seed] and variant_holds
+            )
+            return Result(HOLDS if holds else FAILS, 0.001, 1)
+
+    seed = Sensitive(label="seed", fingerprint="s", sides=(Side.SEED,))
+    variant = Sensitive(label="variant", fingerprint="v", **changes)
+    return refused(seed, variant)
+
+
+def test_properties_that_hold_on_each_other_s_program_are_the_wrong_way_round():
+    assert swapped(True, True) == (
+        "the properties hold the other way round: the seed's on variant.x, the variant's on seed.x; give the programs"
+        " or the tests in the other order"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seed_holds", "variant_holds", "changes"),
+    [(True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)})],
+)
+def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
+    assert swapped(seed_holds, variant_holds, **changes).startswith(
+        "the seed property does not hold on the unchanged seed.x: fake ended"
+    )
+
+
 # -- tests that hold on anything ------------------------------------------------------------------
 
 

@@ -44,12 +44,12 @@ def test_an_earlier_result_stays_until_the_run_has_come_as_far(finished):
 def test_what_was_said_of_the_earlier_result_goes_with_it(finished):
     with folder_at(finished) as folder:
         folder.create()
-        folder.write("report.md", b"old")
+        folder.write_page("report.md", b"old")
         assert (finished / "report.json").exists() and (finished / "difference.patch").exists()
         folder.improved(SMALL)
         assert not (finished / "report.json").exists() and not (finished / "difference.patch").exists()
         assert not (finished / "report.md").exists()
-        folder.write("report.json", REPORT.as_json())
+        folder.write(REPORT, b"patch")
         folder.improved(SMALLER)
         assert (finished / "report.json").exists()
 

@@ -8,6 +8,7 @@ from searching import FakeProperty
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
+from ppr.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
@@ -108,8 +109,12 @@ def test_an_earlier_result_is_recalled_if_all_of_it_is_there(inputs, tmp_path):
         folder.improved(SMALL)
         for one in PROPERTIES:
             folder.verdicts.record(one, [SMALL.of(side) for side in one.sides], Outcome.HOLDS)
-        folder.write("report.json", report_of(inputs).as_json())
+        folder.write(report_of(inputs), b"patch")
     assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier == SMALL
     assert read_programs(tmp_path / "out", read_report(tmp_path / "out")) == SMALL
+    (tmp_path / "out" / "variant" / "b.c").rename(tmp_path / "b.c")
+    (tmp_path / "out" / "variant" / "b.c").symlink_to(tmp_path / "b.c")
+    with pytest.raises(UserError, match=r"variant/b\.c is a link, and no run of ppr makes links"):
+        read_programs(tmp_path / "out", read_report(tmp_path / "out"))
     (tmp_path / "out" / "variant" / "b.c").unlink()
     assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier is None

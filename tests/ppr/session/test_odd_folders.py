@@ -37,7 +37,7 @@ def test_a_fifo_in_the_place_of_a_program_is_not_opened_but_replaced(finished, n
 def test_a_result_without_its_verdicts_is_named(finished):
     runs, _ = finished
     (runs.folder / "verdicts.db").unlink()
-    with pytest.raises(UserError, match=r"holds files that are not ppr's, or no verdicts\.db: choose another"):
+    with pytest.raises(UserError, match=r"holds a result without its verdicts\.db: remove or rename the folder"):
         runs.session(*properties())
 
 
@@ -61,5 +61,5 @@ def test_a_program_that_cannot_be_replaced_is_named(finished):
     runs, _ = finished
     (runs.folder / "seed.x").unlink()
     (runs.folder / "seed.x").mkdir()
-    with pytest.raises(UserError, match=r"cannot be written to .*/out: Is a directory"):
+    with pytest.raises(UserError, match=r"cannot be written to .*/out/seed\.x: Is a directory"):
         runs.run(*properties())

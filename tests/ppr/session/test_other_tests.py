@@ -56,6 +56,18 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     assert "int" not in small[1]
 
 
+def test_other_options_are_not_worth_a_note_if_the_result_before_is_set_aside(runs):
+    def notes(tests, algorithm):
+        found = Notes()
+        runs.run(*tests(), observer=found, options={"method": {"algorithm": algorithm}})
+        return found.said
+
+    assert notes(properties, "hdd") == []
+    (note,) = notes(others, "ddmin")
+    assert note.startswith("the earlier result, which other tests gave, ")
+    assert notes(others, "ddmin") == []
+
+
 def test_the_same_tests_go_on_in_the_same_folder(finished):
     runs, small = finished
     notes = Notes()
@@ -79,6 +91,6 @@ def test_where_the_folder_cannot_be_renamed_nothing_is_written(finished, monkeyp
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("pathlib.Path.rename", rename)
-    with pytest.raises(UserError, match=r"result of other tests, and cannot be renamed: Permission"):
+    with pytest.raises(UserError, match=r"result of other tests, and cannot be renamed .Permission"):
         session.run()
     assert runs.programs() == small

@@ -52,16 +52,28 @@ def test_a_log_of_something_else_is_refused(tmp_path, text, why):
 
 
 LINES = """\
-{"kind": "add", "node": "x", "edits": [{"at": 6, "old": "", "new": " int b;"}]}
+{"operator": "add", "edits": [{"start": 6, "end": 6, "new": " int b;"}], "node": "x"}
 
-{"kind": "rename", "node": "", "edits": [{"at": 4, "old": "a", "new": "é"}]}
+{"operator": "rename", "edits": [{"start": 4, "end": 5, "new": "é"}]}
 """
 
 
-def test_a_log_in_json_lines_has_the_same_keys(tmp_path):
+def test_a_log_in_json_lines_gives_byte_ranges_and_operators(tmp_path):
     first, second = read(tmp_path, LINES, name="log.jsonl")
     assert first == Mutation("add", "x", (TextEdit(6, "", " int b;"),))
     assert second == Mutation("rename", "", (TextEdit(4, "a", "é"),))
+
+
+def test_ranges_refer_to_the_program_before_the_mutation(tmp_path):
+    twice = """\
+        {"operator": "a", "edits": [{"start": 0, "end": 0, "new": "xy "}, {"start": 4, "end": 5}]}
+        {"operator": "b", "edits": [{"start": 1, "end": 3, "new": "z"}]}
+    """
+    found = read(tmp_path, twice, inputs_of("int a;", "xzint ;"), "log.jsonl")
+    assert [one.edits for one in found] == [
+        (TextEdit(0, "", "xy "), TextEdit(4, "a", "")),
+        (TextEdit(1, "y ", "z"),),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +82,9 @@ def test_a_log_in_json_lines_has_the_same_keys(tmp_path):
         (LINES.replace("rename", 'rename", "what": "'), "cannot be used: line 3: .*unknown field `what`"),
         ("{", "cannot be used: line 1: "),
         ("[1]", "cannot be used: line 1: Expected `object`"),
-        (LINES.replace('"at": 4', '"at": 400'), "is not about the seed .* the rename at byte 400 does not fit"),
+        (LINES.replace('"start": 4', '"start": 400'), "is not about the seed .* no bytes from 400 to 5 for the rename"),
+        (LINES.replace('"end": 6', '"end": 60'), "is not about the seed .* no bytes from 6 to 60 for the add"),
+        (LINES.replace('"start": 4, "end": 5', '"start": -4, "end": -3'), "no bytes from -4 to -3"),
         (LINES.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
         ("", "leads from seed.x to a program other than variant.x"),
     ],
@@ -78,6 +92,14 @@ def test_a_log_in_json_lines_has_the_same_keys(tmp_path):
 def test_a_log_in_json_lines_of_something_else_is_refused(tmp_path, text, why):
     with pytest.raises(UserError, match=why):
         read(tmp_path, text, name="log.jsonl")
+
+
+def test_a_range_that_splits_a_character_is_refused(tmp_path):
+    line = '{"operator": "cut", "edits": [{"start": 5, "end": 6}]}'
+    with pytest.raises(
+        UserError, match=r"is not about the seed .* from 5 to 6 for the cut are not UTF-8 text, or a part"
+    ):
+        read(tmp_path, line, inputs_of("int é;", "int e;"), "log.jsonl")
 
 
 @pytest.mark.parametrize(("name", "log"), [("log.toml", LOG), ("log.jsonl", LINES)])

@@ -40,6 +40,21 @@ def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
         read_report(tmp_path)
 
 
+def test_a_program_in_a_folder_that_is_a_link_is_not_read(tmp_path):
+    """The folder of the result may be one itself."""
+    (tmp_path / "out").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    for name in ("out/seed.x", "elsewhere/variant.x"):
+        (tmp_path / name).write_text("a\n")
+    (tmp_path / "out" / "in").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "linked").symlink_to(written(tmp_path / "out"))
+    with pytest.raises(UserError, match="^PATH/in is a link, and no run".replace("PATH", str(tmp_path / "linked"))):
+        read_programs(tmp_path / "linked", read_report(tmp_path / "linked"))
+    (tmp_path / "out" / "in").unlink()
+    (tmp_path / "elsewhere").rename(tmp_path / "out" / "in")
+    assert read_programs(tmp_path / "linked", REPORT).variant == b"a\n"
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"status": "done"}', "[" * 100_000, "\udcff"])
 def test_something_else_is_not_a_report(tmp_path, text):
     (tmp_path / "report.json").write_bytes(text.encode(errors="surrogateescape"))

@@ -79,3 +79,21 @@ class Notes(Observer):
 
     def warned(self, message):
         self.said.append(message)
+
+
+def test_a_run_with_other_options_says_that_it_goes_on_in_the_folder(runs):
+    def notes(**method):
+        observer = Notes()
+        runs.run(*properties(), options={"method": method}, observer=observer)
+        assert runs.report()["notes"] == observer.said
+        return observer.said
+
+    first = {"algorithm": "hdd", "unit": ("token",), "max_iterations": None}
+    assert notes(**first) == []
+    assert notes(**first) == []
+    assert notes(**{**first, "max_iterations": 1}) == []
+    (note,) = notes(**{**first, "algorithm": "ddmin", "syntax_check": True})
+    assert note.startswith("the last run in this folder had other options (algorithm, syntax check): ")
+    assert note.endswith("; --output FOLDER begins afresh")
+    (note,) = notes(**first)
+    assert "(algorithm, syntax check)" in note

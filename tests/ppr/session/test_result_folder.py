@@ -60,7 +60,7 @@ def test_a_reader_sees_the_old_file_or_the_new_one(out, monkeypatch):
         with pytest.raises(KeyboardInterrupt):
             folder.improved(SMALL)
         with pytest.raises(KeyboardInterrupt):
-            folder.write("report.json", REPORT.as_json())
+            folder.write(REPORT, None)
     assert content(out) == ORIGINALS
     assert not (out / "report.json").exists()
 
@@ -80,10 +80,13 @@ def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypa
 
 def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out, monkeypatch):
     out.parent.joinpath("file").write_text("")
-    with pytest.raises(UserError, match=r"out cannot be made: .*file is no folder to write in"):
+    with pytest.raises(UserError, match=r"out cannot be made: .*file is not a folder"):
         folder_at(out.parent / "file" / "out")
+    out.parent.joinpath("link").symlink_to("nothing")
+    with pytest.raises(UserError, match="link is a link to nothing"):
+        folder_at(out.parent / "link")
     monkeypatch.setattr("os.access", lambda path, _: path != out.parent)
-    with pytest.raises(UserError, match=f"a/b cannot be made: {out.parent} is no folder to write in"):
+    with pytest.raises(UserError, match=f"a/b cannot be made: {out.parent} may not be written"):
         folder_at(out.parent / "a" / "b")
 
 
@@ -109,6 +112,16 @@ def test_a_result_is_not_put_into_a_folder_that_each_test_gets(out):
         folder_at(out, variant_property=WithFolder())
 
 
+def test_nothing_is_left_of_a_folder_that_cannot_be_filled(out, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with folder_at(out / "in" / "it") as folder, pytest.raises(UserError, match="No space left"):
+        folder.create()
+    assert not out.exists()
+
+
 def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch):
     out.mkdir()
     with folder_at(out) as folder:
@@ -132,14 +145,22 @@ def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
     assert outside.read_text() == "keep"
 
 
-def test_the_report_is_beside_the_programs(out):
+def test_report_and_patch_are_beside_the_programs(out):
     with folder_at(out) as folder:
         folder.create()
-        folder.write("report.json", replace(REPORT, reason="ä", files=["s\udcff.c"]).as_json())
+        folder.write(replace(REPORT, reason="ä", files=["s\udcff.c"]), b"--- a\n")
+    assert (out / "difference.patch").read_bytes() == b"--- a\n"
     text = (out / "report.json").read_bytes()
     assert json.loads(text)["files"] == ["s\udcff.c"]
     assert "ä".encode() in text
     assert text.endswith(b"}\n")
+
+
+def test_without_a_patch_there_is_no_file_for_it(out):
+    with folder_at(out) as folder:
+        folder.create()
+        folder.write(REPORT, None)
+    assert not (out / "difference.patch").exists()
 
 
 def test_the_verdicts_are_in_the_folder_from_its_creation_on(out):

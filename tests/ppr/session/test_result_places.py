@@ -61,7 +61,7 @@ def test_a_folder_with_other_files_is_left_alone(out):
     out.mkdir()
     folder_at(out)  # an empty one will do
     (out / "thesis.tex").write_text("mine")
-    with pytest.raises(UserError, match=r"holds files that are not ppr's, or no verdicts\.db: choose another"):
+    with pytest.raises(UserError, match="holds files that are not ppr's: choose another"):
         folder_at(out)
     assert [path.name for path in out.iterdir()] == ["thesis.tex"]
 
@@ -72,12 +72,18 @@ def test_a_folder_that_cannot_be_read_is_refused(out, monkeypatch):
 
     out.mkdir()
     monkeypatch.setattr(Path, "iterdir", refuse)  # root may read everything
-    with pytest.raises(UserError, match="out cannot be used: Permission denied"):
+    with pytest.raises(UserError, match="out cannot be read: Permission denied"):
         folder_at(out)
 
 
-def test_a_folder_with_the_result_of_other_programs_is_left_alone(out):
+def test_a_folder_with_the_result_of_other_programs_is_left_alone(out, tmp_path, monkeypatch):
     finish(out)
-    with pytest.raises(UserError, match="holds the result of other programs: remove it, or choose another"):
+    with pytest.raises(UserError, match="holds the result of other programs: remove it, or choose another") as refused:
+        folder_at(out, inputs_of("int a;", "int a; int c;"))
+    option, place = str(refused.value).split()[-2:]
+    assert (option, place) == ("--output", str(out.with_name("seed.x.ppr")))
+    out.with_name("seed.x.ppr").touch()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UserError, match=r"--output seed.x.2.ppr$"):
         folder_at(out, inputs_of("int a;", "int a; int c;"))
     assert content(out) == SMALL

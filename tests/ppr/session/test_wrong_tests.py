@@ -1,9 +1,10 @@
-"""Tests that hold on anything: they are named, and refused if they should find the bug."""
+"""Tests that hold on anything: they are named with the likely cause, and refused if they should find the bug."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from function_property import property_of
+from function_property import FunctionProperty, property_of
 from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
@@ -11,7 +12,7 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.session.checks import questions
+from ppr.session.checks import About, Question, notes, questions
 from ppr.session.session import Session, Settings
 
 SEED = "int a; int b;"
@@ -69,6 +70,7 @@ def test_a_test_of_the_bug_that_holds_on_the_empty_program_is_refused_and_nothin
 def test_unless_trivial_tests_are_allowed(tmp_path):
     (note,) = notes_on(tmp_path, *pair(variant=always), allow_trivial=True)
     assert "holds on an empty program" in note
+    assert "|| exit 1" in note
 
 
 def test_a_test_of_the_bug_that_holds_on_the_seed_alone_is_a_note(tmp_path):
@@ -86,15 +88,29 @@ def test_a_seed_test_that_holds_on_the_empty_program_or_the_variant_alone_is_as_
     assert notes_on(tmp_path, *pair(seed=holds)) == []
 
 
-def test_a_joint_test_is_asked_about_two_empty_programs(tmp_path):
-    with pytest.raises(UserError, match="holds on two empty programs too"):
+def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_path):
+    every = "holds on two empty programs and on two copies of the seed and on two copies of the variant too"
+    with pytest.raises(UserError, match=every):
         notes_on(tmp_path, property_of(always, Side.SEED, Side.VARIANT))
+    one = property_of(lambda seed, variant: b"a" in seed and b"a" in variant, Side.SEED, Side.VARIANT)
+    (note,) = notes_on(tmp_path / "second", one)
+    assert "holds on two copies of the seed and on two copies of the variant too" in note
+    blind = property_of(lambda seed, variant: b"bad" in variant, Side.SEED, Side.VARIANT)
+    (note,) = notes_on(tmp_path / "third", blind)
+    assert note.endswith(
+        "holds on two copies of the variant too: its script may not look at the seed, which may then become any program"
+    )
 
 
 def test_a_single_program_is_tested_against_the_empty_one(tmp_path):
     inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
     with pytest.raises(UserError, match="program test function holds on an empty program too"):
         notes_on(tmp_path, property_of(always, Side.VARIANT, label="program"), inputs=inputs)
+
+
+def test_programs_or_tests_in_the_wrong_order_are_recognised(tmp_path):
+    with pytest.raises(UserError, match=r"the other way round: the seed's on variant\.x, the variant's on seed\.x"):
+        notes_on(tmp_path, *pair(seed=variant_is_bad, variant=seed_is_good))
 
 
 def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_path):
@@ -109,21 +125,71 @@ def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_p
     assert [len(one.asked) for one in properties] == before
 
 
+# -- the likely cause -----------------------------------------------------------------------------
+
+
+def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT):
+    """What is said of a test with this script, which has held on these programs."""
+    path = tmp_path / "test.sh"
+    if script is not None:
+        path.write_text(script)
+    one = FunctionProperty(label="some", sides=(side,), fingerprint=str(path), title=str(path), function=always)
+    held = [(Question(one, about, ()), b"") for about in abouts]
+    (note,) = notes(held, inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
+    return note.partition(" too: ")[2]
+
+
+EXIT = (
+    "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or forgets"
+    " that a command has failed (no || exit 1; the exit status is that of the last command)"
+)
+
+
+@pytest.mark.parametrize("script", ["", "#!/bin/sh\n", "\n  \n# one\n  # two\n"])
+def test_a_script_of_comments_and_blank_lines_holds_no_command(tmp_path, script):
+    assert cause(tmp_path, script) == "its script holds no command"
+
+
+@pytest.mark.parametrize("script", ["true\n", "#!/bin/sh\n  true # always\n\n", None])
+def test_a_script_with_one_command_or_none_to_look_at_may_forget_that_a_command_has_failed(tmp_path, script):
+    assert cause(tmp_path, script) == EXIT
+
+
+@pytest.mark.parametrize("name", ["seed.x", "variant.x"])
+def test_a_script_that_names_an_original_is_told_so(tmp_path, name):
+    path = Path(name).absolute()
+    expected = f"its script names {path}, and not the program in the folder that it runs in"
+    assert cause(tmp_path, f"grep -q bad {path}\n") == expected
+
+
+def test_a_script_that_names_the_only_program_is_told_so(tmp_path):
+    path = Path("variant.x").absolute()
+    said = cause(tmp_path, f"cat {path}", (About.EMPTY,), inputs_of("", VARIANT, sides=(Side.VARIANT,)))
+    assert said.startswith(f"its script names {path}, ")
+
+
+def test_a_script_that_holds_on_the_other_program_alone_knows_when_a_command_has_failed(tmp_path):
+    expected = "so the reduction may end at something that has nothing to do with the bug"
+    assert cause(tmp_path, "grep -q int $1", (About.OTHER,)) == expected
+
+
 # -- what is asked, and what counts ---------------------------------------------------------------
 
 
 def asked_about(inputs, *properties):
-    return [(one.property.label, one.words, one.programs) for one in questions(properties, inputs)]
+    return [(one.property.label, one.about, one.programs) for one in questions(properties, inputs)]
 
 
 def test_each_test_is_asked_about_nothing_and_about_the_other_program():
     joint = property_of(always, Side.VARIANT, Side.SEED, label="both")
     assert asked_about(inputs_of(SEED, VARIANT), *pair(), joint) == [
-        ("seed", "an empty program", (b"",)),
-        ("seed", "the variant variant.x", (VARIANT.encode(),)),
-        ("variant", "an empty program", (b"",)),
-        ("variant", "the seed seed.x", (SEED.encode(),)),
-        ("both", "two empty programs", (b"", b"")),
+        ("seed", About.EMPTY, (b"",)),
+        ("seed", About.OTHER, (VARIANT.encode(),)),
+        ("variant", About.EMPTY, (b"",)),
+        ("variant", About.OTHER, (SEED.encode(),)),
+        ("both", About.EMPTY, (b"", b"")),
+        ("both", About.OTHER, (SEED.encode(), SEED.encode())),
+        ("both", About.VARIANT_TWICE, (VARIANT.encode(), VARIANT.encode())),
     ]
 
 
@@ -137,7 +203,7 @@ def test_a_negated_test_is_not_asked_and_the_ones_after_it_are():
 
 def test_a_single_program_has_no_other():
     inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    assert asked_about(inputs, property_of(always)) == [("variant", "an empty program", (b"",))]
+    assert asked_about(inputs, property_of(always)) == [("variant", About.EMPTY, (b"",))]
 
 
 def test_only_tests_that_have_held_are_suspicious(tmp_path):
@@ -180,12 +246,38 @@ def test_a_script_that_is_always_true(place):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("text", ["", "# nothing\n", "\n\n"])
+def test_an_empty_script(place, text):
+    place.write("variant.sh", text)
+    assert "its script holds no command" in said(place, *PAIR)
+
+
+def test_an_absolute_path_to_the_originals(place):
+    for name in ("seed", "variant"):
+        place.script(f"{name}.sh", f"grep -q x {place.folder}/{name}.c")
+    assert f"its script names {place.folder}/variant.c, and not the program in the folder" in said(place, *PAIR)
+
+
+@pytest.mark.slow
 def test_an_absolute_path_in_the_seed_s_script_is_a_note(place):
     place.script("seed.sh", f"grep -q good {place.folder}/seed.c")
     message = said(place, *PAIR, "--quiet", status=0)
     assert message == ""
     message = said(place, *PAIR, "--output", "again", status=0)
     assert f"note: the seed test {place.folder}/seed.sh holds on an empty program and on the variant" in message
+    assert f"its script names {place.folder}/seed.c" in message
+
+
+def test_scripts_that_are_swapped_although_they_name_their_files(place):
+    message = said(place, *PAIR[:2], "--seed-test", "variant.sh", "--variant-test", "seed.sh")
+    assert "the properties hold the other way round" in message
+
+
+def test_programs_that_are_swapped(place):
+    place.script("seed.sh", '! grep -q bad "$1"')
+    place.script("variant.sh", 'grep -q bad "$1"')
+    assert "hold the other way round" in said(place, "variant.c", "seed.c", *PAIR[2:])
+    assert "hold the other way round" in said(place, "variant.c", "seed.c", *PAIR[4:])
 
 
 def test_a_single_program_with_an_always_true_script(place):
@@ -213,3 +305,13 @@ def test_isolation_from_the_empty_program(place):
     assert "holds on" not in said(place, *from_empty, "--failing-test", "variant.sh", status=0)
     assert "holds on an empty program" in said(place, *from_empty, *failing)
     assert "holds on an empty program" in said(place, "isolate", "seed.c", "variant.c", *failing)
+
+
+def test_programs_in_the_wrong_order_are_recognised_with_the_variant_s_test_alone(place):
+    """The script has the name of the variant in it."""
+    place.script("variant.sh", "grep -q bad variant.c")
+    place.write("seed.c", "int a; int good;")
+    place.write("variant.c", "int a; int bad;")
+    assert "the properties hold the other way round" in said(
+        place, "variant.c", "seed.c", "--variant-test", "variant.sh"
+    )
