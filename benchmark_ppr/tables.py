@@ -8,11 +8,9 @@ import csv
 import io
 import shlex
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-
-import click
 
 from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
 from benchmark_ppr.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises, tokens
@@ -47,11 +45,6 @@ class Table:
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([self.header, *self.rows])
         return out.getvalue()
-
-
-def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
-    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
-    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
 
 
 # -- the tables of the papers ---------------------------------------------------------------------
