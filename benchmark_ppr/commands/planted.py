@@ -25,7 +25,6 @@ from benchmark_ppr.planted.building import (
     section,
 )
 from benchmark_ppr.planted.crashes import is_measured, located
-from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables import Table
 from diffing.pair_state import Side
 
@@ -52,10 +51,10 @@ def main(context: click.Context, out: Path) -> None:
 
 def _measure(
     bugs: Callable[[Laboratory], Iterable[tuple[str, T]]],
-) -> Callable[[Callable[[Laboratory, str, T], Row | None]], click.Command]:
-    """Makes a command that prints a table with a row for each of the bugs that it says something about."""
+) -> Callable[[Callable[[Laboratory, str, T], Row]], click.Command]:
+    """Makes a command that prints a table with a row for each of the bugs."""
 
-    def command_of(measure: Callable[[Laboratory, str, T], Row | None]) -> click.Command:
+    def command_of(measure: Callable[[Laboratory, str, T], Row]) -> click.Command:
         @click.argument("names", nargs=-1)
         @click.pass_obj
         @wraps(measure)
@@ -68,8 +67,7 @@ def _measure(
                         row = measure(laboratory, name, bug)
                     except ValueError as error:
                         click.echo(f"{name} is left out: {error}", err=True)
-                        continue
-                    if row is not None:
+                    else:
                         rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
                         click.echo(", ".join(rows[-1].values()), err=True)
             if not rows:
@@ -99,11 +97,7 @@ def _print(path: Path, rows: list[Row]) -> None:
     click.echo(table.markdown(), nl=False)
 
 
-def _planted(laboratory: Laboratory) -> Iterable[tuple[str, Bug]]:
-    return laboratory.bug.items()
-
-
-@_measure(_planted)
+@_measure(lambda laboratory: laboratory.bug.items())
 def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     """Print the place of the true function among those that ppr locate names.
 
@@ -123,23 +117,6 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
-
-
-@_measure(_planted)
-def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row | None:
-    """Print how well ppr explain's pattern fits programs like the reduced variant, which are made at random.
-
-    What it says goes to the standard error, beside the true condition.
-    """
-    if not bug.condition:
-        return None
-    result = laboratory.reduce(name, *laboratory.pair(name), laboratory.out / name / "pair.ppr", *QUICK)
-    ppr("explain", str(result))
-    found = judged(result, laboratory.lines(name), name)
-    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join(found.sentences), err=True)
-    accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
-    wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
-    return {"failing": str(found.failing), "accepted": accepted, **wrong}
 
 
 @_measure(lambda _: ((pair.name, pair) for pair in filter(is_measured, find_pairs())))

@@ -44,7 +44,6 @@ def test_only_few_modules_import_from_ppr():
         "hunt.py",
         "learnt.py",
         "mutator.py",
-        "neighbours.py",
         "options.py",
         "run_record.py",
         "run_tool.py",

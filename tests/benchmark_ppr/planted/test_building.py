@@ -22,7 +22,6 @@ def test_there_are_bugs_enough_in_functions_enough_of_two_compilers():
     assert len({(bug.host, bug.function) for bug in bugs}) >= 12
     assert {bug.host for bug in bugs} == {"tcc", "pcc"}
     assert {bug.kind for bug in bugs} == {"crash", "rejection", "wrong-code"}
-    assert sum(bool(bug.condition) for bug in TABLE.bug.values()) >= 15
 
 
 def test_every_bug_changes_one_line():
