@@ -73,31 +73,15 @@ def _common(task: ToolTask, output: str) -> list[str]:
     return ["--output", output, "--quiet", "--jobs", str(task.jobs), "--language", task.pair.language.name]
 
 
-def _tests(task: ToolTask) -> list[str]:
-    return [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
-
-
 def pairwise(name: str, *options: str, verb: str = "reduce") -> Tool:
     """A verb of ppr that takes seed and variant."""
 
     def commands(task: ToolTask) -> list[list[str]]:
         programs = [str(task.programs[side]) for side in BOTH]
-        return [[*PPR, verb, *programs, *_tests(task), *_common(task, "result"), *options]]
+        tests = [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
+        return [[*PPR, verb, *programs, *tests, *_common(task, "result"), *options]]
 
     return Tool(name, commands, in_result, (*PPR, "--version"), BOTH, together=True)
-
-
-def from_empty(name: str) -> Tool:
-    """``ppr isolate --from-empty``: the seed grows from nothing, and has the variant's file name."""
-
-    def commands(task: ToolTask) -> list[list[str]]:
-        variant = str(task.programs[Side.VARIANT])
-        return [[*PPR, "isolate", "--from-empty", variant, *_tests(task), *_common(task, "result")]]
-
-    def results(task: ToolTask) -> dict[Side, Path]:
-        return {side: task.folder / "result" / side.value / task.programs[Side.VARIANT].name for side in BOTH}
-
-    return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
 
 
 def single(name: str, *options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
@@ -137,18 +121,17 @@ ORDERS = (
     pairwise("ppr-commonality-first", "--order", "commonality,tree-difference,list-difference"),
     pairwise("ppr-list-first", "--order", "list-difference,tree-difference,commonality"),
 )
-ISOLATION = (
-    pairwise("dd", verb="isolate"),
-    from_empty("dd-from-empty"),
-)
 SINGLE = (
     *(single("ppr-single" if name == "ppr" else name, "--algorithm", name) for name in SINGLE_REDUCERS),
     single("ppr-single-thorough", "--effort", "thorough"),
     single("ddmin-line", "--algorithm", "ddmin", "--unit", "line"),
 )
 # A seed that only has to compile may become empty.
-INDEPENDENT = (single("perses-both", "--algorithm", "perses-fixpoint", "--allow-trivial", sides=BOTH),)
-PPR_ALGORITHMS = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS, *ISOLATION, *SINGLE, *INDEPENDENT)
+INDEPENDENT = single("perses-both", "--algorithm", "perses-fixpoint", "--allow-trivial", sides=BOTH)
+PPR_ALGORITHMS = (
+    *(pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS),
+    *(pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
+)
 
 
 # -- reducers by others ---------------------------------------------------------------------------
