@@ -1,6 +1,5 @@
 """Bugs that are planted in small compilers, with the table ``bugs.toml``, and pairs of programs that show them."""
 
-import hashlib
 import re
 import shlex
 import shutil
@@ -69,22 +68,20 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     out: Path = Path()
 
     def compiler(self, bug: Bug, name: str = "") -> Path:
-        """The compiler without the bug, or with it if it has a name; then a change of the bug removes its results."""
+        """The compiler without the bug, or with it if it has a name."""
         host, sources = self.host[bug.host], self.out / "sources" / bug.host
         if not sources.exists():
             root = HOME.parents[1] / host.source  # a folder of the project, or a package
             words = [str(root) if root.is_dir() else host.source, str(sources), host.prepare, host.folder, host.build]
             _run([str(HOME.parent / "install/planted_sources.sh"), *words], self.out)
-        parts = (host.prepare, host.build, bug.file, bug.before, bug.after)
-        folder, digest = self.out / name / "compiler", hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
-        stamp = folder / "stamp"
-        if name and not (stamp.exists() and stamp.read_text() == digest):
-            shutil.rmtree(folder.parent, ignore_errors=True)
+        folder = self.out / name / "compiler"
+        if name and not (folder / "made").exists():
+            shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(sources, folder, symlinks=True)
             path = folder / host.folder / bug.file
             path.write_text(replaced_once(path.read_text("latin-1"), bug.before, bug.after, bug.file), "latin-1")
             _run(["sh", "-c", host.build], folder / host.folder)
-            stamp.write_text(digest)
+            (folder / "made").touch()
         return (folder if name else sources) / host.folder / host.program
 
     def lines(self, name: str) -> tuple[str, str]:
