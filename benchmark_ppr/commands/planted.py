@@ -72,7 +72,7 @@ def _measure(
                         click.echo(", ".join(rows[-1].values()), err=True)
             if not rows:
                 raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
-            _print(laboratory.out / measure.__name__, rows)
+            _print(laboratory.out / measure.__name__.replace("_", "-"), rows)
 
         return main.command()(run)
 
