@@ -8,9 +8,11 @@ import csv
 import io
 import shlex
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+import click
 
 from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
 from benchmark_ppr.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, tokens
@@ -54,6 +56,13 @@ BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the other
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
 ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
 RESULTS = (Verification.VERIFIED, Verification.WRONG)
+
+
+def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
+    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
+    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
+
+
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "perses-both")
 MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs

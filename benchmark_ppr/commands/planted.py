@@ -24,8 +24,10 @@ from benchmark_ppr.planted.building import (
     replaced_once,
     section,
 )
+from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.planted.crashes import is_measured, located
-from benchmark_ppr.tables import Table
+from benchmark_ppr.planted.neighbours import judged
+from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
 
 Row = dict[str, str]
@@ -117,6 +119,36 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
+
+
+@_measure(lambda laboratory: ((name, bug) for name, bug in laboratory.bug.items() if bug.condition))
+def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row:
+    """Print how well ppr explain's pattern fits programs like the reduced variant, which are made at random.
+
+    What it says goes to the standard error, beside the true condition.
+    """
+    result = laboratory.reduce(name, *laboratory.pair(name), laboratory.out / name / "pair.ppr", *QUICK)
+    ppr("explain", str(result))
+    found = judged(result, laboratory.lines(name), name)
+    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join(found.sentences), err=True)
+    accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
+    wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
+    return {"failing": str(found.failing), "accepted": accepted, **wrong}
+
+
+@main.command()
+@click.option("--pairs", type=click.IntRange(1), default=60, show_default=True, help="Pairs in all.")
+@click.option("--of-each", type=click.IntRange(1), default=4, show_default=True, help="Pairs of each bug, at most.")
+@click.pass_obj
+def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
+    """Print how right ppr campaign is about the twenty bugs of a toy front end: OUT/campaign.
+
+    The truth about needed mutations is found out by trying all their subsets.
+    """
+    with usage_errors():
+        known, groups = measured(laboratory.out / "campaign", pairs, of_each)
+    print_table("planted campaign", known)
+    print_table("groups against the truth", groups)
 
 
 @_measure(lambda _: ((pair.name, pair) for pair in filter(is_measured, find_pairs())))

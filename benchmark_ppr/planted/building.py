@@ -51,6 +51,7 @@ class Bug(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: str
     seed: str
     mutation: tuple[tuple[str, str], ...]
+    condition: str = ""
 
     def programs(self) -> tuple[bytes, bytes]:
         """The seed, and a variant that shows the bug.  Raises :class:`ValueError` if a mutation does not fit."""

@@ -1,0 +1,149 @@
+"""A campaign on planted bugs: pairs of a mutation fuzzer, the truth by all subsets of mutations, and what ppr says."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.planted import frontend
+from benchmark_ppr.planted.building import HOME, C, ppr
+from ppr.campaign.analysis.effectiveness import interval
+from ppr.explanation.explain import SECTION, explain
+from ppr.session.at_hand import Answer
+from ppr.session.mutation_log import Mutation, history_of
+from ppr.session.report import REPORT, read_programs, read_report
+
+MUTATIONS = 5  # of a variant, at most
+ATTEMPTS = 100  # at each pair
+COMMAND = f"{sys.executable} -S {frontend.__file__} {{}}"
+
+
+def bug_of(text: bytes) -> str:
+    """The bug that a program shows; empty if it shows none or is refused."""
+    try:
+        frontend.refuse_unbalanced(text.decode())
+    except (SystemExit, UnicodeDecodeError):
+        return ""
+    return frontend.shown(text.decode())[0]
+
+
+def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, list[Mutation], str]]:
+    """At most so many pairs with their logs and bugs, at most ``most`` of each bug; the same each time."""
+    random, found = Random(1), Counter[str]()
+    seeds = [path.read_bytes() for path in sorted((HOME / "programs").glob("*.c"))]
+    mutators = [Mutator(C, seeds, random) for _ in seeds]
+    for _ in range(ATTEMPTS * number):
+        turn = random.randrange(len(seeds))
+        variant, log = mutators[turn].mutate(seeds[turn], random.randint(1, MUTATIONS))
+        bug = bug_of(variant)
+        if bug and not bug_of(seeds[turn]) and found[bug] < most:
+            found[bug] += 1
+            yield seeds[turn], variant, [Mutation(one.kind, one.node, one.edits) for one in log], bug
+        if found.total() == number:
+            return
+
+
+def write_pair(folder: Path, seed: bytes, variant: bytes, log: Sequence[Mutation], bug: str) -> None:
+    """A folder for ppr campaign, which appears all at once."""
+    fresh = folder.with_name(f".{folder.name}")
+    fresh.mkdir(parents=True)
+    (fresh / "seed.c").write_bytes(seed)
+    (fresh / "variant.c").write_bytes(variant)
+    lines = [f"command = {json.dumps(COMMAND)}", f"bug = {json.dumps(bug)}", f"signature = [{json.dumps(bug)}]"]
+    for one in log:
+        edits = ", ".join(
+            f"{{at = {edit.at}, old = {json.dumps(edit.old)}, new = {json.dumps(edit.new)}}}" for edit in one.edits
+        )
+        lines += [
+            "[[mutations]]",
+            f"kind = {json.dumps(one.kind)}",
+            f"node = {json.dumps(one.node)}",
+            f"edits = [{edits}]",
+        ]
+    (fresh / "pair.toml").write_text("\n".join(lines) + "\n")
+    fresh.rename(folder)
+
+
+def needed_sets(seed: bytes, log: Sequence[Mutation], bug: str) -> list[set[int]]:
+    """All smallest sets of mutations (from 1) with which alone the seed shows the bug: every subset is tried."""
+    history, found = history_of(seed, log), list[set[int]]()
+    for size in range(1, len(log) + 1):
+        for chosen in combinations(range(len(log)), size):
+            wanted = {one + 1 for one in chosen}
+            can_be_made = len(history.applicable(chosen)) == len(chosen)
+            if can_be_made and not any(one <= wanted for one in found) and bug_of(history.text(chosen)) == bug:
+                found.append(wanted)
+    return found
+
+
+def explain_result(folder: Path) -> None:
+    """Put an explanation into a report, as ``ppr explain`` does; but the front end runs in this process."""
+    report = read_report(folder)
+    programs = read_programs(folder, report)
+    bug = bug_of(programs.variant)
+
+    def answer(text: bytes) -> Answer:
+        try:
+            frontend.refuse_unbalanced(text.decode())
+        except (SystemExit, UnicodeDecodeError):
+            return Answer.NONE
+        return {bug: Answer.BUG, "": Answer.FINE}.get(bug_of(text), Answer.NONE)
+
+    found, _ = explain(*programs, C, lambda texts: [answer(text) for text in texts])
+    sections = {**report.sections, SECTION: msgspec.to_builtins(found)}
+    (folder / REPORT).write_bytes(replace(report, sections=sections).as_json())
+
+
+def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
+    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth: two tables.
+
+    How often the needed mutations and the order of the operators are right, and how good the groups are.
+    """
+    pairs = {f"{place:03}": pair for place, pair in enumerate(fuzz(number, most))}
+    for name, pair in pairs.items():
+        if not (out / "found" / name).exists():
+            write_pair(out / "found" / name, *pair)
+    ppr("campaign", "run", str(out / "found"), "--output", str(out / "results"), "--quiet", "--workers", "2")
+    for path in (out / "results").glob(f"*/{REPORT}"):
+        explain_result(path.parent)
+    ppr("campaign", "report", str(out / "results"), "--bug", "bug")
+    results, right, sets, made, needed = 0, 0, 0, Counter[str](), Counter[str]()
+    for name, (seed, _, log, bug) in pairs.items():
+        path = out / "results" / name / "report.json"
+        if not path.exists():
+            continue
+        report: Any = json.loads(path.read_bytes())
+        results += 1
+        said = {one["number"] for one in report["survival"]["mutations"] if one.get("needed")}
+        true_sets = needed_sets(seed, log, bug)
+        right += said in true_sets
+        sets += len(said) > 1
+        made.update(one.kind for one in log)
+        needed.update(log[one - 1].kind for one in (said if said in true_sets else true_sets[0]))
+    told = json.loads((out / "results/campaign-report.json").read_bytes())
+    truth = sorted(made, key=lambda kind: -interval(needed[kind], made[kind])[0])
+    row = {
+        "pairs": str(len(pairs)),
+        "with a result": str(results),
+        "bugs": str(len({bug for *_, bug in pairs.values()})),
+        "needed sets right": str(right),
+        "of several mutations": str(sets),
+        "operators, truth": " ".join(truth),
+        "as reported": " ".join(one["name"] for one in told["operators"]),
+    }
+    return [row], [_quality(one) for one in told["truth"]["qualities"]]
+
+
+def _quality(one: dict[str, Any]) -> dict[str, str]:
+    precision, recall = one["precision"] or 0.0, one["recall"] or 0.0
+    f1 = 2 * precision * recall / (precision + recall) if precision + recall else 0.0
+    shares = {"precision": precision, "recall": recall, "F1": f1}
+    return {"grouped by": one["name"], **{name: f"{share:.2f}" for name, share in shares.items()}}

@@ -1,0 +1,80 @@
+"""The toy front end, the truth about its bugs, and a campaign on them."""
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from benchmark_ppr.planted import campaign, frontend
+from benchmark_ppr.planted.building import HOME
+from benchmark_ppr.planted.campaign import bug_of, fuzz, measured, needed_sets, write_pair
+from ppr.session.mutation_log import Mutation, TextEdit
+
+TABLE = json.loads(Path(frontend.__file__).with_suffix(".json").read_text())
+PAIRS = [*fuzz(8, 2)]
+
+
+def test_there_are_twenty_bugs_and_no_seed_shows_one():
+    assert len(TABLE) == 20
+    assert [bug_of(path.read_bytes()) for path in (HOME / "programs").glob("*.c")] == [""] * 4
+
+
+@pytest.mark.parametrize(
+    ("program", "bug"),
+    [
+        ("int main() { while (0) f(); }", "dead-while"),
+        ("int main() { while (0) f(); if (0) g(); }", "dead-loop-and-dead-branch"),
+        ("int main() { for (;0;) g(); }", "dead-for"),
+        ("int main() { // while (0)\n }", "empty-body"),
+        ("int main() { while (0) f(); ", ""),  # refused
+        ("int main() { return 1; }", ""),
+    ],
+)
+def test_the_first_bug_of_the_table_that_a_program_shows_kills_the_front_end(program, bug, tmp_path):
+    assert bug_of(program.encode()) == bug
+    path = tmp_path / "p.c"
+    path.write_text(program)
+    run = subprocess.run([sys.executable, "-S", frontend.__file__, path], capture_output=True, text=True, check=False)
+    assert ("Traceback" in run.stderr) == bool(bug)
+    if bug:
+        assert TABLE[bug]["error"] in run.stderr
+        assert f"in {TABLE[bug]['where']}\n" in run.stderr
+
+
+def test_pairs_are_the_same_each_time_and_few_of_each_bug():
+    assert [*fuzz(8, 2)] == PAIRS
+    bugs = [bug for *_, bug in PAIRS]
+    assert all(bugs.count(bug) <= 2 for bug in bugs)
+    assert all(bug_of(variant) == bug and not bug_of(seed) for seed, variant, _, bug in PAIRS)
+
+
+def edit(at, new):
+    return Mutation("insert", "x", (TextEdit(at, "", new),))
+
+
+def test_the_needed_sets_are_all_smallest_ones():
+    seed = b"int main() { f(); }"
+    log = [edit(13, "while (0) g(); "), edit(13, "h(); "), edit(13, "if (0) i(); "), edit(13, "while (0) j(); ")]
+    assert needed_sets(seed, log, "dead-loop-and-dead-branch") == [{1, 3}, {3, 4}]
+    assert needed_sets(seed, log, "dead-while") == [{1}, {4}]
+    assert needed_sets(seed, log[1:2], "dead-while") == []
+
+
+def test_a_pair_is_a_folder_that_ppr_understands(tmp_path):
+    seed, variant, log, bug = PAIRS[0]
+    write_pair(tmp_path / "a", seed, variant, log, bug)
+    facts = tomllib.loads((tmp_path / "a/pair.toml").read_text())
+    assert facts["bug"] == bug
+    assert len(facts["mutations"]) == len(log)
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+@pytest.mark.slow
+def test_what_a_campaign_says_is_compared_with_the_truth(tmp_path, monkeypatch):
+    monkeypatch.setattr(campaign, "fuzz", lambda number, most: iter(PAIRS[:2]))
+    (row,), groups = measured(tmp_path, 2, 1)
+    assert (row["pairs"], row["with a result"], row["needed sets right"]) == ("2", "2", "2")
+    assert groups[0]["grouped by"] == "signature and frame"
