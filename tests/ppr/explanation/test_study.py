@@ -245,6 +245,9 @@ def test_a_role_without_answers_is_asked_less_and_at_last_no_more() -> None:
         values = [(f"{letter}{at}", letter) for letter in "bcdef"]
         asked.append(len(study._tried(study.variant, Hole(Role.WORD, ((0, 1),), "a"), values).tried))
     assert asked == [3, 1, 1, 1, 1, 0, 0, 0, 0]
+    known = known_answers(BUG)
+    assert len(known._tried(known.variant, Hole(Role.WORD, ((0, 1),), "a"), [(one, one) for one in "bcdef"]).tried) == 5
+    assert known.barren[Role.WORD] == -5
     study.barren[Role.NUMBER] = 99
     assert study._tried(study.variant, Hole(Role.NUMBER, ((2, 3),), "1"), [("2", "next")]).tried
 
@@ -294,6 +297,14 @@ def test_a_name_that_may_not_be_any_other_is_told_from_those_that_may() -> None:
     assert {one.text: (one.mark is HoleMark.FREE, one.is_condition) for one in study.holes} == {
         "f": (False, True), "g": (True, False)
     }  # fmt: skip
+
+
+def test_names_that_may_be_others_are_told_together() -> None:
+    study = study_of("a(b, c, d, e, f);", Role.NAME)
+    asked = asking(study, lambda text: BUG if text.startswith("a(") else FINE)
+    study._names(range(6))
+    assert [one.text for one in study.holes if one.mark is not HoleMark.FREE] == ["a"]
+    assert len(asked) == 1 + 1 + 4 + 3 + 3  # all, three, the one in three ways and its other spelling, two, and three
 
 
 def test_the_whole_program_is_not_replaced() -> None:
