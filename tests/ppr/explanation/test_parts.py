@@ -240,7 +240,7 @@ def test_sentences_say_no_more_than_was_seen() -> None:
 def test_what_is_said_of_the_difference() -> None:
     hunk = tried(Role.DIFFERENCE, "*", fine="+")
     gone = msgspec.structs.replace(tried(Role.DIFFERENCE, "", fine="x"), places=((1, 1),))
-    alone = Explanation(version=1, holes=(hunk,), lines=(1,))
+    alone = Explanation(version=1, holes=(hunk,), lines=(1,), asked=1)
     assert alone.sentences[1] == "  nothing that was found apart from the difference: `*` in place of `+`"
     both = Explanation(version=1, holes=(hunk, gone), lines=(1, 2))
     assert both.conditions == [

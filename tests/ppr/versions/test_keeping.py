@@ -128,9 +128,7 @@ def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
     assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
 
 
-def test_nothing_is_held_on_to_without_other_versions_and_a_command():
-    with pytest.raises(UserError, match="name them with --also"):
-        Others().held(properties(), PAIR, print, print)
+def test_nothing_is_held_on_to_without_a_command():
     with pytest.raises(UserError, match="give it after --"):
         Others(("true",)).held([], PAIR, print, print)
     with pytest.raises(UserError, match="leave it out"):
