@@ -192,8 +192,8 @@ def _listed(holes: Iterable[Hole]) -> str:
     return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
 
 
-def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: set[int]) -> tuple[Piece, ...]:
-    """The tokens, with the blanks before each, marked; ``closed`` are those of the difference."""
+def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple[Piece, ...]:
+    """The tokens, with the blanks before each, marked."""
     found = []
     at_token = defaultdict[int, list[Hole]](list)
     for hole in holes:
@@ -208,8 +208,6 @@ def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: 
         asked = [one for one in around if one.mark is HoleMark.UNKNOWN]
         marks = (("tied", tied), ("needed", needed), ("free", free), ("unknown", asked))
         mark, shown = next(((mark, some) for mark, some in marks if some), ("not asked", []))
-        if mark == "not asked" and at in closed:
-            mark = "needed"
         parts = [
             f"{answer}: {', '.join(texts[:MOST_SHOWN])}"
             for answer in (Answer.BUG, Answer.FINE)

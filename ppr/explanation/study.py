@@ -154,7 +154,8 @@ class Study:
 
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
-        rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
+        always = hole.is_tied or hole.role is Role.DIFFERENCE  # texts that say nothing of other places
+        rest = iter([one for one in values if always or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
         if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
             return hole
@@ -179,8 +180,9 @@ class Study:
 
     def _up_to_borders(self, subject: ParsedProgram, hole: Hole) -> Hole:
         most = MOST[hole.role]
-        while hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
-            hole = self._tried(subject, hole, [(text, "border") for text in texts], most)
+        before = None
+        while hole is not before and hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
+            before, hole = hole, self._tried(subject, hole, [(text, "border") for text in texts], most)
         return hole
 
     def _names(self, numbers: Sequence[int], *, fail: bool = False) -> bool:
@@ -216,7 +218,7 @@ class Study:
         """Find equal parts that show the bug when they change together, though not when one changes alone."""
         groups: dict[tuple[Role, str], list[Hole]] = {}
         for hole in self.holes:
-            if hole.role is not Role.NAME and not hole.is_open and hole.role is not Role.NODE:
+            if hole.role is not Role.NAME and not hole.is_open:
                 groups.setdefault((hole.role, hole.text), []).append(hole)
         for (role, text), group in groups.items():
             if len(group) < 2:
@@ -259,7 +261,7 @@ class Study:
             if len(node.accepts or ()) < 3 or closed.intersection(range(node.start, node.end)):
                 continue
             self.questions.answers(())  # the parser may have been at work for long
-            if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
+            if node.start in done or budget <= 0:
                 continue
             place: Span = (node.start, node.end)
             if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
@@ -283,8 +285,7 @@ class Study:
 
     def _is_name(self, place: Span) -> bool:
         """Whether this is one of several places of a name that may be another one if all of them change."""
-        return any(hole.role is Role.NAME and hole.is_open and len(hole.places) > 1 and place in hole.places
-                   for hole in self.holes)  # fmt: skip
+        return any(hole.role is Role.NAME and hole.is_open and place in hole.places for hole in self.holes)
 
     def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Undo each hunk alone; if there is one only, that is the seed."""
@@ -328,7 +329,7 @@ class Study:
                     number: texts[at]
                     for number, hole in enumerate(self.holes)
                     if hole.is_open and (hole.role is Role.NODE) is wide and hole.role is not Role.NUMBER
-                    and len(texts := hole.texts(Answer.BUG)) > at and texts[at] not in hole.rejected
+                    and len(texts := hole.texts(Answer.BUG)) > at
                 })  # fmt: skip
 
     def _of_seed(self, hunks: Sequence[tuple[Span, Span]]) -> None:
@@ -336,7 +337,7 @@ class Study:
         budget = MOST_OF_SEED
         for hole in self.of_seed:
             near = any(a < end + 2 and start - 2 < b for (start, end), _ in hunks for a, b in hole.places)
-            if near and budget > 0 and hole.role is not Role.NAME:
+            if near and budget > 0:
                 like = [one.text for one in self.holes if one.role is hole.role]
                 found = self._tried(self.seed, hole, values_of(hole, self.seed, like), 4)
                 budget -= len(found.tried)

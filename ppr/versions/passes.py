@@ -61,7 +61,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     if not flags or not hides(flags):
         return "", runs
     last = bisect_left(range(len(flags) - 1), True, key=lambda end: hides(flags[: end + 1]))
-    return (flags[last] if last == 0 or hides([flags[last]]) else ""), runs
+    return (flags[last] if hides([flags[last]]) else ""), runs
 
 
 def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:

@@ -72,6 +72,7 @@ def test_a_seed_that_varies():
     assert found.found is Found.VARIES
     assert found.words.startswith("the seed ")
     assert not found.seed_works
+    assert not cell(lambda program, run: (1, SYNTAX) if program == "seed" else (4, ICE) if run % 2 else FINE).seed_works
 
 
 def test_the_numbers_of_runs():

@@ -1,6 +1,7 @@
 """Which versions and warnings a property holds on to, with a function in place of the compilers."""
 
 import re
+import shutil
 from dataclasses import make_dataclass
 from types import SimpleNamespace
 
@@ -124,6 +125,14 @@ def test_other_versions_are_tried_after_what_else_comes_afterwards():
 def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
     monkeypatch.setattr(keeping, "siblings", lambda _: ["/my tools/cc-2"])
     assert Others(("true",), installed=True).beside("cc-1") == ["true", "'/my tools/cc-2'"]
+    assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
+
+
+def test_nothing_is_held_on_to_without_a_command():
+    with pytest.raises(UserError, match="give it after --"):
+        Others(("true",)).held([], PAIR, print, print)
+    with pytest.raises(UserError, match="leave it out"):
+        modern(properties(), PAIR, "python", print)
 
 
 def test_old_categories_are_heard():

@@ -20,10 +20,10 @@ GCC = Command(("gcc-12", "-O2", "-c", "{}"))
 CLANG = Command(("clang-16", "-O2", "-c", "{}"))
 
 
-def hand(compile_it, wanted=BUG, seed=True, limit=0.0):
+def hand(compile_it, wanted=BUG, seed=True, limit=0.0, of_seed=FINE):
     """A result at hand whose compiler is a function of words: what it observes, and what it prints."""
     experiment = Experiment(GCC, runner=SimpleNamespace(memory=None))
-    sides = {Side.SEED: FINE, Side.VARIANT: wanted} if seed else {Side.VARIANT: wanted}
+    sides = {Side.SEED: of_seed, Side.VARIANT: wanted} if seed else {Side.VARIANT: wanted}
     properties = [
         CommandProperty.of(experiment, side, "x.c", Signature.of(seen), limit=limit) for side, seen in sides.items()
     ]
@@ -102,6 +102,13 @@ def test_a_hang_has_its_limit():
     hangs = Observation(Kind.HANG, None)
     found = hand(gcc(lambda off: FINE if NAMES[0] in off else hangs), hangs, limit=3.0)
     assert hiding_flag(found, GCC)[0] == f"-fno-{NAMES[0]}"
+
+
+def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does():
+    refused = gcc(lambda off: REFUSED if NAMES[0] in off else BUG)
+    assert hiding_flag(hand(refused, of_seed=REFUSED), GCC)[0] == f"-fno-{NAMES[0]}"
+    compiles = gcc(lambda off: FINE if NAMES[0] in off else BUG)
+    assert hiding_flag(hand(compiles, of_seed=REFUSED), GCC)[0] == ""
 
 
 def test_a_single_program_is_fine_if_it_compiles():
