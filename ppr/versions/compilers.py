@@ -57,6 +57,11 @@ class Compiler:
         """What a person calls the reason for such a warning."""
         return next(words for one, words in self.modern.items() if re.fullmatch(one.partition("(?=")[0], category))
 
+    def can_change_level(self, command: Command) -> bool:
+        """Whether a level that is put into a command counts: none comes from elsewhere, or belongs to another call."""
+        is_once = len(re.findall(rf"(?<![\w./-]){re.escape(command.program)}(?![\w./-])", str(command))) == 1
+        return is_once and not re.search(r"(?<!\S)@|\$|--optimize|-X\w+ -O", str(command))
+
     def at_level(self, command: Command, level: str) -> Command:
         """The command at another level."""
         return command.louder(self.level, (level,))
@@ -153,10 +158,10 @@ def script_of(command: Command) -> int | None:
 def starts_others(command: Command) -> bool:
     """Whether the program of a command only starts others, so that one of those is the compiler."""
     words, name = command.launched, Path(command.program).name
-    if command.is_line or is_interpreter(name) or compiler_of(name) is not OTHERS:
+    if is_interpreter(name) or compiler_of(name) is not OTHERS:
         return False
-    known = (one for one in words[1:] if compiler_of(one) is not OTHERS)
-    return UTILITIES.fullmatch(name) is not None or any(map(shutil.which, known))
+    known = (one for one in words[1:] if not command.is_line and compiler_of(one) is not OTHERS)
+    return bool(UTILITIES.fullmatch(name)) or stem(name) in ("cpp", "unifdef") or any(map(shutil.which, known))
 
 
 def identity(program: str) -> str:

@@ -62,7 +62,7 @@ def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
         "fake-1": "same message", "fake-2": "same message", "fake-3": "works", "fake-4": "rejects", "fake-5": "varies",
     }  # fmt: skip
     assert cells(versions) == {**cells(versions, "original"), "fake-2": "works"}
-    slip = "fake-2: same message with the original, works with the result; "
+    slip = "fake-2: same message with the original, works with the result, since "
     (line,) = [line for line in done.stdout.splitlines() if line.startswith(slip)]
     assert " in iteration 1 (accepted pair " in line
     assert "known to fail: fake-1 (fake compiler, version of" in done.stdout
