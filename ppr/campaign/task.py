@@ -97,13 +97,12 @@ def label_text(label: object) -> str:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser."""
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes and a grammar."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
-    parser: Path | None = None
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -117,13 +116,11 @@ class Shared:
 
     @cached_property
     def luggage(self) -> "SharedLuggage":
-        """The includes, the grammar and the parser.  Raises :class:`UserError` if they cannot be read."""
+        """The includes and the grammar.  Raises :class:`UserError` if they cannot be read."""
         luggage, arguments = _Luggage("shared/"), list[str]()
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
             arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))]
-        if self.parser is not None:
-            arguments += ["--parser", luggage.file("parser", self.parser)]
         for path in self.includes:
             arguments += ["--include", luggage.tree("include", path)]
         parcel = luggage.parcel.sealed() if luggage.sources else b""
