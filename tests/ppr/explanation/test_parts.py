@@ -102,6 +102,19 @@ def test_fillers_fit_and_need_no_declaration() -> None:
     )
 
 
+@pytest.mark.parametrize(("part", "other"), [("int", "a"), ("for (;;) ;", '"a"')])
+def test_what_would_not_stand_there_is_no_filler(part: str, other: str) -> None:
+    program = subject("int f() { for (;;) ; }")
+    node = next(one for one in program.nodes if program.text((one.start, one.end)) == part)
+    texts = [text for text, _ in fillers(program, node, limit=9)]
+    assert texts and other not in texts
+
+
+def test_a_name_that_is_not_valid_in_the_seed_is_not_drawn() -> None:
+    hole = msgspec.structs.replace(tried(Role.NAME, "a", bug="b c d"), rejected=("b",))
+    assert drawn(Pattern(subject("a;"), (hole,)), Random(1)) == {0: "a"}
+
+
 def test_needed_only_if_something_is_fine() -> None:
     assert tried(Role.WORD, "+", fine="- *", none="/").mark is HoleMark.NEEDED
     assert tried(Role.WORD, "+", none="- * /").mark is HoleMark.UNKNOWN
