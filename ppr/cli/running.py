@@ -190,7 +190,7 @@ def _properties(
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
 
-    if observed is not None and options.shortens:
+    if observed is not None and options.shortens and not others:  # other versions may need what is idle here
         properties = without_idle(properties, inputs.programs, holds)
         if (short := properties[0].title) != observed.command:
             place.show(f"options that do nothing are left out: {short}")

@@ -155,6 +155,16 @@ def test_levels_are_tried_with_the_options_of_the_command(versions):
 
 
 @pytest.mark.slow
+def test_options_that_only_another_version_needs_stay(versions):
+    versions.script("bin/fake-8", 'case "$*" in *-fa*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
+    done = versions.run(
+        "seed.c", "variant.c", "--jobs", 2, "--no-explain", "--also", "fake-8", "--", "fake-1", "-fa", "{}"
+    )
+    assert done.returncode == 0, done.stderr
+    assert cells(versions) == cells(versions, "original") == {"fake-1": "same message", "fake-8": "same message"}
+
+
+@pytest.mark.slow
 def test_a_slip_at_a_level_is_named_only_if_the_message_is_part_of_it(versions):
     other = compiler('grep -q bad "$1" && grep -q extra "$1"').replace("bad_pass", "other_pass")
     level = f'case "$*" in *-O3*) {other} ; exit 0 ;; *-O0*) exit 0 ;; esac\n'
