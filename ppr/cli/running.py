@@ -90,6 +90,11 @@ class RunOptions:
         }
 
     @property
+    def others(self) -> Others:
+        """The other versions of the compiler.  Raises :class:`UserError` if they cannot be tried."""
+        return Others(self.also, self.also_installed, self.keep_versions)
+
+    @property
     def shortens(self) -> bool:
         """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
@@ -109,7 +114,7 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop, control, others = Stop(), Control(), Others(options.also, options.also_installed)
+    stop, control, others = Stop(), Control(), options.others
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
@@ -153,8 +158,9 @@ def run_and_show(options: RunOptions) -> int:
     with unseen_if(interrupted):
         if not options.quiet:
             print_summary(make_console(), result.programs, result.report, result.folder)
-            if others and result.report.status is Status.STOPPED:
-                click.echo(f"ppr: other versions were not tried: ppr versions {result.folder} does that", err=True)
+            is_cut = interrupted or result.report.status is Status.STOPPED
+            if others and is_cut and "versions" not in result.report.sections:
+                click.echo(f"ppr: other versions were not tried: {others.call(result.folder)} does that", err=True)
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
@@ -184,7 +190,7 @@ def _properties(
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
 
-    if observed is not None and options.shortens:
+    if observed is not None and options.shortens and not others:  # other versions may need what is idle here
         properties = without_idle(properties, inputs.programs, holds)
         if (short := properties[0].title) != observed.command:
             place.show(f"options that do nothing are left out: {short}")

@@ -140,7 +140,7 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
         except UserError as error:
             if not are_many:
                 raise
-            click.echo(f"ppr: skipped: {error}", err=True)
+            click.echo(f"ppr: {folder} was skipped: {error}", err=True)
             continue
         if status:
             return status
@@ -152,5 +152,5 @@ def _results(folder: Path) -> list[Path]:
         return [folder]
     found = sorted(path.parent for path in folder.rglob(REPORT))
     if not found:
-        raise UserError(f"{folder} does not hold a result: there is no {folder / REPORT}")
+        raise UserError(f"{folder} does not hold a result: give the folder that a run of ppr has written")
     return found

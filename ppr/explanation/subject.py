@@ -130,8 +130,10 @@ def _value(tree: ast.expr) -> int:
             found = -_value(inner)
         case ast.BinOp(left=left, op=sign, right=right) if type(sign) in SIGNS:
             by = _value(right)
-            if isinstance(sign, ast.LShift | ast.RShift) and not 0 <= by < 64:
-                raise ValueError(by)
+            if isinstance(sign, ast.LShift | ast.RShift) and (
+                not 0 <= by < 64 or isinstance(left, ast.BinOp) or isinstance(right, ast.BinOp)
+            ):
+                raise ValueError(by)  # what binds tighter depends on the language
             found = SIGNS[type(sign)](_value(left), by)
         case _:
             raise ValueError(tree)

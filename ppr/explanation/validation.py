@@ -31,7 +31,7 @@ MOST_FIXED = 3  # holes for a condition
 class Validation(Study):
     """A study that is checked, too."""
 
-    def validate(self, random_seed: int = 0) -> bool:
+    def validate(self) -> bool:
         """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn.
 
         Returns whether there were enough questions for that.
@@ -39,7 +39,7 @@ class Validation(Study):
         for number in range(ROUNDS):
             last = self.questions.left < LAST or number == ROUNDS - 1
             try:
-                if not self._sampled(Random(f"{random_seed}/{number}"), last=last):
+                if not self._sampled(Random(f"0/{number}"), last=last):
                     break
             except Exhausted:
                 return False
@@ -112,7 +112,7 @@ class Validation(Study):
         (number,) = numbers
         hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
-            hole = self._up_to_borders(self.variant, hole)
+            hole = self._up_to_borders(hole)
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
             hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)

@@ -163,7 +163,7 @@ class Command:
         """The same without the words that match ``silence``, and with more options for its program."""
         gap = " " if self.is_line else "\0"
         text = re.sub(rf"[\0 ](?:{silence})(?=[\0 ]|$)", "", self.words[-1] if self.is_line else gap.join(self.words))
-        after = rf"(?<![\w./-]){re.escape(self.program)}(?=[\0 ])"
+        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=[\0 ])"  # with a toolchain of rustup
         text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
         return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))
 

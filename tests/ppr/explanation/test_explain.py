@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from explained import accepts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,7 +17,6 @@ import ppr
 from grammars.languages import by_name
 from ppr.explanation.explain import explain
 from ppr.explanation.interface import explain as explain_programs
-from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Hole, HoleMark, Pattern, Role, SeedShows
 from ppr.explanation.sampling import drawn
 from ppr.explanation.sentences import Explanation
@@ -49,8 +49,7 @@ def parses(program: str) -> bool:
 def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:
     found, _ = explained("\nint a = 1 + 2;", "\nint a = 1 * 2;", lambda text: "*" in text, parses)
     assert hole(found, "*").mark is HoleMark.NEEDED
-    (condition,) = found.conditions
-    assert condition.startswith("`*`") and condition.endswith(" (line 2); fine with `+`, `-`, `/` or `%`")
+    assert found.conditions == ["`*`, the only one of 6 tried (line 2); fine with `+`, `-`, `/` or `%`"]
     assert hole(found, "a").mark is HoleMark.FREE
     assert hole(found, "1").mark is HoleMark.FREE
     assert found.inside.bug == found.inside.answered >= 30
@@ -67,6 +66,12 @@ def test_a_range_is_found_to_the_last_number() -> None:
     assert accepts(pattern, b"int f = 77;")
     assert not accepts(pattern, b"int f = 78;")
     assert "8 to 77" in " ".join(found.conditions)
+
+
+def test_a_number_that_is_the_difference_is_not_free_since_the_seed_is_fine() -> None:
+    found, _ = explained("int f = 25;", "int f = 4;", lambda text: not 20 <= number(text) <= 30, parses)
+    assert hole(found, "4", Role.NUMBER).region.intervals[0] == (0, 19)
+    assert any("fine with `25`" in one for one in found.conditions)
 
 
 def test_powers_of_two() -> None:
@@ -385,7 +390,7 @@ def test_where_the_seed_is_not_trusted_nothing_is_said_of_what_is_fine() -> None
     assert not found.trusted
     assert sum((found.outside.bug, found.outside.fine, found.outside.none)) == 0
     (last,) = [one for one in found.sentences if one.startswith("checked")]
-    assert last.endswith("that fit show the bug (0 tell nothing)")
+    assert last.endswith("that fit show the bug, and 0 tell nothing")
 
 
 @pytest.mark.parametrize("options", [{"most": 1}, {"seconds": -1}])

@@ -4,13 +4,14 @@ from random import Random
 
 import msgspec
 import pytest
-from explained import BUG, FINE, NONE, subject, tried
+from explained import BUG, FINE, NONE, accepts, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grammars.languages import by_name
 from ppr.explanation import matching
 from ppr.explanation.learn import gaps, learnt, with_answers
-from ppr.explanation.matching import accepts, fits
+from ppr.explanation.matching import fits
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
@@ -21,12 +22,13 @@ from ppr.explanation.pattern import (
     Relation,
     Role,
     Sample,
+    SeedShows,
     TriedText,
     content,
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
-from ppr.explanation.subject import number_of
+from ppr.explanation.subject import ParsedProgram, number_of
 from ppr.explanation.variations import (
     fillers,
     fresh_name,
@@ -43,7 +45,8 @@ from ppr.explanation.variations import (
     ("text", "value"),
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
      ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
-     ("1 << 63", None), ("-" * 99_999 + "1", None)],
+     ("1 << 63", None), ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
+     ("1 + (2 << 3)", 17)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:
     assert number_of(text) == value
@@ -74,6 +77,12 @@ def test_the_parts_of_a_program() -> None:
     assert found[Role.STRING, '"x"'] == 1
     assert (Role.WORD, "+") in found
     assert (Role.WORD, "(") not in found
+
+
+@pytest.mark.parametrize(("language", "is_number"), [("c", True), ("javascript", True), ("lua", False)])
+def test_a_leading_zero_has_a_meaning_in_some_languages(language: str, is_number: bool) -> None:
+    found = holes_of(ParsedProgram(b"x = 010", by_name(language)))
+    assert any(one.role is Role.NUMBER for one in found) is is_number
 
 
 def test_hunks_do_not_cut_words() -> None:
@@ -234,18 +243,18 @@ def test_strings_have_an_opening_a_content_and_an_end() -> None:
 def test_sentences_say_no_more_than_was_seen() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
-    assert made.conditions == ["`+` (line 3); fine with `-` or `*`"]
+    assert made.conditions == ["`+`, the only one of 3 tried (line 3); fine with `-` or `*`"]
     assert made.headline == ""  # it was not checked from outside
     checked = msgspec.structs.replace(made, checked=(0,))
-    assert checked.headline == "needs `+`"
+    assert checked.headline == "needs `+`, the only one of 3 tried"
     assert msgspec.structs.replace(checked, outside=Sample(fine=4, bug=1)).headline == ""
     assert msgspec.structs.replace(checked, inside=Sample(bug=5, fine=1)).headline == ""
     assert "5 of 5" in made.sentences[-1]
-    assert "(1 are not valid)" in made.sentences[-1]
+    assert made.sentences[-1].endswith("and 1 are not valid")
     inside = msgspec.structs.replace(made, outside=Sample())
-    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug (0 are not valid)")
+    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug, and 0 are not valid")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
-    assert twice.conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
+    assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
 
@@ -262,7 +271,7 @@ def test_what_is_said_of_the_difference() -> None:
     ]
     node = msgspec.structs.replace(tried(Role.NODE, "f(1)", fine="0"), places=((0, 4),))
     around = Explanation(version=1, holes=(node, hunk, gone), lines=(1, 1, 2))
-    assert around.conditions[0] == "`f(1)` (line 1); fine with `0`"
+    assert around.conditions[0] == "`f(1)`, the only one of 2 tried (line 1); fine with `0`"
 
 
 def test_relations_are_conditions_only_if_a_program_that_breaks_them_is_fine() -> None:
@@ -282,7 +291,11 @@ def test_each_part_is_listed_where_it_belongs() -> None:
     rest = (tried(Role.WORD, "%", none="*"), tried(Role.WORD, "<"))
     holes = (free, inside, outside, *(msgspec.structs.replace(one, places=((5, 6),)) for one in (some, more, *rest)))
     made = Explanation(version=1, holes=holes, lines=(1,) * len(holes))
-    assert made.sentences[2:] == ["free: `a + b`, `a`", "other texts do as well for: `-`", "not known: `%`"]
+    assert made.sentences[2:] == [
+        "free, as far as was tried: `a + b`, `a`",
+        "other texts do as well for: `-`",
+        "not known: `%`",
+    ]
     assert "not asked: `<`" in msgspec.structs.replace(made, complete=False).sentences
     pinned = msgspec.structs.replace(more, pinned=True)
     assert Explanation(version=1, holes=(pinned,), lines=(1,)).conditions == [
@@ -323,7 +336,7 @@ def test_a_number_with_another_rule_is_broken_with_what_was_seen() -> None:
 def test_a_title_has_all_conditions_or_there_is_none() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus, plus), lines=(1, 1), checked=(0, 1), outside=Sample(fine=4))
-    assert made.headline == "needs `+`, `+`"
+    assert made.headline == "needs `+`, the only one of 3 tried"
     replace = msgspec.structs.replace
     assert not replace(made, checked=(0,)).headline
     assert not replace(made, fixed=((0, (1,)),)).headline  # it holds as long as another part stays
@@ -331,12 +344,23 @@ def test_a_title_has_all_conditions_or_there_is_none() -> None:
     assert replace(made, relations=(Relation(NOT_TOGETHER, (0, 1), NONE),)).headline
     node = replace(tried(Role.NODE, "a + b", fine="0"), places=((0, 3),))
     inside = replace(plus, places=((1, 2),))
-    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`"
+    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`, the only one of 3 tried"
+
+
+def test_nothing_is_said_where_nothing_is_known() -> None:
+    assert Explanation(version=1).sentences[1] == "  not known: nothing was asked"
+    refuted = Hole(Role.DIFFERENCE, ((0, 1),), "2")
+    said = Explanation(version=1, holes=(refuted,), lines=(1,), asked=3).sentences[1]
+    assert said == "  nothing that was found apart from the difference"
+    many = Explanation(version=1, asked=3, shown=tuple(SeedShows("a", (str(one),)) for one in range(9)))
+    assert sum(one.startswith("the seed shows") for one in many.sentences) == 4
 
 
 def test_draws_without_an_answer_are_told() -> None:
     made = Explanation(version=1, checks=9, inside=Sample(none=4), outside=Sample(none=5))
-    assert made.sentences[-1] == "checked with 9 other programs: none has an answer (9 are not valid)"
+    assert (
+        made.sentences[-1] == "checked with 9 other programs; of the last ones, none has an answer, and 9 are not valid"
+    )
     assert not any("checked" in one for one in Explanation(version=1).sentences)
 
 
@@ -444,7 +468,8 @@ def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
     assert rough.is_rough
     words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
     assert ["or some others" in one for one in words] == [False, True]
-    assert not tried(Role.NUMBER, "5", bug="4 9").is_rough
+    assert tried(Role.NUMBER, "5", bug="9", fine="4").is_rough  # nobody has tried more than 9
+    assert not tried(Role.NUMBER, "1", bug="0", fine="2").is_rough
 
 
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
