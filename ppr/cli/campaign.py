@@ -1,6 +1,5 @@
 """``ppr campaign``: many pairs, on the cores of this computer or on a cluster."""
 
-import contextlib
 import importlib.util
 import shlex
 from collections import defaultdict
@@ -173,19 +172,22 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
 
     It is 2 if no worker is left that can go on.
     """
-    scheduler, workers = options["scheduler"], options["workers"]
+    scheduler, workers, fuzzer, seeds = (options[name] for name in ("scheduler", "workers", "fuzzer", "seeds"))
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
+    if seeds is not None and fuzzer is None:
+        raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
+    if fuzzer is not None and pairs.exists() and not pairs.is_dir():
+        raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
+    if options["follow"] and not pairs.exists():
+        raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
+    if not pairs.is_dir():
+        refuse_other_manifests(pairs)
     if options["mutation_log"]:
         reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
-    fuzzer, seeds = options["fuzzer"], options["seeds"]
-    if seeds is not None and fuzzer is None:
-        raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
-    if fuzzer is not None and pairs.exists() and not pairs.is_dir():
-        raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
     if fuzzer is not None:
         name = dict(pairwise(reduction)).get("--language")
         extension = next(iter(named_language(name).extensions), "") if name else ""
@@ -193,28 +195,19 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     else:
         read = partial(read_folder, pairs, output) if pairs.is_dir() else partial(read_manifest, pairs)
     again = read if options["follow"] else None
-    if again and not pairs.exists():
-        raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
-    if not pairs.is_dir():
-        refuse_other_manifests(pairs)
     found = [] if again else read()
-    stop, trouble = Stop(), None
+    stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.parcel)
+    here = LocalWorkers(workers or available_cores(), work)
     with (
         stopped_by_signals(stop),
+        here if scheduler is None else _of_cluster(scheduler, work) as running,
         CampaignFolder(output) as folder,
         CampaignProgress(make_console(stderr=True), len(found), quiet=quiet) as progress,
-        contextlib.ExitStack() as stack,
     ):
-
-        def open_pool() -> Pool:
-            run = partial(run_pair, shared=shared.luggage.parcel)
-            here = LocalWorkers(workers or available_cores(), run)
-            return Pool(stack.enter_context(here if scheduler is None else _of_cluster(scheduler, run)), progress.told)
-
         retries = [Retry(one) for one in retry]
         everything = Campaign(found, shared, folder, progress, retries, options["of_each"], again)
         try:
-            everything.run(open_pool, stop, hours * 3600 if hours else None)
+            everything.run(Pool(running, progress.told), stop, hours * 3600 if hours else None)
         except NoWorkersError as error:
             trouble = error
     if not quiet:

@@ -230,7 +230,7 @@ def test_a_call_that_makes_no_sense_is_refused(place, words, message):
 @pytest.mark.parametrize(("options", "seconds"), [((), None), (("--hours", "1.5"), 5400)])
 def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     given = []
-    monkeypatch.setattr(campaign.Campaign, "run", lambda _, open_pool, stop, limit: given.append(limit))
+    monkeypatch.setattr(campaign.Campaign, "run", lambda _, pool, stop, limit: given.append(limit))
     write_pair(place.folder / "found/a")
     assert place.run("campaign", "run", "found", "--quiet", *options).returncode == 0
     assert given == [seconds]
