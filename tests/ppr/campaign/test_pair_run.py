@@ -251,7 +251,7 @@ class Born:
     def __init__(self, status):
         self.status = status
 
-    def fork(self, _):
+    def fork(self, *_):
         if self.status is None:
             raise NurseryDied
 
