@@ -148,6 +148,14 @@ def result_folders(folder: Path) -> Iterator[Path]:
             yield place
 
 
+def places_of(folder: Path) -> list[Path]:
+    """The folders of all pairs with a result.  Raises :class:`UserError` if there are none."""
+    found = [place for place in sorted(result_folders(folder)) if (place / REPORT).exists()]
+    if not found:
+        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
+    return found
+
+
 def tokens_of(sizes: Sizes) -> int:
     """The tokens of both programs."""
     return sum(one.tokens for one in (sizes.seed, sizes.variant) if one)

@@ -18,8 +18,8 @@ from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_mani
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import LocalWorkers, NoWorkersError, PairStatus, Pool, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder
+from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
+from ppr.campaign.records import CampaignFolder, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
@@ -53,32 +53,14 @@ mutation_log, language.  All other columns are labels.  Tests that all pairs sha
 
 Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
 ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
---retry asks for it.  Pairs that were postponed, because a compiler or something else was missing, are.
-
-Without --scheduler, the pairs run on this computer.  A running scheduler of Dask is named by --scheduler: then files
-travel to the workers, but compilers have to be installed there.
-
-The options for reductions apply to each pair: --max-seconds and --max-tests limit one pair, --hours limits all.
+--retry asks for it.  The options for reductions apply to each pair.
 """
 
 REPORT_HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 
-FOLDER is that of a campaign, or any folder with results of ppr in it.  Five files are written to it:
-
-\b
-    campaign-report.html    operators ranked, bugs as cards, all tables; one file without scripts
-    campaign-report.md      the same as text
-    campaign-report.json    the same for programs
-    campaign-pairs.csv      a line for each pair, in the order in which to look at them
-    campaign-mutations.csv  a line for each operator and each kind of node
-    campaign-weights.json   with --tried: how often to choose each operator
-    campaign.sqlite         with --sqlite: a row for each pair, mutation, signature and small program
-
-A mutation of a mutation log is needed (something of it is in the minimal difference), carried (both programs have it
-now) or gone.  Pairs are grouped by what the compiler does, by the shape of the difference, and by that of the variant.
-
-If a label of the pairs names the bug (a column of the manifest, a key of pair.toml), --bug LABEL counts distinct bugs
-by it, and says how good the groups are:
+FOLDER is that of a campaign, or any folder with results of ppr in it.  The page campaign-report.html is written to it,
+with the same as text, as JSON and as CSV.  If a label of the pairs names the bug (a column of the manifest, a
+key of pair.toml), --bug LABEL counts distinct bugs by it, and says how good the groups are:
 
 \b
     ppr campaign run found.csv
@@ -346,15 +328,16 @@ def recheck_all(
     if command and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
 
-    places, ask = places_of(folder, _note), asking(compiler or "", command or "")
+    places, ask = places_of(folder), asking(compiler or "", command or "")
     stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
     with (
         stopped_by_signals(stop, max_seconds),
         guarded_runner(note=_note) as runner,
         progress_bar("trying pairs") as told,
     ):
-        for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
+        for number, (place, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
             told(number, len(places))
+            name = str(place.relative_to(folder))
             if isinstance(cell, Cell):
                 cells[name] = cell
             else:
@@ -381,7 +364,7 @@ def recheck_all(
 )
 def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     """Write the file."""
-    found, without = templates_of(places_of(folder, _note), label, _note)
+    found, without = templates_of(places_of(folder), label, _note)
     made, path = merged(found), output or folder / MUTATORS
     if not made:
         raise UserError(f"no pair in {folder} gives a template, so nothing was written")

@@ -161,12 +161,12 @@ def overview_of(
         for number, members in enumerate(groups, 1):
             for one in members:
                 places[one][name] = number
-    said = known.rechecked.words if known.rechecked else lambda name: ""
+    folders = [str(one.folder.relative_to(folder)) for one in results]
+    said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
+    facts = zip(results, folders, bugs, places, known.standings(results, bugs, said), said, strict=True)
     rows = [
-        _row(folder, one, bug=bug, groups=places_of_one, ticket=ticket, state=state.value, rechecked=said(one.name))
-        for one, bug, places_of_one, (ticket, state) in zip(
-            results, bugs, places, known.standings(results, bugs), strict=True
-        )
+        _row(one, folder=place, bug=bug, groups=numbers, ticket=ticket, state=state.value, rechecked=words)
+        for one, place, bug, numbers, (ticket, state), words in facts
     ]
     return Overview(
         folder=str(folder),
@@ -189,14 +189,13 @@ def overview_of(
     )
 
 
-def _row(folder: Path, one: ReducedPair, **known: Any) -> PairRow:
+def _row(one: ReducedPair, **known: Any) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
         **{name: getattr(one, name) for name in SAME},
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
         gone=fates[Fate.GONE],
-        folder=str(one.folder.relative_to(folder)),
         changes=[change.words for change in one.changes or ()],
         operators=sorted({effectiveness.operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
         made=len(one.mutations),
