@@ -91,8 +91,8 @@ class Shown:
 
     @property
     def ranked(self) -> list[Effect]:
-        """The operators of fuzzers, the most surely useful first; those with small numbers come last."""
-        return sorted((one for one in self.found.operators if one.is_operator), key=lambda one: bool(one.caution))
+        """The operators of fuzzers, the most surely useful first."""
+        return [one for one in self.found.operators if one.is_operator]
 
     @property
     def verdict(self) -> str:
