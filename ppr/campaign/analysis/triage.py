@@ -1,6 +1,7 @@
 """What people and earlier reports know of bugs: tickets in ``bugs.toml``, what is new, and what has come back."""
 
 import enum
+import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -104,7 +105,7 @@ class Known:
 def states_before(path: Path) -> dict[str, str]:
     """The states by pairs that a report of earlier has; none if there is no such report that can be read."""
     try:
-        found: Any = msgspec.json.decode(path.read_bytes())
+        found: Any = json.loads(path.read_bytes())  # names need not be UTF-8
         return {str(one["name"]): str(one.get("state", State.SEEN)) for one in found["pairs"]}
-    except (OSError, msgspec.DecodeError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
         return {}
