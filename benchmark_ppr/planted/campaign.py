@@ -137,7 +137,7 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
         "needed sets right": str(right),
         "of several mutations": str(sets),
         "operators, truth": " ".join(truth),
-        "as reported": " ".join(one["name"] for one in told["operators"]),
+        "as reported": " ".join(one["name"] for one in sorted(told["operators"], key=lambda one: -one["low"])),
     }
     return [row], [_quality(one) for one in told["truth"]["qualities"]]
 

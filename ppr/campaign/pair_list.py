@@ -44,7 +44,7 @@ class _Row(msgspec.Struct):
     test: Text = ""
     command: Text | None = None
     reference: Text | None = None
-    signature: Text | tuple[str, ...] | None = None  # several texts are a label
+    signature: Text | tuple[Any, ...] | None = None  # a list is a label
     includes: tuple[Text, ...] = ()
     mutation_log: Text = ""
     language: Text | None = None

@@ -100,6 +100,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
             unpack(task.earlier, result)
         status, said = run_ppr(task.arguments, home, root, is_wanted)
         if status == UNAVAILABLE:
+            said = said or f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
             return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
         ending, reason, tests = _ending(status, said, result)
         seconds = round(time.monotonic() - started, 3)

@@ -247,12 +247,13 @@ def test_the_facts_about_a_pair_are_in_a_toml_file(tmp_path):
 def test_pairs_of_the_benchmark_can_be_used_as_they_are(tmp_path):
     folder = write_pair(tmp_path / "p")
     write(
-        folder / "pair.toml", 'name = "A bug"\nkind = "crash"\nsignature = ["in f"]\n[[mutations]]\nkind = "delete"\n'
+        folder / "pair.toml",
+        'name = "A bug"\nkind = "ice"\nsignature = ["in f", 3]\n[[mutations]]\nkind = "delete"\n',
     )
     pair = only(tmp_path)
     assert pair.name == "p"
     assert pair.tests == Tests(seed=folder / "seed_test.sh", variant=folder / "variant_test.sh")
-    assert pair.labels == {"kind": "crash", "signature": ["in f"]}
+    assert pair.labels == {"kind": "ice", "signature": ["in f", 3]}
     assert pair.mutation_log == folder / "pair.toml"
 
 
