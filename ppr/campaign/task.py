@@ -98,13 +98,12 @@ def label_text(label: object) -> str:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser."""
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes and a grammar."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
-    parser: Path | None = None
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -118,14 +117,12 @@ class Shared:
 
     @cached_property
     def luggage(self) -> "Luggage":
-        """The includes, the grammar and the parser.  Raises :class:`UserError` if they cannot be read."""
+        """The includes and the grammar.  Raises :class:`UserError` if they cannot be read."""
         luggage = Luggage("shared/")
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
             name = os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))
             luggage.arguments += ["--grammar", name]
-        if self.parser is not None:
-            luggage.arguments += ["--parser", luggage.file("parser", self.parser)]
         luggage.include(self.includes)
         return luggage
 

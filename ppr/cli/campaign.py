@@ -23,7 +23,7 @@ from ppr.campaign.records import CampaignFolder, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
-from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCommand, one_of, option, with_options
+from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
@@ -93,7 +93,7 @@ MOST_NAMED = 20  # pairs in a line
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
 UNDERSTOOD = frozenset(
-    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar", "parser"}
+    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
 )
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
 
@@ -137,7 +137,7 @@ def campaign() -> None:
            click.Choice([*ADAPTERS])),
     option(FIRST, "--seeds", "With --fuzzer: folder of programs that crashes may have been made from.", PATH),
     option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
-    option(FIRST, "--hours", "Stop the campaign after this time.", Finite(0, 10_000, min_open=True)),
+    option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
            "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
            **one_of(Retry), multiple=True),
@@ -167,7 +167,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         refuse_other_manifests(pairs)
     if options["mutation_log"]:
         reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
-    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"])
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     if fuzzer is not None:

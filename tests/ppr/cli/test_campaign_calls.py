@@ -27,16 +27,11 @@ def test_options_for_the_reduction_are_passed_on():
     options = [
         "--strict", "--no-check-undefined", "--timeout", "2", "--repeat", "2", "--allow-trivial", "--max-seconds", "10",
         "--max-tests", "9", "--memory", "2G", "--language", "c", "--effort", "quick", "--prefer", "size",
-        "--stop-at-difference", "1", "--order", "commonality,tree-difference,list-difference", "--only",
+        "--order", "commonality,tree-difference,list-difference", "--only",
         "commonality,windows", "--skip", "layout,windows", "--no-mirror",
     ]  # fmt: skip
     assert words_of(*options) == options
     assert words_of() == []
-
-
-def test_hours_are_a_number():
-    with pytest.raises(click.BadParameter, match="nan is not a number"):
-        words_of("--hours", "nan")
 
 
 def test_options_of_the_campaign_are_not_passed_on():
@@ -211,7 +206,6 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--test", "x y", "--", "cc"), "give either a command after --, or one with --command, or --test"),
         (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
-        (("found", "--parser", "no.so"), "the parser no.so does not exist"),
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),

@@ -100,15 +100,6 @@ def test_a_version_that_varies_later_does_not_end_the_run(versions):
     assert reduce(versions, *others(6), "--keep-versions").returncode == 0
 
 
-@pytest.mark.slow
-def test_no_pair_of_another_version_is_saved_as_another_bug(versions):
-    versions.script(
-        "bin/fake-7", compiler('grep -q bad "$1"').replace("bad_pass", '$(grep -q extra "$1" && echo a_pass)')
-    )
-    reduce(versions, *others(7), "--keep-versions")
-    assert not (versions.folder / "seed.ppr/other").exists()
-
-
 OLD_C = """case "$*" in --version) echo "gcc 99 of the Free Software Foundation"; exit 0 ;; *-Wimplicit*)
     for last; do :; done; grep -q 'int extra' "$last" || echo "x.c:1:1: warning: it is old [-Wimplicit-int]" ;;
 esac
