@@ -20,18 +20,12 @@ def pytest_configure():
 
 def pytest_collection_modifyitems(config, items):
     """Every test that is not marked otherwise is fast; some run only when they are asked for by ``-m``."""
-    for item in items:
-        if "tests/benchmark_ppr/experiments/" in item.nodeid:
-            item.add_marker(pytest.mark.experiments)
-    unasked = [
-        item for item in items for mark in ("faults", "experiments")
-        if item.get_closest_marker(mark) is not None and mark not in config.option.markexpr
-    ]  # fmt: skip
+    unasked = [item for item in items if item.get_closest_marker("faults") and "faults" not in config.option.markexpr]
     if unasked:
         config.hook.pytest_deselected(items=unasked)
         items[:] = [item for item in items if item not in unasked]
     for item in items:
-        if not any(item.get_closest_marker(mark) for mark in ("slow", "faults", "experiments")):
+        if not any(item.get_closest_marker(mark) for mark in ("slow", "faults")):
             item.add_marker(pytest.mark.fast)
 
 
