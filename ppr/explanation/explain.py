@@ -57,7 +57,7 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
 
 def explain(
     seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS,
-    seconds: float = math.inf,
+    seconds: float = math.inf, random_seed: int = 0,
 ) -> tuple[Explanation, Pattern]:  # fmt: skip
     """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
     start = time.monotonic()
@@ -67,7 +67,7 @@ def explain(
     known = list(questions.known.values())[study.probed :]
     if questions.limit:
         questions.limit, questions.end = len(questions.known) + checks, start + seconds
-    validated = study.validate()
+    validated = study.validate(random_seed)
     found = explanation_of(study, len(known), known.count(Answer.NONE), complete=complete)
     return msgspec.structs.replace(found, validated=validated), study.pattern
 

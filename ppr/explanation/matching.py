@@ -9,6 +9,11 @@ from ppr.explanation.subject import ParsedProgram, Span, number_of
 MAX_STEPS = 20_000  # of a comparison of a program with a pattern
 
 
+def accepts(pattern: Pattern, program: bytes) -> bool:
+    """Whether a program fits a pattern."""
+    return fits(pattern, ParsedProgram(program, pattern.subject.language))
+
+
 def fits(pattern: Pattern, program: ParsedProgram) -> bool:
     """Whether a program that is parsed fits a pattern of its language."""
     return pattern.subject.language == program.language and _Comparison(pattern, program).succeeds()

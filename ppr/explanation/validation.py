@@ -31,7 +31,7 @@ MOST_FIXED = 3  # holes for a condition
 class Validation(Study):
     """A study that is checked, too."""
 
-    def validate(self) -> bool:
+    def validate(self, random_seed: int = 0) -> bool:
         """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn.
 
         Returns whether there were enough questions for that.
@@ -39,7 +39,7 @@ class Validation(Study):
         for number in range(ROUNDS):
             last = self.questions.left < LAST or number == ROUNDS - 1
             try:
-                if not self._sampled(Random(f"0/{number}"), last=last):
+                if not self._sampled(Random(f"{random_seed}/{number}"), last=last):
                     break
             except Exhausted:
                 return False

@@ -4,10 +4,8 @@ import msgspec
 
 from grammars.languages import by_name
 from ppr.explanation.learn import learnt
-from ppr.explanation.matching import fits
 from ppr.explanation.pattern import (
     Hole,
-    Pattern,
     Role,
     TriedText,
 )  # fmt: skip
@@ -24,10 +22,6 @@ BUG, FINE, NONE = Answer.BUG, Answer.FINE, Answer.NONE
 
 def subject(text: str, language: str = "c") -> ParsedProgram:
     return ParsedProgram(text.encode(), by_name(language))
-
-
-def accepts(pattern: Pattern, program: bytes) -> bool:
-    return fits(pattern, ParsedProgram(program, pattern.subject.language))
 
 
 def tried(role: Role, text: str, **answers: str) -> Hole:

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from explained import accepts
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ import ppr
 from grammars.languages import by_name
 from ppr.explanation.explain import explain
 from ppr.explanation.interface import explain as explain_programs
+from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Hole, HoleMark, Pattern, Role, SeedShows
 from ppr.explanation.sampling import drawn
 from ppr.explanation.sentences import Explanation

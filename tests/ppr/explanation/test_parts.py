@@ -4,14 +4,14 @@ from random import Random
 
 import msgspec
 import pytest
-from explained import BUG, FINE, NONE, accepts, subject, tried
+from explained import BUG, FINE, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
 from grammars.languages import by_name
 from ppr.explanation import matching
 from ppr.explanation.learn import gaps, learnt, with_answers
-from ppr.explanation.matching import fits
+from ppr.explanation.matching import accepts, fits
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
