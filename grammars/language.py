@@ -13,7 +13,6 @@ from grammars.normal_form import NormalForm, load
 from grammars.shapes import ShapeMatcher
 from grammars.syntax import SyntaxParser
 
-OWN = "own:"  # begins the name of a language of the user's own
 NEVER = r"(?!)"  # matches no kind of node
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"

@@ -10,7 +10,7 @@ from typing import get_args
 
 from tree_sitter_language_pack import SupportedLanguage
 
-from grammars.language import NEVER, OWN, WORD_GROUPS, WORDS, Language
+from grammars.language import NEVER, WORD_GROUPS, WORDS, Language
 from grammars.layout import Layout
 from grammars.text import TextParser
 
@@ -101,8 +101,6 @@ def by_name(name: str) -> Language:
     for language in LANGUAGES:
         if name.lower() in (language.name, language.title.lower()):
             return language
-    if name.startswith(OWN):  # a result is shown without the user's parser
-        return replace(by_name("text"), name=name, title=name.removeprefix(OWN))
     return _fallback(name.lower())
 
 

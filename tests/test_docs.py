@@ -1,8 +1,13 @@
 """The pages of the documentation: their links lead somewhere, the map lists them all, and they name what runs."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
+
+from benchmark_ppr.__main__ import main as benchmark
+from ppr.cli.main import cli
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.schedule import TRANSFORMATIONS
 
@@ -10,6 +15,10 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PAGES = [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), ROOT / "examples" / "README.md"]
 
+OF_OTHERS = {  # options of other tools that pages name, and of one script
+    "--bisect", "--bless", "--co", "--host", "--hypothesis-profile", "--memory-limit", "--no-binary", "--no-deps",
+    "--not-c", "--nthreads", "--nworkers", "--port", "--slow", "--trace",
+}  # fmt: skip
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 FENCED = re.compile(r"^( *)```.*?^\1```$", re.MULTILINE | re.DOTALL)
 
@@ -53,6 +62,26 @@ def test_the_files_that_pages_name_exist():
     named = re.compile(r"`((?:ppr|diffing|grammars|benchmark_ppr|tests|examples|docs)/[\w./-]+)`")
     paths = {(page.name, path) for page in PAGES for path in named.findall(prose(page))}
     assert {(name, path) for name, path in paths if "NAME" not in path and not (ROOT / path).exists()} == set()
+
+
+def options_of(command: click.Command) -> Iterator[str]:
+    """The options of a command and of those below it."""
+    for parameter in command.params:
+        yield from (*parameter.opts, *parameter.secondary_opts)
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            yield from options_of(command.get_command(context, name))
+
+
+def test_the_options_that_pages_name_exist():
+    known = {"--help", "--version", *OF_OTHERS, *options_of(cli), *options_of(benchmark)}
+    named = {
+        (page.name, option)
+        for page in PAGES
+        for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*[a-z](?![\w*-])", page.read_text(encoding="utf-8"))
+    }
+    assert {(name, option) for name, option in named if option not in known} == set()
 
 
 def test_effort_tells_when_each_transformation_runs_and_names_every_reducer():

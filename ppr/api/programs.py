@@ -1,6 +1,5 @@
 """``reduce_pair`` and ``reduce``: programs in memory, and functions that decide about them."""
 
-import contextlib
 import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
-from ppr.api.running import RunInMemory, refuse_uncallable
+from ppr.api.running import RunInMemory
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
@@ -64,7 +63,6 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    refuse_uncallable(on_progress, seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     run = RunInMemory(jobs, max_tests, max_seconds)
@@ -108,7 +106,6 @@ def reduce(
     """
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
-    refuse_uncallable(on_progress, holds=holds, optional=False)
     chosen = _one_of(Unit, unit, "unit") if unit is not None else None
     method = SingleOptions(algorithm, chosen, effort=_one_of(Effort, effort, "effort"))
     run = RunInMemory(jobs, max_tests, max_seconds)
@@ -235,17 +232,10 @@ class Form(Generic[Text]):
             raise TypeError(f"the {role} is {type(program).__name__}, but {self.type.__name__} is needed")
         if isinstance(program, bytes):
             return program
-        found = program.encode("utf-8", "surrogatepass")
-        with contextlib.suppress(UnicodeEncodeError):
-            found = program.encode("utf-8", ERRORS)
-        back = found.decode("utf-8", ERRORS)
-        if back != program:  # a surrogate that stands for no byte, or several that are the bytes of one character
-            place = next(n for n, (one, other) in enumerate(zip(program, back, strict=False)) if one != other)
-            raise UserError(
-                f"the {role} has a lone surrogate (U+{ord(program[place]):04X}) at {place}, so it is no Unicode text:"
-                " give it as bytes"
-            )
-        return found
+        try:
+            return program.encode("utf-8", ERRORS)
+        except UnicodeEncodeError as error:
+            raise UserError(f"the {role} has a lone surrogate, so it is no text: give it as bytes") from error
 
     def given(self, program: bytes) -> Text:
         """The program as the caller gave it."""
@@ -277,11 +267,8 @@ def form_of(program: Any, role: str) -> Form[Any]:
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     """Programs in memory; without a seed, one program alone.
 
-    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal, and
-    :class:`TypeError` if the name of the language is not text.
+    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal.
     """
-    if not isinstance(language_name, str):
-        raise TypeError(f"language is {type(language_name).__name__}: give a name that ppr languages lists")
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)

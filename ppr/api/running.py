@@ -2,7 +2,6 @@
 
 import contextlib
 import inspect
-import numbers
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -22,21 +21,13 @@ class RunInMemory:
     """What the reductions of all kinds need: a search whose tests are the predicates, and counts.
 
     The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
-    Raises :class:`UserError` for a number that makes no sense, and :class:`TypeError` for what is not one.
+    Raises :class:`UserError` for a number that makes no sense.
     """
 
     def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
-        for name, value in (("jobs", jobs), ("max_tests", max_tests)):
-            if value is None and name != "jobs":
-                continue
-            if not isinstance(value, numbers.Integral):
-                raise TypeError(f"{name} is {type(value).__name__}: give a whole number")
-            if value < 1:
-                raise UserError(f"{name} is {value}: it has to be 1 or more")
-        if max_seconds is not None and not isinstance(max_seconds, numbers.Real):
-            raise TypeError(f"max_seconds is {type(max_seconds).__name__}: give a number")
-        if max_seconds is not None and not max_seconds > 0:
-            raise UserError(f"max_seconds is {max_seconds}: it has to be more than 0")
+        for name, value in (("jobs", jobs), ("max_tests", max_tests), ("max_seconds", max_seconds)):
+            if value is not None and not value > 0:
+                raise UserError(f"{name} is {value}: it has to be more than 0")
         self.statistics = Statistics()
         self.stopped_by: StoppedBy | None = None
         self._max_tests = max_tests
@@ -61,6 +52,8 @@ class RunInMemory:
         Raises :class:`DoesNotHoldError`, and what the predicate raises.
         """
         named, answer = predicate.label, predicate.function(*programs)
+        if inspect.isawaitable(answer) or inspect.isgenerator(answer) or inspect.isasyncgen(answer):
+            raise TypeError(f"{predicate.title} is an async def, or yields: give a function that returns its answer")
         holds = bool(answer)
         if holds and predicate.negated:
             raise DoesNotHoldError(
@@ -89,18 +82,3 @@ class RunInMemory:
                 error.result = result()  # type: ignore[attr-defined]
             raise
         return result()
-
-
-def refuse_uncallable(on_progress: object, *, optional: bool = True, **functions: object) -> None:
-    """Raises :class:`TypeError` for what cannot be called, and for functions that do not return their answer.
-
-    ``None`` is allowed for ``on_progress``, and for the others if they are ``optional``.
-    """
-    for name, function in (*functions.items(), ("on_progress", on_progress)):
-        if not callable(function) and not (function is None and (optional or name == "on_progress")):
-            raise TypeError(f"{name} is {type(function).__name__}: give a function")
-        if any(is_one(function) for is_one in _ANSWERS_LATER):
-            raise TypeError(f"{name} is an async def, or yields: give a plain function that returns its answer")
-
-
-_ANSWERS_LATER = (inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction)

@@ -19,7 +19,6 @@ from ppr.display.console import make_console
 from ppr.display.summary import ACTION_STYLES
 from ppr.errors import count
 from ppr.programs.inputs import read_inputs
-from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import rare_garbage_collection
 
 AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
@@ -28,11 +27,9 @@ AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print ma
 @click.command()
 @with_options(*PAIR, *LANGUAGE_OPTIONS, JSON)
 @rare_garbage_collection()  # until the trees are gone
-def diff(
-    seed: Path, variant: Path, language: str | None, grammar: Path | None, parser: Path | None, as_json: bool
-) -> None:
+def diff(seed: Path, variant: Path, language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree."""
-    pair = read_inputs(seed, variant, language, OwnLanguage(grammar, parser)).parsed
+    pair = read_inputs(seed, variant, language, grammar).parsed
     script = edit_script(*pair.trees)
     found = described(script)
     places = PerSide.of_each(lambda side: Places(pair.of(side)))

@@ -18,7 +18,6 @@ from itertools import groupby
 from pathlib import Path
 
 import click
-import psutil
 from rich.filesize import decimal
 from rich.padding import Padding
 from rich.table import Column, Table
@@ -27,15 +26,12 @@ import ppr
 from grammars.languages import LANGUAGES
 from grammars.parsing import parse
 from ppr.display.console import make_console, plain
-from ppr.properties.limits import available_cores, possible_jobs
 
-LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes, of memory and of space
+LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
-INSTALLED, OPTIONAL = "installed", "optional"
+INSTALLED, RUN, OPTIONAL = "installed", "a run", "optional"
 AGAIN = "install ppr again with pip"
-EXTRAS = {  # what needs the libraries of an extra
-    "campaign": "ppr campaign report and --scheduler",
-}
+CAMPAIGN = "ppr campaign report and --scheduler"  # they need the libraries of an extra
 PROGRAMS = {  # what needs other programs
     "gdb": "ppr locate names the frames of what a signal kills",
     "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
@@ -63,7 +59,6 @@ class Severity(enum.StrEnum):
 
 OK, NOTE, PROBLEM = Severity
 COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
-Found = tuple[Severity, str, str]  # what it means, what was found, and what to do about it
 
 
 @dataclass(frozen=True)
@@ -80,7 +75,7 @@ class Finding:
 @click.command(help=HELP)
 def doctor() -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
-    findings = [*installation(), *machine(), *extras()]
+    findings = [*installation(), temporary_folder(), core_dumps(), *extras()]
     _show(findings)
     return int(any(one.verdict is PROBLEM for one in findings))
 
@@ -105,14 +100,16 @@ def installation() -> Iterator[Finding]:
     """Everything that ppr needs to start."""
     yield Finding(INSTALLED, "ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
     yield Finding(INSTALLED, "Python", OK, f"{platform.python_version()} ({sys.executable})")
-    try:
-        needed = [one for one in requires("ppr") or [] if ";" not in one]  # the others belong to extras
-    except PackageNotFoundError:
-        advice = "install it with pip, so that its libraries are known"
-        yield Finding(INSTALLED, "libraries", NOTE, "ppr runs from its sources and is not installed", advice)
-    else:
-        yield from map(library, needed)
+    yield from (library(one) for one in _required() if ";" not in one)  # the others belong to extras
     yield _parsers()
+
+
+def _required() -> list[str]:
+    """What pip installs with ppr; nothing if ppr runs from its sources."""
+    try:
+        return requires("ppr") or []
+    except PackageNotFoundError:
+        return []
 
 
 def library(requirement: str, group: str = INSTALLED, lacking: Severity = PROBLEM, advice: str = AGAIN) -> Finding:
@@ -146,14 +143,10 @@ def _parsers() -> Finding:
 
 def extras() -> Iterator[Finding]:
     """The libraries of each extra, which pip installs only if they are asked for, and other programs."""
-    needed: list[str] = []
-    with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
-        needed = requires("ppr") or []
-    for extra, use in EXTRAS.items():
-        for requirement, _, condition in (one.partition(";") for one in needed):
-            if re.search(rf"""extra == ['"]{extra}['"]""", condition):
-                advice = f"for {use}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
-                yield library(requirement.strip(), OPTIONAL, NOTE, advice)
+    for requirement, _, condition in (one.partition(";") for one in _required()):
+        if re.search(r"""extra == ['"]campaign['"]""", condition):
+            advice = f"for {CAMPAIGN}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
+            yield library(requirement.strip(), OPTIONAL, NOTE, advice)
     for name, need in PROGRAMS.items():
         path = shutil.which(name)
         found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
@@ -163,73 +156,31 @@ def extras() -> Iterator[Finding]:
 # -- this machine ---------------------------------------------------------------------------------
 
 
-def machine() -> Iterator[Finding]:
-    """What a run uses."""
-    checks = (
-        ("tests", _jobs), ("memory", _memory), ("shell", _shell), ("temporary folder", _temporary),
-        ("processes", _processes), ("core dumps", _core_dumps),
-    )  # fmt: skip
-    for name, check in checks:
-        yield Finding("a run", name, *check())
-
-
-def _jobs() -> Found:
-    cores = available_cores()
-    jobs = possible_jobs(cores)
-    found = f"{jobs} at a time, on {cores} of {os.cpu_count()} cores"
-    return (OK, found, "") if jobs == cores else (NOTE, f"{found}: ulimit leaves no room for more", "raise its limits")
-
-
-def _memory() -> Found:
-    try:
-        memory = psutil.virtual_memory()
-    except OSError:
-        return NOTE, "is not known", "mount /proc"
-    found = f"{decimal(memory.available)} free of {decimal(memory.total)}"
-    few = memory.available < LITTLE
-    return (NOTE, found, "use fewer tests at a time (--jobs), or limit them (--memory)") if few else (OK, found, "")
-
-
-def _shell() -> Found:
-    """Tests are started by ``sh``."""
-    path = shutil.which("sh")
-    return (OK, path, "") if path else (PROBLEM, "there is no sh", "put it on the PATH")
-
-
-def _temporary() -> Found:
+def temporary_folder() -> Finding:
+    """Where tests run."""
+    name = "temporary folder"
     try:
         with tempfile.TemporaryDirectory(prefix="ppr-doctor-") as place:
             folder, state = Path(place).parent, os.statvfs(place)
     except OSError as error:
-        return PROBLEM, f"there is none: {error.strerror or error}", "set TMPDIR to a folder that you can write to"
+        advice = "set TMPDIR to a folder that you can write to"
+        return Finding(RUN, name, PROBLEM, f"there is none: {error.strerror or error}", advice)
     free = state.f_bavail * state.f_frsize
     found = f"{decimal(free)} free in {folder}"
     if free >= LITTLE:
-        return OK, found, ""
-    return PROBLEM if free < NO_SPACE else NOTE, found, "make room, or set TMPDIR to another folder"
+        return Finding(RUN, name, OK, found)
+    return Finding(RUN, name, PROBLEM if free < NO_SPACE else NOTE, found, "make room, or set TMPDIR to another folder")
 
 
-def _processes() -> Found:
-    """Whether the processes of this machine are seen: tests that leave some behind are tidied up with that."""
-    try:
-        mine = psutil.Process()
-        seen = mine.pid in psutil.pids() and mine.environ() is not None and bool(mine.cwd())
-    except (OSError, IndexError, psutil.Error):
-        seen = False
-    if not seen:
-        return NOTE, "are not seen, so what tests leave behind may go on running", "mount /proc"
-    return OK, "are seen, with their folders and environments", ""
-
-
-def _core_dumps(pattern: Path = CORE_PATTERN) -> Found:
+def core_dumps(pattern: Path = CORE_PATTERN) -> Finding:
     """What the system does when a program crashes, which tests of compilers do all the time."""
-    wanted = ""
+    wanted, name = "", "core dumps"
     with contextlib.suppress(OSError):
         wanted = pattern.read_text().strip()
     if wanted.startswith("|"):
         handler = wanted[1:].split(" ")[0]
         advice = "if tests are slow: sudo sysctl kernel.core_pattern=core, until the next start of the system"
-        return NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice
+        return Finding(RUN, name, NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice)
     if resource.getrlimit(resource.RLIMIT_CORE)[0]:
-        return NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr"
-    return OK, "crashes leave no file (ulimit -c is 0)", ""
+        return Finding(RUN, name, NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr")
+    return Finding(RUN, name, OK, "crashes leave no file (ulimit -c is 0)")

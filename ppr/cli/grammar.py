@@ -24,10 +24,7 @@ def languages() -> None:
     everything and lets the parser reject what is invalid.  It works for every language of tree-sitter-language-pack:
     give --language NAME.
 
-    \b
-    For others:
-        --language text         lines, words, brackets and indentation
-        --parser FILE.so        a Tree-sitter parser of your own
+    For others, give --language text: lines, words, brackets and indentation.
     """
     table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
     for language in LANGUAGES:
@@ -63,7 +60,7 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
     form = read_normal_form(source) if source.suffix == ".pnf" else imported(source, language)
     if language is not None:
         parser = _language(language)
-        with refusing(source, parser):
+        with refusing(source):
             check_kinds(form, parser)
             for program in check:
                 check_program(form, parser, files.content(program, "program"), str(program))

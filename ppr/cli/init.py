@@ -23,7 +23,6 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
-from ppr.programs.own_languages import OwnLanguage
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.signature import Signature, check_lines, quote
 from ppr.properties.commands import Command
@@ -51,7 +50,7 @@ if the bug needs more or less than that.  Scripts that are there already are not
 )
 def init(
     seed: Path, variant: Path, output: Path, include: tuple[Path, ...], language: str | None, grammar: Path | None,
-    parser: Path | None, **options: Any,
+    **options: Any,
 ) -> int:  # fmt: skip
     """Write the scripts; the exit status is 0 when done."""
     paths = {side: output / f"{side.value}_test.sh" for side in Side}
@@ -64,7 +63,7 @@ def init(
     stop = Stop()
     with stopped_by_signals(stop), Display(make_console(stderr=True)) as display, guarded_runner() as runner:
         with stop.at_once():
-            inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
+            inputs = read_inputs(seed, variant, language, grammar)
         check_includes(include, inputs.taken_names)
         with display.busy(ON_TRIAL):
             originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))

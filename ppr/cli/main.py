@@ -3,7 +3,6 @@
 import atexit
 import contextlib
 import difflib
-import errno
 import gc
 import io
 import os
@@ -15,10 +14,9 @@ import click
 
 from ppr import __version__
 from ppr.cli.lazy import LazyGroup
-from ppr.display.console import Closed, make_console, plain
+from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
-MOST_NAMED = 60  # characters of a name that is too long
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init", "diff": "diff", "show": "show",
     "studies": "explain locate versions", "watch": "watch", "grammar": "languages grammar", "doctor": "doctor",
@@ -54,7 +52,6 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted; and
     ``unavailable``, if given, for an error that says what this machine lacks.
     """
-    sys.stdout = sys.stdout or Closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
@@ -93,10 +90,6 @@ def _explained(error: Exception) -> tuple[int, str]:
             return 1, "out of memory: the programs are too large for this machine"
         case RuntimeError() if "start new thread" in str(error):
             return 2, "the system gives ppr no more threads: see ulimit -u"
-        case PermissionError():  # a folder that may not be looked into, so nobody knows what is there
-            return 2, f"{error.filename}: {error.strerror}"
-        case OSError(errno=errno.ENAMETOOLONG):
-            return 2, f"the name {str(error.filename)[:MOST_NAMED]}… is too long for a file: give a shorter one"
         case OSError():  # the terminal or the disk; errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""

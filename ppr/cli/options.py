@@ -1,7 +1,6 @@
 """The options that several verbs have, each declared once, with the group in which the help shows it."""
 
 import enum
-import math
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -84,18 +83,7 @@ class ScriptFile(AnyPath):
         return str(value) if is_line else super().convert(value, param, ctx)
 
 
-class Finite(click.FloatRange):
-    """A number in a range."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Refuse what is not a number: it is in every range."""
-        number = super().convert(value, param, ctx)
-        if math.isnan(number):
-            self.fail(f"{value} is not a number", param, ctx)
-        return number
-
-
-class Seconds(Finite):
+class Seconds(click.FloatRange):
     """A positive and finite time."""
 
     name = "number of seconds"
@@ -111,13 +99,6 @@ def _size(text: str) -> int:
     return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
 
 
-def _other_status(_: click.Context, __: click.Parameter, value: int) -> int:
-    if value in BROKEN:
-        raise click.BadParameter(f"{value} has a meaning already: choose another exit status")
-    return value
-
-
-BROKEN = (125, 126, 127)  # exit statuses of tests that have a meaning already
 PATH, SCRIPT, COUNT = AnyPath(), ScriptFile(), click.IntRange(1)
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
@@ -130,7 +111,6 @@ LANGUAGE_OPTIONS = (
     option(FILES, "--language", "Language of the programs.  [default: from the file extension]"),
     option(FILES, "--grammar", "Grammar instead of the built-in one: a .pnf or .json file, or a folder of "
            "Tree-sitter's.", PATH),
-    option(FILES, "--parser", "Compiled Tree-sitter parser of your own: libtree-sitter-NAME.so.", PATH),
 )  # fmt: skip
 COMMAND_OPTIONS = (
     option(FIRST, "--command line", "One line for the shell, with pipes and the like, instead of after --.",
@@ -161,9 +141,6 @@ RUN_OPTIONS = (
     TIMEOUT,
     option(KEEP, "--repeat", "Accept a program only if this many runs of its test hold.  [default: 1]",
            click.IntRange(1, 1000), default=1),
-    option(KEEP, "--other-bug", "Exit status of a variant's test that means another bug: the pair is saved in other/.  "
-           "0 saves none.", click.IntRange(0, 255), default=101, show_default=True, callback=_other_status,
-           metavar="STATUS"),
     flag(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program."),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
     option(LIMITS, "--max-tests", "Stop the run after this many tests.", COUNT),

@@ -10,7 +10,6 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.errors import UserError, user_errors
-from ppr.programs.files import is_made_up, is_regular
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
@@ -25,17 +24,13 @@ ON_TRIAL = "running the command on the programs, to see what it does"
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble.
-
-    A script for the variant ends with ``other_status`` if it sees another bug (0: never).
-    """
+    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble."""
 
     includes: Sequence[Path]
     runner: TestRunner
     warn: Callable[[str], None]
     show: Callable[[str], None]
     stop: Stop
-    other_status: int = 0
 
 
 @dataclass(frozen=True)
@@ -144,7 +139,7 @@ class Scripts:
             if self.both is None:
                 raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
             names, label = [inputs.test_names[Side.VARIANT]], inputs.role(Side.VARIANT)
-            return [of(self.both, inputs.sides, names, label=label, other_status=place.other_status)], None
+            return [of(self.both, inputs.sides, names, label=label)], None
         seed, variant = inputs.names[Side.SEED], inputs.names[Side.VARIANT]
         if self.both is not None:
             if self.seed or self.variant:
@@ -152,7 +147,7 @@ class Scripts:
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
             names = [f"{seed}/", f"{variant}/"] if inputs.are_folders else [seed, variant]
-            return [of(self.both, inputs.sides, names, other_status=place.other_status)], None
+            return [of(self.both, inputs.sides, names)], None
         if self.variant is None:
             raise UserError(
                 "give the command that shows the bug after two dashes (-- gcc -c {}), or"
@@ -160,7 +155,7 @@ class Scripts:
                 " both programs"
             )
         seed, variant = inputs.test_names.values()
-        of_variant = of(self.variant, [Side.VARIANT], [variant], other_status=place.other_status)
+        of_variant = of(self.variant, [Side.VARIANT], [variant])
         if self.seed is not None:
             return [of(self.seed, [Side.SEED], [seed]), of_variant], None
         place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
@@ -174,8 +169,6 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
     for path in paths:
         if not path.exists():
             raise UserError(f"the file {path} of --include does not exist")
-        if is_made_up(path):
-            raise UserError(f"{path} of --include is made up by the system: copy what it holds into a file")
         if path.name in ("", ".."):
             raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
         if path.name in programs:
@@ -183,11 +176,8 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
         if path.name in names:
             raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
         names.add(path.name)
-        try:
-            with user_errors(f"the folder {path} of --include cannot be read"):
-                parts = [path, *(path.rglob("*") if path.is_dir() else ())]
-        except RecursionError as error:
-            raise UserError(f"the folder {path} of --include holds too many folders in one another") from error
+        with user_errors(f"the folder {path} of --include cannot be read"):
+            parts = [path, *(path.rglob("*") if path.is_dir() else ())]
         for part in parts:
-            if not part.is_symlink() and not part.is_dir() and not is_regular(part):
+            if not part.is_symlink() and not part.is_dir() and not part.is_file():
                 raise UserError(f"{part} of --include is not a regular file: leave it out")

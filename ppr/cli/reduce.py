@@ -29,7 +29,7 @@ from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, Effort, Goal
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, Effort
 from ppr.reduction.single import SingleOptions
 
 PAIR_HELP = """Minimise two programs and the difference between them.
@@ -120,7 +120,6 @@ With --unit mutation, ddmin leaves out mutations of the log until no single one 
 """
 
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
-TOKENS = click.IntRange(0)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, instead of two.", SCRIPT)
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
                         COUNT)  # fmt: skip
@@ -177,8 +176,6 @@ class _DefaultVerb(TakesCommand):
     option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",
            **one_of(Preference, Preference.DIFFERENCE)),
     MAX_ITERATIONS,
-    option(FAR, "--stop-at-difference", "Stop when N tokens differ, or fewer.", TOKENS, metavar="N"),
-    option(FAR, "--stop-at-tokens", "Stop when no program has more than N tokens.", TOKENS, metavar="N"),
     option(FAR, "--order", f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]",
            callback=_order),
     option(FAR, "--only", f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
@@ -190,8 +187,7 @@ class _DefaultVerb(TakesCommand):
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
-    max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
-    no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
+    max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
@@ -203,7 +199,6 @@ def reduce(
         skip=skip,
         max_iterations=max_iterations,
         mirror=not no_mirror,
-        goal=Goal(stop_at_difference, stop_at_tokens),
     )
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain

@@ -21,7 +21,6 @@ from ppr.errors import UserError, count
 from ppr.explanation.explain import explain_run
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
-from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import rare_garbage_collection
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
@@ -62,7 +61,6 @@ class RunOptions:
     any_file: bool = False
     language: str | None
     grammar: Path | None
-    parser: Path | None
     include: tuple[Path, ...]
     output: Path | None
     jobs: int | None
@@ -74,7 +72,6 @@ class RunOptions:
     modern: bool = False
     repeat: int
     allow_trivial: bool
-    other_bug: int
     max_seconds: float | None
     max_tests: int | None
     mutation_log: Path | None = None
@@ -104,8 +101,7 @@ class RunOptions:
 
     def read(self) -> Inputs:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
-        own = OwnLanguage(self.grammar, self.parser)
-        inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
+        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
         if self.mutation_log is not None and inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         return inputs
@@ -137,7 +133,7 @@ def run_and_show(options: RunOptions) -> int:
                 display.warned(note)
                 notes.append(note)
 
-            place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
+            place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
         inputs, mutations = _with_history(inputs, options.mutation_log)
@@ -153,7 +149,6 @@ def run_and_show(options: RunOptions) -> int:
             mutations=mutations,
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
-            saves_other_bugs=options.other_bug > 0,
             notes=notes,
             afterwards=[*([shorten] if options.shortens else []), partial(explain_run, wanted=options.explain)],
         )
@@ -195,7 +190,7 @@ def _properties(
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
 
-    if observed is not None and options.shortens:
+    if observed is not None and options.shortens and not others:  # other versions may need what is idle here
         properties = without_idle(properties, inputs.programs, holds)
         if (short := properties[0].title) != observed.command:
             place.show(f"options that do nothing are left out: {short}")
@@ -226,9 +221,6 @@ def unseen_if(interrupted: bool) -> Iterator[None]:
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
-    cores = available_cores()
-    if jobs > cores:
-        note(f"{jobs} tests run at a time on {count(cores, 'core')}: each may take longer than it should")
     possible = possible_jobs(jobs)
     if possible < jobs:
         room = count(possible, "test")

@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
@@ -11,9 +10,6 @@ from markupsafe import Markup, escape
 UNSAFE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
 )
-# Stretches of right-to-left letters are kept apart from what surrounds them, as the tokens of a program are.
-_RIGHT_TO_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]+"
-_SPECIAL = re.compile(f"({UNSAFE.pattern})|({_RIGHT_TO_LEFT})")
 
 
 def visible(text: str) -> str:
@@ -41,18 +37,10 @@ def text_of(content: bytes) -> str:
 
 
 def shown(text: str) -> Markup:
-    """Text for HTML: escaped, with unsafe characters visible, and right-to-left letters that move nothing else."""
-    return Markup("").join(_pieces(text))
-
-
-def _pieces(text: str) -> Iterator[Markup]:
-    end = 0
-    for match in _SPECIAL.finditer(text):
-        yield escape(text[end : match.start()])
-        if match[1]:
-            template = Markup('<span class="unsafe" data-code="{:x}" title="{}">{}</span>')
-            yield template.format(ord(match[1]), described(match[1]), escaped(match[1]))
-        else:
-            yield Markup("<bdi>{}</bdi>").format(match[2])
-        end = match.end()
-    yield escape(text[end:])
+    """Text for HTML: escaped, with unsafe characters visible."""
+    parts = re.split(f"({UNSAFE.pattern})", text)
+    marked = Markup('<span class="unsafe" data-code="{:x}" title="{}">{}</span>')
+    return Markup("").join(
+        marked.format(ord(part), described(part), escaped(part)) if number % 2 else escape(part)
+        for number, part in enumerate(parts)
+    )

@@ -63,13 +63,6 @@ class _Forgiving:
             self._stream = io.StringIO()
 
 
-class Closed(io.TextIOBase, TextIO):
-    """Standard output if there is none: what would be lost is not printed in silence."""
-
-    def write(self, text: str, /) -> int:
-        raise OSError("standard output is closed")
-
-
 def recorder() -> Console:
     """A console that prints nowhere and keeps what it is given, in colour."""
     return Console(

@@ -3,7 +3,6 @@
 import functools
 import re
 import shlex
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -337,10 +336,10 @@ class Facts:
 
     @property
     def options(self) -> list[tuple[str, str]]:
-        """The call as it was typed, but with the names of the programs; the options if a report does not have that."""
+        """The call as it was typed, but with the names of the programs."""
         typed = self.report.options.get("typed")
         if not isinstance(typed, list) or not typed:
-            return [(f"option {name}", str(value)) for name, value in _leaves(self.report.options)]
+            return []
         call = shlex.join(str(word) for word in typed).replace("'{}'", "{}")
         for _, name in self.inputs:
             call = without_folder(call, name)
@@ -379,15 +378,3 @@ class Facts:
 
 def _text_or_size(content: bytes) -> str:
     return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
-
-
-def _leaves(options: object, name: str = "") -> Iterator[tuple[str, object]]:
-    """Options within options by their own names, without those that were left out."""
-    if isinstance(options, dict):
-        for key, value in options.items():
-            yield from _leaves(value, str(key))
-    elif isinstance(options, list):
-        if options:
-            yield name, " ".join(map(str, options))
-    elif options not in (None, "", False):
-        yield name, "yes" if options is True else options

@@ -12,18 +12,16 @@ from rich.spinner import Spinner
 from rich.table import Column, Table
 from rich.text import Text
 
-from ppr.display.console import decoded, plain
+from ppr.display.console import plain
 from ppr.display.keyboard import Keyboard
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
 from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 
 BAR = 30  # columns
 SLOW = 5.0  # seconds without the end of a test after which this is told
-LEAST_HEIGHT = 10  # of a screen that has no room for the last successes
 
 
 def shown_sizes(progress: RunProgress) -> str:
@@ -64,12 +62,15 @@ class Panel:
         self._clock = clock
         self._spinner = Spinner("dots")
 
-    def draw(self, progress: RunProgress, height: int) -> RenderableType:
-        """The panel for a screen of this height."""
+    def draw(self, progress: RunProgress) -> RenderableType:
         phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
         self._spinner.update(text=Text(f" {phase}"))
-        figures: list[RenderableType] = [self._sizes(progress), self._spinner, Text(counts(progress), style="dim")]
-        return Group(*figures, *self._course(progress, max(0, height - LEAST_HEIGHT)))
+        lines = [counts(progress)]
+        if progress.last_success:
+            lines.append(f"last success {ago(self._clock() - progress.last_success)} ago")
+        elif progress.began:
+            lines.append(f"no success in {ago(self._clock() - progress.began)}")
+        return Group(self._sizes(progress), self._spinner, *(Text(one, style="dim") for one in lines))
 
     def _sizes(self, progress: RunProgress) -> Table:
         table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
@@ -80,27 +81,11 @@ class Panel:
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return table
 
-    def _course(self, progress: RunProgress, room: int) -> list[RenderableType]:
-        """What is known of the rest, and the last successes, as far as there is room for them."""
-        if not progress.began:
-            return []
-        now = self._clock()
-        if not progress.successes:
-            return [Text(f"no success in {ago(now - progress.began)}", style="dim")]
-        found: list[RenderableType] = [Text(f"last success {ago(now - progress.successes[0].when)} ago", style="dim")]
-        table = Table.grid(padding=(0, 2))
-        for success in progress.successes[:room]:
-            when = time.strftime("%H:%M:%S", time.localtime(success.when))
-            sizes = " / ".join(f"{size:,}" for size in success.sizes.values())
-            table.add_row(f" {when}", sizes, success.reducer)
-        return [*found, table]
-
 
 # -- the whole display -----------------------------------------------------------------------------
 
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
-SHOWN_OUTPUT = 8  # lines
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
@@ -122,10 +107,7 @@ class Display(Following):
         self.console = console
         self.quiet = quiet
         self._panel_of_run = Panel()
-        self._answer = ""  # to the last key
-        self.keyboard = Keyboard(
-            {"o": self._press_output, "s": self._press_skip, "p": self._control.pause_or_go_on, "q": stop}
-        )
+        self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
         self._stop = threading.Event()
         self._ticker: threading.Thread | None = None
@@ -182,11 +164,6 @@ class Display(Following):
             ticker.start()  # if the system has a thread for it
             self._ticker = ticker
 
-    def step_ended(self, reduction: Reduction) -> None:
-        """What a key has done is over."""
-        del reduction
-        self._answer = ""
-
     @contextlib.contextmanager
     def busy(self, what: Callable[[], str] | str) -> Iterator[None]:
         """Around something that may take long: say now and then what it is, and for how long."""
@@ -212,31 +189,6 @@ class Display(Following):
     def _panel(self) -> RenderableType:
         self.keyboard.look()
         progress = self.progress()
-        width, height = self.console.size
-        below = self._below(progress, width)
-        return Group(self._panel_of_run.draw(progress, height - len(below)), *below)
-
-    def _below(self, progress: RunProgress, width: int) -> list[Text]:
-        found = []
-        if self._control.keeps_output:
-            last = self._control.last
-            found.append(Text(f"{last.label} test: {last.result.outcome.value}" if last else "no test has ended yet"))
-            printed = decoded(last.result.output).strip().splitlines() if last else []
-            found += [_one_line(text.expandtabs(4), width) for text in printed[-SHOWN_OUTPUT:]]
-        if self.keyboard.is_listening:
-            output = "o hides the output" if self._control.keeps_output else "o shows the output"
-            keys = [output, "s skips this step", "p goes on" if progress.is_paused else "p pauses", "q stops"]
-            found.append(_one_line(" | ".join([*keys, *filter(None, [self._answer])]), width))
-        return found
-
-    def _press_output(self) -> None:
-        self._control.keep_output(wanted=not self._control.keeps_output)
-
-    def _press_skip(self) -> None:
-        self._answer = "skipping" if self._control.skip() else "nothing to skip"
-
-
-def _one_line(text: str, width: int) -> Text:
-    found = Text(text, style="dim", no_wrap=True, overflow="ellipsis")
-    found.truncate(width, overflow="ellipsis")
-    return found
+        keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
+        below = [keys] * self.keyboard.is_listening
+        return Group(self._panel_of_run.draw(progress), *below)

@@ -17,8 +17,6 @@ from ppr.display.characters import shown, text_of
 from ppr.display.facts import Facts, Program
 from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paired
 
-MOST_ROWS = 3_000  # lines of a program that the page shows
-MOST_LINE = 10_000  # bytes of a line
 MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
 MOST_COLOURED = 300_000  # bytes of a program; a lexer of fuzzed text may be slow
 LEXERS = {"commonlisp": "common-lisp"}  # where Pygments has another name
@@ -52,12 +50,11 @@ class Gap(NamedTuple):
 
 @dataclass(frozen=True)
 class Column:
-    """One program on the page; ``left_out`` lines are not on it, because they are too many."""
+    """One program on the page."""
 
     program: Program
     lines: list[ShownLine]
     gaps: list[Gap]
-    left_out: int
 
     @property
     def items(self) -> list[ShownLine | Gap]:
@@ -72,18 +69,17 @@ class View:
     columns: list[Column]
     places: dict[int, list[tuple[str, str]]]  # the role and the id of the first mark there
     rows: int
-    is_partial: bool
 
 
 def view(facts: Facts) -> View:
-    """The programs with the difference marked; of large ones, the lines around it."""
+    """The programs with the difference marked; nothing of huge ones."""
     if facts.is_huge:
-        return View([], {}, 0, is_partial=True)
+        return View([], {}, 0)
     sheet = _Sheet(facts)
     places: dict[int, list[tuple[str, str]]] = defaultdict(list)
     sides = [*Side] if facts.is_pair else [Side.VARIANT]
     columns = [sheet.column(program, side, places) for program, side in zip(facts.programs, sides, strict=True)]
-    return View(columns, dict(places), len(sheet.rows), sheet.is_large)
+    return View(columns, dict(places), len(sheet.rows))
 
 
 class _Sheet:
@@ -103,9 +99,6 @@ class _Sheet:
             self.changed = [False] * len(self.rows)
         self.far = far_rows(self.changed) if facts.is_pair else []
         self.far_rows = {row for start, end in self.far for row in range(start, end)}
-        near = [row for row in range(len(self.rows)) if row not in self.far_rows]
-        self.is_large = len(self.rows) > MOST_ROWS
-        self.shown = near[:MOST_ROWS] if self.is_large else range(len(self.rows))
 
     def column(self, program: Program, side: Side, places: dict[int, list[tuple[str, str]]]) -> Column:
         """One program; the places of its marks are added to the others."""
@@ -114,20 +107,19 @@ class _Sheet:
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
         unused = dict(ids)
         found = []
-        for row in self.shown:
-            number = self.rows[row][number_in_row]
+        for row, pair in enumerate(self.rows):
+            number = pair[number_in_row]
             if number is not None:
                 is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
                 line = lines[number]
-                text = heading_of(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
+                text = heading_of(line, MARKS[side], unused) or code.line(line, MARKS[side], unused)
                 found.append(
                     ShownLine(row + 1, line.number or None, text, self.changed[row], row in self.far_rows, is_end)
                 )
         for edit, name in ids.items():
             if edit not in unused:
                 places[edit].append((program.role, name))
-        gaps = [Gap(start + 1, end - start) for start, end in self.far if start <= max(self.shown, default=0) + 1]
-        return Column(program, found, gaps, len(lines) - len(found))
+        return Column(program, found, [Gap(start + 1, end - start) for start, end in self.far])
 
 
 def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
@@ -143,17 +135,6 @@ def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
 def _marked(text: Markup, tag: str, name: str | None) -> Markup:
     attribute = Markup(' id="{}"').format(name) if name else ""
     return Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
-
-
-def _cut(line: Line) -> Line:
-    """A line that is not too long: what is around its first mark."""
-    if line.end - line.start <= MOST_LINE:
-        return line
-    middle = line.marks[0][0] if line.marks else line.start
-    start = max(line.start, min(middle - MOST_LINE // 2, line.end - MOST_LINE))
-    end = start + MOST_LINE
-    marks = tuple((max(a, start), min(b, end), edit) for a, b, edit in line.marks if a < end and b > start)
-    return replace(line, start=start, end=end, marks=marks)
 
 
 class Code:

@@ -90,8 +90,6 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         if report.survival.untraced:
             left += f"; {count(report.survival.untraced, 'token')} of the difference could not be traced to them"
         console.print(left, soft_wrap=True)
-    if report.other_bugs:
-        console.print(report.others_sentence)
     for section in sections_of(report).values():
         for sentence in section.sentences:
             console.print(plain(sentence), soft_wrap=True)

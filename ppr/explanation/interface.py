@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
-from ppr.api.running import refuse_uncallable
 from ppr.errors import UserError
 from ppr.explanation import explain as room
 from ppr.explanation.sentences import Explanation
@@ -28,7 +27,6 @@ def explain(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    refuse_uncallable(None, optional=False, seed_holds=seed_holds, variant_holds=variant_holds)
 
     def ask(texts: Sequence[bytes]) -> list[Answer]:
         given = map(form.given, texts)

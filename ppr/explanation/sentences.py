@@ -96,7 +96,7 @@ class Explanation(Section, frozen=True):
         some = _listed(
             hole for hole in holes if hole.mark in (HoleMark.CLASS, HoleMark.RANGE) and not hole.is_condition
         )
-        for words, text in (("free", marks[HoleMark.FREE]), ("other texts do as well for", some),
+        for words, text in (("free, as far as was tried", marks[HoleMark.FREE]), ("other texts do as well for", some),
                             ("not known", marks[HoleMark.UNKNOWN]),
                             ("not asked", "" if self.complete else marks[HoleMark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
@@ -111,7 +111,7 @@ class Explanation(Section, frozen=True):
         if checked:
             why = "are not valid" if self.trusted else "tell nothing"
             programs = count(self.checks, "other program")
-            found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
+            found.append(f"checked with {programs}; of the last ones, {', '.join(checked)}, and {none} {why}")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
         elif not self.validated:

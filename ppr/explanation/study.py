@@ -259,7 +259,7 @@ class Study:
             if len(node.accepts or ()) < 3 or closed.intersection(range(node.start, node.end)):
                 continue
             self.questions.answers(())  # the parser may have been at work for long
-            if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
+            if node.start in done or budget <= 0:
                 continue
             place: Span = (node.start, node.end)
             if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):

@@ -46,21 +46,11 @@ def json_lines(lines: str, type_: type[T]) -> list[T]:
     return found
 
 
-def is_made_up(path: Path) -> bool:
-    """Whether the system makes up what is there while it is read, which may never end."""
-    return any(path.resolve().is_relative_to(place) for place in ("/proc", "/sys"))
-
-
-def is_regular(path: Path) -> bool:
-    """Whether something is a file that can be read to its end."""
-    return path.is_file() and (path.stat().st_blocks > 0 or not is_made_up(path))
-
-
 def refuse_irregular(path: Path, role: str) -> None:
     """Raises :class:`UserError` for what is there but no regular file."""
     if path.is_dir():
         raise UserError(f"the {role} {path} is a directory: give a file")
-    if path.exists() and not is_regular(path):
+    if path.exists() and not path.is_file():
         raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
 
 

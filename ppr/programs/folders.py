@@ -13,8 +13,6 @@ from ppr.programs import files
 HERE = "./"  # the name of a program whose files are in the folder that a test runs in
 MOST_FILES = 2_000
 MOST_BYTES = 20_000_000
-DEEPEST = 100  # folders in one another
-MOST_SHOWN = 80  # characters of a path in a message
 # What most projects hold beside their programs: these are programs only if there are no others.
 AUXILIARY = frozenset(
     {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
@@ -54,14 +52,9 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
             is_inside = path == folder or (path.is_dir() and not path.is_symlink())
             entries = sorted(path.iterdir(), reverse=True) if is_inside else None
         except OSError as error:
-            name = path.relative_to(folder).as_posix()
-            name = name if len(name) <= MOST_SHOWN else f"{name[:MOST_SHOWN]}..."
-            where = f", in {name}" if path != folder else ""
-            raise UserError(f"the {role} {folder} cannot be read{where}: {error.strerror}") from error
+            raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
         if entries is None:
             yield path
-        elif len(path.relative_to(folder).parts) > DEEPEST:
-            raise UserError(f"the {role} {folder} holds more than {DEEPEST} folders in one another: nest fewer")
         else:
             waiting += [entry for entry in entries if not entry.name.startswith(".")]
 

@@ -9,12 +9,11 @@ from pathlib import Path
 from diffing.history import History
 from diffing.pair_state import Side
 from grammars.bundle import split
-from grammars.language import OWN
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
 from ppr.errors import UserError
 from ppr.programs import files, folders
 from ppr.programs.folders import HERE, bundle_files, name_of
-from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.own_languages import with_grammar
 from ppr.programs.pair import ParsedPair, Programs
 
 
@@ -86,34 +85,32 @@ def read_inputs(
     seed: Path | None,
     variant: Path,
     language_name: str | None,
-    own: OwnLanguage = OwnLanguage(),
+    grammar: Path | None = None,
     sides: tuple[Side, ...] = tuple(Side),
     *,
     any_file: bool = False,
 ) -> Inputs:
-    """The programs in one or two files or folders; ``own`` is what to use instead of a parser or grammar of ours.
+    """The programs in one or two files or folders; ``grammar`` is what to use instead of ours.
 
     With ``any_file`` a file of an unknown type is text.
     Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
     that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
     """
     role = _role(Side.VARIANT, sides)
-    if own.parser is not None and language_name is not None:
-        raise UserError("--language names a language of ours, and --parser another parser: leave one out")
     if variant.is_dir() or (seed is not None and seed.is_dir()):
-        language, programs = _folders(seed, variant, role, language_name, own)
+        language, programs = _folders(seed, variant, role, language_name, grammar)
     else:
         language = None
         programs = Programs(_read(seed, "seed") if seed is not None else b"", _read(variant, role))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
     if language is None:
-        language = own.language(lambda: _language(seed or variant, variant, language_name, any_file=any_file))
+        language = with_grammar(_language(seed or variant, variant, language_name, any_file=any_file), grammar)
     return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
 
 
 def _folders(
-    seed: Path | None, variant: Path, role: str, language_name: str | None, own: OwnLanguage
+    seed: Path | None, variant: Path, role: str, language_name: str | None, grammar: Path | None
 ) -> tuple[Language, Programs]:
     if seed is not None and seed.is_dir() != variant.is_dir():
         folder, file = (seed, variant) if seed.is_dir() else (variant, seed)
@@ -122,14 +119,8 @@ def _folders(
     first = folders.contents(seed, "seed") if seed is not None else {}
     second = folders.contents(variant, role)
     where = f"{seed} and {variant}" if seed is not None else str(variant)
-    known = own.language(
-        lambda: (
-            named_language(language_name)
-            if language_name is not None
-            else folders.language_of_files({*first, *second}, where)
-        ),
-    )
-    language = replace(known, is_bundle=True)
+    known = named_language(language_name) if language_name else folders.language_of_files({*first, *second}, where)
+    language = replace(with_grammar(known, grammar), is_bundle=True)
     texts = Programs(folders.bundled(first, language), folders.bundled(second, language))
     for path, text in ((seed, texts.seed), (variant, texts.variant)):
         if path is not None and not any(file.is_program and file.content.strip() for file in split(text)):
@@ -167,12 +158,9 @@ def _read(path: Path, role: str) -> bytes:
 def named_language(name: str) -> Language:
     """The language of this name.  Raises :class:`UserError` if there is none."""
     try:
-        found = by_name(name)
+        return by_name(name)
     except UnknownLanguageError as error:
         raise UserError(f"{error}; what has no parser can be reduced with --language text") from error
-    if found.name.startswith(OWN):
-        raise UserError(f"{name} is the name of a grammar or parser of somebody's own: see ppr languages")
-    return found
 
 
 def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) -> Language:

@@ -185,7 +185,7 @@ class Command:
         text = self.words[-1] if self.is_line else gap.join(self.words)
         found = rf"(?P<other>[\0 ](?:{ANY_VALUE})[\0 ][^\0 ]+)|[\0 ](?:{silence})(?=[\0 ]|$)"
         text = re.sub(found, lambda found: found["other"] or "", text)
-        after = rf"(?<![\w./-]){re.escape(self.program)}(?=[\0 ])"
+        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=[\0 ])"  # with a toolchain of rustup
         text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
         return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))
 

@@ -15,11 +15,11 @@ from typing import Any
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
 from ppr.properties.behaviour.families import FAMILIES
-from ppr.properties.behaviour.kinds import COMPARED, CRASHES, Kind, Observation, compared
+from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation, compared
 from ppr.properties.behaviour.recognise import FATAL, decoded, recognise
-from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
+from ppr.properties.outcome import Capture, Ending, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
@@ -182,8 +182,7 @@ class Experiment:
             excluded = wanted is not None and wanted.is_excluded_by(one.seen, of_reference=part == THEIRS)
             if not runs and not one.stopped:
                 self.turns.learn(part, one.seconds, refused=excluded)
-            may_be_other = one.seen.kind in CRASHES  # another bug, or one of the reference
-            if one.stopped or (excluded and not may_be_other):
+            if one.stopped or excluded:
                 return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS))
             runs[part] = one
         mine, theirs = runs[MINE], runs[THEIRS]
@@ -337,7 +336,6 @@ class CommandProperty(Property):
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
         outcome, seconds = self._outcome(trial), trial.seconds
-        other = self._other(trial, outcome)
         if outcome is Outcome.HOLDS:
             check = run.complaint(program, self.name, timeout, handle, trial)
             if check is not None:
@@ -345,7 +343,7 @@ class CommandProperty(Property):
                 trial = check
                 seconds += check.seconds
         printed = trial.printed if keep_output else b""
-        return Result(outcome, seconds, trial.seen.status, printed, other)
+        return Result(outcome, seconds, trial.seen.status, printed)
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:
@@ -353,13 +351,3 @@ class CommandProperty(Property):
         if self.wanted.is_shown(trial.seen, trial.output, trial.errors):
             return Outcome.HOLDS
         return Outcome.TIMEOUT if trial.seen.kind is Kind.HANG else Outcome.FAILS
-
-    def _other(self, trial: Trial, outcome: Outcome) -> OtherBug | None:
-        """The crash that a program shows in place of what is wanted."""
-        if outcome is not Outcome.FAILS or trial.seen.kind not in CRASHES or self._outcome(trial) is Outcome.HOLDS:
-            return None
-        held = self.wanted.unlike  # by the variant, if this is the seed
-        if held is not None and held.is_shown(trial.seen, trial.output, trial.errors):
-            return None
-        call = self.experiment.command.shell(self.name)
-        return OtherBug(f"{call} {in_words(trial.seen)}", str(Signature.of(trial.seen)))

@@ -89,26 +89,16 @@ class Outcome(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class OtherBug:
-    """Another bug than the one that is looked for; equal bugs have equal signatures, if they can be told apart."""
-
-    summary: str
-    signature: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Result:
     """One execution of a test: its wall time in seconds, and its exit status if there is one.
 
-    ``output`` is the end of what the test printed, kept only when asked for.  A program that does not have the
-    property may show an ``other`` bug.
+    ``output`` is the end of what the test printed, kept only when asked for.
     """
 
     outcome: Outcome
     seconds: float
     status: int | None = None
     output: bytes = b""
-    other: OtherBug | None = None
 
 
 @dataclass(frozen=True, slots=True)

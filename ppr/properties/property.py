@@ -13,10 +13,9 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.programs.files import is_regular
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
-from ppr.properties.outcome import OtherBug, Outcome, Result
+from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner, refusing_shortage
 
@@ -163,12 +162,11 @@ class ScriptProperty(Property):
     """What a script says of programs.
 
     A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
-    or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows another bug.
+    or a ``line`` for the shell.
     """
 
     command: tuple[str, ...]
     line: str = ""
-    other_status: int = 0
     runner: TestRunner = field(compare=False, repr=False)
 
     @classmethod
@@ -183,7 +181,6 @@ class ScriptProperty(Property):
         memory: int | None = None,
         negated: bool = False,
         label: str = "",
-        other_status: int = 0,
     ) -> "ScriptProperty":
         """The property that a script decides, labelled after its sides unless a ``label`` is given.
 
@@ -210,7 +207,6 @@ class ScriptProperty(Property):
             names=tuple(names),
             includes=tuple(includes),
             memory=memory,
-            other_status=other_status,
             runner=runner,
         )
 
@@ -233,7 +229,7 @@ class ScriptProperty(Property):
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         with refusing_shortage(self.title):
-            result = self.runner.run(
+            return self.runner.run(
                 self.command,
                 test_files(self.names, programs),
                 timeout,
@@ -243,9 +239,6 @@ class ScriptProperty(Property):
                 keep_output=keep_output,
                 arguments=arguments(self.names),
             )
-        if self.other_status and result.status == self.other_status and result.outcome is Outcome.FAILS:
-            return replace(result, other=OtherBug(f"its test ends with exit status {result.status}"))
-        return result
 
 
 def _with_programs(line: str, names: Sequence[str]) -> str:
@@ -261,7 +254,7 @@ def command_of(script: Path) -> list[str]:
     Raises :class:`UserError` if it cannot be run.
     """
     path = script.absolute()
-    if not is_regular(path):
+    if not path.is_file():
         what = "is a directory" if path.is_dir() else "is not a regular file" if path.exists() else "does not exist"
         raise UserError(f"the test {script} {what}: give a script, an executable, or a command of several words")
     executable = os.access(path, os.X_OK)
@@ -299,6 +292,6 @@ def content_of(path: Path) -> bytes:
     """What a file or a folder holds, for fingerprints."""
     if path.is_file():
         return path.read_bytes()
-    parts = (p for p in sorted(path.rglob("*")) if is_regular(p))
+    parts = (p for p in sorted(path.rglob("*")) if p.is_file())
     contents = ((os.fsencode(part.relative_to(path)), part.read_bytes()) for part in parts)
     return b"".join(b"%s\0%d\0%s" % (name, len(content), content) for name, content in contents)

@@ -23,7 +23,7 @@ from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
 from ppr.search.search import Search
-from ppr.search.statistics import Skipped, Statistics
+from ppr.search.statistics import Statistics
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
     ``state`` is the best state now, ``whole`` the one before the first step; a position of a state is a ``unit``.
-    Steps that a person did not want to go on are ``skipped``.  The ``trail`` leads from the tokens of the original pair
+    The ``trail`` leads from the tokens of the original pair
     to those of the best one (``None``: nothing has been accepted, or other things than tokens are reduced).
 
     ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
@@ -112,7 +112,6 @@ class Reduction(ABC):
     confirms: bool = field(default=True, init=False)
     programs: Programs = field(init=False)
     steps: list[Step] = field(default_factory=list, init=False)
-    skipped: list[Step] = field(default_factory=list, init=False)
     state: State = field(default=State(0, 0), init=False)
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
@@ -221,10 +220,7 @@ class Reduction(ABC):
             self.state = problem.best
         self.whole = self.whole if self.whole.tokens else problem.best
         try:
-            with self.search.control.skippable():
-                self.search.run(stream, problem, refused)
-        except Skipped:
-            self.skipped.append(step)
+            self.search.run(stream, problem, refused)
         finally:
             state = problem.best
             step.seed, step.variant = state.seed.bit_count(), state.variant.bit_count()

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Self
 from diffing.alignment import Alignment
 from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
-from diffing.pair_state import Preference, State
+from diffing.pair_state import Preference
 from grammars.languages import Language
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -33,7 +33,6 @@ from ppr.reduction.schedule import (
     TRANSFORMATIONS,
     WAITING,
     Effort,
-    Goal,
     Stage,
     Transformation,
     stages,
@@ -52,8 +51,7 @@ class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.  The run stops when the ``goal`` is
-    reached.  If it ``confirms``, tests say which mutations are needed.
+    simpler, even if it does not get smaller.  If it ``confirms``, tests say which mutations are needed.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -63,7 +61,6 @@ class ReductionOptions:
     transformations: tuple[str, ...] = ()
     thorough: bool = False
     prefer: Preference = Preference.DIFFERENCE
-    goal: Goal = field(default_factory=Goal)
     confirms: bool = True
 
     @classmethod
@@ -215,7 +212,6 @@ class PairReduction(Reduction):
         self.pair = self._tidied()
         with self.search.stop.at_once():
             self._smallest.begin(self.pair.size, self.programs)
-            self._look_at_goal(self.pair.merged(Alignment.LIST).state)
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
@@ -249,8 +245,8 @@ class PairReduction(Reduction):
         if isinstance(step, PairReducer):
             self._run_once(step, iteration)
             return
-        size, skipped = None, len(self.skipped)
-        while self.pair.tokens <= MAX_TOKENS and self.pair.size != size and len(self.skipped) == skipped:
+        size = None
+        while self.pair.tokens <= MAX_TOKENS and self.pair.size != size:
             size = self.pair.size
             self._run_once(step, iteration)
 
@@ -295,11 +291,3 @@ class PairReduction(Reduction):
 
     def _parsed(self) -> ParsedPair:
         return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
-
-    def _accepted(self, state: State, programs: Programs) -> None:
-        super()._accepted(state, programs)
-        self._look_at_goal(state)
-
-    def _look_at_goal(self, state: State) -> None:
-        if reason := self.options.goal.reached_by(state):
-            self.search.stop.request(reason)

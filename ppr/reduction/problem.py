@@ -22,7 +22,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reduction.as_parsed import AsParsed, Checked, Remembered
 from ppr.reduction.transformations.scene import Plan, S
-from ppr.search.speculation import Job, Refusal, Tried
+from ppr.search.speculation import Job, Refusal
 
 
 @dataclass(frozen=True)
@@ -41,16 +41,11 @@ class Terms:
     prefer: Preference = Preference.DIFFERENCE
 
     def jobs(
-        self,
-        programs: PerSide[bytes],
-        sizes: tuple[int, int, int],
-        changed: Collection[Side],
-        change: Callable[[Sequence[Side]], Hashable],
+        self, programs: PerSide[bytes], changed: Collection[Side], change: Callable[[Sequence[Side]], Hashable]
     ) -> list[Job]:
         """The tests of the properties of the programs that have ``changed``; ``change`` says how some of them have."""
-        tried = Tried(programs, *sizes)
         return [
-            Job(one, tuple(programs.of(side) for side in one.sides), hash(change(one.sides)), tried)
+            Job(one, tuple(programs.of(side) for side in one.sides), hash(change(one.sides)))
             for one in self.properties
             if any(side in changed for side in one.sides)
         ]
@@ -125,7 +120,6 @@ class PairProblem:
             return Refusal.INVALID
         return self.terms.jobs(
             _texts(programs),
-            (state.seed.bit_count(), state.variant.bit_count(), state.difference),
             changed,
             lambda sides: tuple(state.of(side) ^ self.best.of(side) for side in sides),
         )
@@ -202,8 +196,7 @@ class TextProblem(Generic[S]):
         if not pair.difference or self.plan.rank(state, pair) >= self._rank:
             return Refusal.NO_PROGRESS
         change = frozenset(state) ^ frozenset(self.state)
-        sizes = len(pair.trees.seed), len(pair.trees.variant), pair.difference
-        return self.terms.jobs(pair.programs, sizes, changed, lambda sides: (change, sides))
+        return self.terms.jobs(pair.programs, changed, lambda sides: (change, sides))
 
     def assuming(self, state: S) -> Self:
         ahead = copy(self)

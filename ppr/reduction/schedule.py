@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from diffing.alignment import Alignment
-from diffing.pair_state import Preference, State
+from diffing.pair_state import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.transformations.layout import layout
 from ppr.reduction.transformations.removal import references, windows
@@ -92,25 +92,3 @@ class Effort(enum.StrEnum):
         """The reducers, in this order, and the transformations: ``only`` those, or the usual ones, without ``skip``."""
         names = set(only or self.steps(prefer)).difference(skip)
         return tuple(name for name in order if name in names), tuple(name for name in TRANSFORMATIONS if name in names)
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """Sizes at which a run stops: tokens of the difference, and of the larger program (``None``: never).
-
-    If both are given, both have to be reached.
-    """
-
-    difference: int | None = None
-    tokens: int | None = None
-
-    def reached_by(self, state: State) -> str:
-        """Why the run may stop, or nothing."""
-        goals = (
-            ("--stop-at-difference", state.difference, self.difference),
-            ("--stop-at-tokens", max(state.seed.bit_count(), state.variant.bit_count()), self.tokens),
-        )
-        given = [(option, size, goal) for option, size, goal in goals if goal is not None]
-        if not given or any(size > goal for _, size, goal in given):
-            return ""
-        return f"the pair is small enough for {' and '.join(f'{option} {goal}' for option, _, goal in given)}"

@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 
 from diffing.pair_state import PerSide
 from ppr.errors import UnavailableError, UserError, are, count
-from ppr.properties.outcome import OtherBug, Outcome
+from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reducers.candidate import Candidate, Stream, nothing
-from ppr.search.speculation import Attempt, Branch, Chances, Job, Problem, Refusal, Speculation, Tried
-from ppr.search.statistics import Control, Printed, Statistics, Tally
+from ppr.search.speculation import Attempt, Branch, Chances, Job, Problem, Refusal, Speculation
+from ppr.search.statistics import Control, Statistics, Tally
 from ppr.search.stopping import Stop, out_of_time
 from ppr.search.verdicts import VerdictStore
 
@@ -124,8 +124,7 @@ class Search(AbstractContextManager["Search"]):
 
     A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
     ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
-    itself.  A person may ``control`` it.  ``on_other`` is told of pairs that show another bug, in a worker.  Tests run
-    in the ``pool`` (``None``: threads).
+    itself.  A person may ``control`` it.  Tests run in the ``pool`` (``None``: threads).
     """
 
     verdicts: VerdictStore
@@ -139,7 +138,6 @@ class Search(AbstractContextManager["Search"]):
     ask_again_every: int = 0
     chances: Chances = field(default_factory=Chances)
     control: Control = field(default_factory=Control)
-    on_other: Callable[[Tried, OtherBug], None] = lambda *_: None
     pool: InitVar[Executor | None] = None
 
     def __post_init__(self, pool: Executor | None) -> None:
@@ -149,8 +147,7 @@ class Search(AbstractContextManager["Search"]):
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
         self._running: set[Attempt] = set()  # until their workers have reported
         self._lock = threading.Lock()
-        for asked in (self.stop, self.control):
-            asked.when_asked(lambda: self._done.put(None))
+        self.stop.when_asked(lambda: self._done.put(None))
 
     def close(self) -> None:
         self._pool.shutdown()
@@ -161,7 +158,7 @@ class Search(AbstractContextManager["Search"]):
     def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
         """Run a stream to its end.  What refused candidates were like is added to ``refused``, in the reducer's order.
 
-        Raises :class:`Interrupted` when asked to stop or out of budget, :class:`Skipped` if the rest is not wanted,
+        Raises :class:`Interrupted` when asked to stop or out of budget, and
         :class:`UserError` for a flaky or broken test.
         """
         self._refused = set() if refused is None else refused
@@ -247,7 +244,6 @@ class Search(AbstractContextManager["Search"]):
         if limits.max_tests is not None and counts.tests >= limits.max_tests:
             self.stop.request(f"the {count(limits.max_tests, 'test')} of --max-tests {are(limits.max_tests)} used up")
         self.stop.look()
-        self.control.look()
 
     def _wait(self) -> None:
         """Wait a moment for a worker or a request to stop.
@@ -324,12 +320,7 @@ class Search(AbstractContextManager["Search"]):
     def _run_once(self, job: Job, handle: Handle, *, again: bool) -> Outcome:
         if handle.stopped:
             return Outcome.STOPPED
-        keeps = self.control.keeps_output
-        result = job.property.test(job.programs, self.timeouts.of(job.property), handle, keep_output=keeps)
-        if result.other is not None and job.tried is not None:
-            self.on_other(job.tried, result.other)
-        if keeps and result.outcome is not Outcome.STOPPED:
-            self.control.last = Printed(job.property.label, result)
+        result = job.property.test(job.programs, self.timeouts.of(job.property), handle)
         with self._lock:
             counts = self.statistics.properties[job.property.label]
             counts.add(result.outcome, result.seconds)

@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 from weakref import WeakValueDictionary
 
-from diffing.pair_state import PerSide
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
@@ -33,27 +32,15 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """A pair that a candidate stands for, and its sizes in the reduction's unit."""
-
-    programs: PerSide[bytes]
-    seed: int
-    variant: int
-    difference: int
-
-
-@dataclass(frozen=True, slots=True)
 class Job:
     """One test to run: a property and the programs that it is about.
 
     ``change`` stands for the change that made these programs (0: unknown): the same change tends to end alike.
-    ``tried`` is the whole pair, if it is worth keeping in case that it shows another bug.
     """
 
     property: Property
     programs: tuple[bytes, ...]
     change: int = field(default=0, compare=False)
-    tried: Tried | None = field(default=None, compare=False)
 
 
 class Refusal(enum.Enum):

@@ -5,7 +5,6 @@ import enum
 import json
 import threading
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
@@ -26,7 +25,7 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
 from ppr.properties.turns import Turns
-from ppr.search.search import FIRST_TIMEOUT, MAX_WAIT, Timeouts, WorkerThreads, results_of
+from ppr.search.search import FIRST_TIMEOUT, Timeouts, WorkerThreads, results_of
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Ask
@@ -246,19 +245,11 @@ class ResultAtHand:
     ) -> list[Answered]:
         """The answers in the order of the questions; those with the same key are asked once."""
         self.stop.look()
-        keys = [key(one) for one in asked]
-        with WorkerThreads(max(1, min(self.jobs, len(asked)))) as pool:
-            futures = {key: pool.submit(ask, one) for key, one in dict(zip(keys, asked, strict=True)).items()}
-            pending = set(futures.values())
-            while pending:  # the waiting thread is awake now and then, for signals
-                ended, pending = wait(pending, timeout=MAX_WAIT, return_when=FIRST_COMPLETED)
-                if any(one.exception() for one in ended):
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    break
-        for future in futures.values():
-            if not future.cancelled() and (error := future.exception()):
-                raise error
-        return [futures[key].result() for key in keys]
+        first = {key(one): one for one in asked}
+        with WorkerThreads(max(1, min(self.jobs, len(first)))) as pool:
+            answers = results_of([pool.submit(ask, one) for one in first.values()])
+        found = dict(zip(first, answers, strict=True))
+        return [found[key(one)] for one in asked]
 
     def save(self, name: str, section: Section) -> None:
         """Put a section into the report, in place of one of that name, and make the pages again."""

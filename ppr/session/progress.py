@@ -1,14 +1,11 @@
 """What is known of a run while it goes on: for the screen, and in a small file for other terminals."""
 
 import contextlib
-import json
 import os
 import platform
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Self
 
 import msgspec
 import psutil
@@ -22,26 +19,15 @@ from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Control, Statistics
 
 PROGRESS = "progress.json"
-MOST_SUCCESSES = 5  # that are remembered
 WRITTEN_EVERY = 1.0  # seconds
-LEAST_PAUSE = 0.5  # seconds between two writes
-SAME_START = 5.0  # seconds by which two looks at the start of one process may differ: clocks are set
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
-
-
-class Success(msgspec.Struct, frozen=True):
-    """A pair that was accepted: when (seconds since 1970), by which reducer, and its sizes."""
-
-    when: float
-    reducer: str
-    sizes: dict[str, int]
 
 
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``successes`` has the last
-    one first.  Some tests are ``running``; for ``waiting`` seconds none has ended.
+    The reduction ``began`` at a time in seconds since 1970 (0: not yet), and the ``last_success`` was at another one.
+    Some tests are ``running``; for ``waiting`` seconds none has ended.
     """
 
     sizes: dict[str, int]
@@ -53,7 +39,7 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float
     began: float
     unit: str = Unit.TOKEN.value
-    successes: tuple[Success, ...] = ()
+    last_success: float = 0.0
     is_paused: bool = False
     running: int = 0
     waiting: float = 0.0
@@ -68,8 +54,7 @@ class Following(Observer):
         self._inputs: Inputs | None = None
         self._before: dict[str, int] = {}
         self._reduction: Reduction | None = None
-        self._successes: tuple[Success, ...] = ()  # never changed in place: other threads read it
-        self._began = 0.0
+        self._began = self._last_success = 0.0
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         self._inputs = inputs
@@ -85,10 +70,7 @@ class Following(Observer):
     def improved(self, programs: Programs) -> None:
         del programs
         if self._reduction is not None:
-            steps = self._reduction.steps
-            name = steps[-1].reducer if steps else "comments and layout"
-            new = Success(time.time(), name, self._of_state(self._reduction.state))
-            self._successes = (new, *self._successes[: MOST_SUCCESSES - 1])
+            self._last_success = time.time()
 
     def progress(self) -> RunProgress:
         reduction, counts = self._reduction, self._statistics
@@ -103,7 +85,7 @@ class Following(Observer):
             seconds=counts.seconds,
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
-            successes=self._successes,
+            last_success=self._last_success,
             is_paused=self._control.is_paused,
             running=counts.running,
             waiting=counts.waiting,
@@ -129,34 +111,19 @@ class Life(msgspec.Struct, frozen=True):
 
     host: str
     pid: int
-    born: float
     told: float
-
-    @classmethod
-    def of_this_process(cls) -> Self:
-        born = 0.0
-        with contextlib.suppress(psutil.Error, OSError):
-            born = psutil.Process().create_time()
-        return cls(platform.node(), os.getpid(), born, time.time())
 
     @property
     def is_over(self) -> bool:
         """Whether the process is gone, or seems to be if it is not here."""
-        if self.host != platform.node():
-            return time.time() - self.told > SILENCE
-        try:
-            process = psutil.Process(self.pid)
-            is_other = abs(process.create_time() - self.born) > SAME_START
-            return is_other or process.status() == psutil.STATUS_ZOMBIE
-        except psutil.NoSuchProcess:
-            return True
+        is_silent = time.time() - self.told > SILENCE
+        return is_silent if self.host != platform.node() else not psutil.pid_exists(self.pid)
 
 
 class WatchedRun(msgspec.Struct, frozen=True):
-    """What the file says: the progress, whose it is, and the files of the programs in the folder, the seed first."""
+    """What the file says: the progress, and whose it is."""
 
     life: Life
-    files: tuple[str, ...]
     progress: RunProgress
 
 
@@ -166,34 +133,30 @@ def read_progress(folder: Path) -> WatchedRun | None:
     if not path.is_file():  # a FIFO would not answer
         return None
     try:
-        return msgspec.convert(json.loads(path.read_bytes()), WatchedRun)
-    except (OSError, ValueError, RecursionError):
+        return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
+    except (OSError, msgspec.MsgspecError, RecursionError):
         return None
 
 
 class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
-    """Tells in a folder how a run goes on, now and then, and soon after a success; a thread of its own writes.
+    """Tells in a folder how a run goes on, once a second; a thread of its own writes.
 
     A file that cannot be written is not worth the end of a run.
     """
 
-    def __init__(self, folder: Callable[[], Path], files: Callable[[], list[str]], control: Control) -> None:
+    def __init__(self, folder: Path, control: Control) -> None:
         super().__init__(control)
-        self._folder = folder
-        self._files = files
-        self._life = Life.of_this_process()
-        self._wake = threading.Event()
+        self._path = folder / PROGRESS
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._write_on, name="progress", daemon=True)
 
     def __exit__(self, *_: object) -> None:
         """Remove the file: a run that has ended is told by its report."""
         self._end.set()
-        self._wake.set()
         if self._thread.ident is not None:  # it was started
             self._thread.join()
             with contextlib.suppress(OSError):
-                (self._folder() / PROGRESS).unlink(missing_ok=True)
+                self._path.unlink(missing_ok=True)
 
     def reducing(self, reduction: Reduction) -> None:
         """Begin to write: the folder is there."""
@@ -201,23 +164,10 @@ class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"])
         with contextlib.suppress(RuntimeError):  # there are too many threads
             self._thread.start()
 
-    def improved(self, programs: Programs) -> None:
-        super().improved(programs)
-        self._wake.set()
-
-    def step_ended(self, reduction: Reduction) -> None:
-        self._wake.set()
-
     def _write_on(self) -> None:
-        while not self._end.is_set():
-            self._wake.clear()
+        while True:
+            told = WatchedRun(Life(platform.node(), os.getpid(), time.time()), self.progress())
             with contextlib.suppress(OSError):
-                self._write()
-            if not self._end.wait(LEAST_PAUSE):
-                self._wake.wait(WRITTEN_EVERY - LEAST_PAUSE)
-
-    def _write(self) -> None:
-        life = msgspec.structs.replace(self._life, told=time.time())
-        told = WatchedRun(life, tuple(self._files()), self.progress())
-        text = json.dumps(msgspec.to_builtins(told))  # file names need not be UTF-8
-        write_atomically(self._folder() / PROGRESS, text.encode())
+                write_atomically(self._path, msgspec.json.encode(told))
+            if self._end.wait(WRITTEN_EVERY):
+                return

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from diffing.pair_state import PerSide, Preference, Side
+from diffing.pair_state import Preference, Side
 from ppr.errors import UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
@@ -20,13 +20,12 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
 from ppr.search.verdicts import VerdictStore
-from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
 from ppr.session.progress import PROGRESS
 from ppr.session.report import PAGES, REPORT, Report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
-OWN = frozenset({VERDICTS, REPORT, PATCH, OTHER, NOTE, PROGRESS, *PAGES})
+OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -48,7 +47,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.earlier: Programs | None = None
         self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
-        self.others = OtherBugs(lambda: self.path, self._put_pair)
         with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
             self._refuse_inputs()
             self._refuse_foreign()
@@ -72,12 +70,9 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     @property
     def files(self) -> dict[Side, Path]:
         """Where the programs are; apart from each other if their names are equal or one of our own."""
-        return self._files_in(self.path)
-
-    def _files_in(self, folder: Path) -> dict[Side, Path]:
         names = self.inputs.names
         apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
-        return {side: folder / side.value / name if apart else folder / name for side, name in names.items()}
+        return {side: self.path / side.value / name if apart else self.path / name for side, name in names.items()}
 
     def _refuse_inputs(self) -> None:
         """Raises :class:`UserError` if something that the run reads is where it writes."""
@@ -157,7 +152,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         the folder cannot be made; then nothing of it is left.
         """
         note = self._set_aside() if self._is_of_other_tests else None
-        self.others.recall()
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
             self._make()
@@ -236,11 +230,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             if self._written.get(side) != programs.of(side):
                 self._put(file, programs.of(side))
                 self._written[side] = programs.of(side)
-
-    def _put_pair(self, folder: Path, programs: PerSide[bytes]) -> None:
-        for side, file in self._files_in(folder).items():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            self._put(file, programs.of(side))
 
     def write(self, report: Report, patch: bytes | None) -> None:
         """Put the report beside the programs, and the difference if there are two.

@@ -19,7 +19,6 @@ from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import Statistics
 from ppr.session.observed import Observed
-from ppr.session.other_bugs import SavedBug
 from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
 from ppr.session.survival import Survival, Tracing
 
@@ -48,7 +47,6 @@ class RunEnd:
     tracing: Tracing = field(default_factory=Tracing)
     isolated: Isolated | None = None
     recipes: Sequence[Recipe] = ()
-    other_bugs: Sequence[SavedBug] = ()
     observed: Observed | None = None
     in_scripts: Observed | None = None
 
@@ -111,7 +109,6 @@ def make_report(
         observed=end.observed,
         recipes=list(end.recipes),
         survival=difference[2],
-        other_bugs=list(end.other_bugs),
         are_folders=inputs.are_folders,
         isolated=end.isolated,
         missing=missing,

@@ -12,13 +12,11 @@ from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.limits import available_cores
-from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Observers, Reduction
 from ppr.reduction.isolation import smallest_mutations
 from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
-from ppr.search.speculation import Tried
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
@@ -31,7 +29,7 @@ from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
-LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
+LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
@@ -52,9 +50,8 @@ class Settings:
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
-    properties were made from, if it was observed.  Pairs that show another bug are kept if ``saves_other_bugs``.
-    ``notes`` are those that the user has been told already.  What comes ``afterwards`` adds sections to the report of a
-    run that is done.
+    properties were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
+    ``afterwards`` adds sections to the report of a run that is done.
     """
 
     output: Path
@@ -68,7 +65,6 @@ class Settings:
     mutations: Sequence[Mutation] = ()
     pages: Mapping[str, Callable[[Report, Programs], bytes]] = field(default_factory=dict)
     observed: Observed | None = None
-    saves_other_bugs: bool = True
     notes: Sequence[str] = ()
     afterwards: Sequence[Callable[[ResultAtHand], None]] = ()
 
@@ -117,14 +113,12 @@ class Session(Observer):
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
             control=control or Control(),
-            on_other=self._met_other,
         )
         self.notes = list(settings.notes)
         self._began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        place = self.folder
-        self.progress_file = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
+        self.progress_file = ProgressFile(self.folder.path, self.search.control)
         self.observer = Observers([self, self.folder, observer, self.progress_file])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
@@ -191,12 +185,6 @@ class Session(Observer):
             for note in results_of([checks])[0]:
                 self.observer.warned(note)
 
-    def _met_other(self, tried: Tried, bug: OtherBug) -> None:
-        """Keep a pair that shows another bug, as far as there is room; this happens in a worker."""
-        if self.settings.saves_other_bugs:
-            step = self.reduction.steps[-1]
-            self.folder.others.save(tried, bug, step.iteration, step.reducer)
-
     def warned(self, message: str) -> None:
         self.notes.append(message)
 
@@ -227,9 +215,6 @@ class Session(Observer):
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
         with self._noting(end), self.checker.blaming():
             reduction.run()
-        if reduction.skipped:
-            names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in reduction.skipped)
-            self.notes.append(f"skipped by a key: {names}; a run of the same command may find smaller programs")
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
         if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
             self.notes.append(EMPTY_SEED)
@@ -292,10 +277,9 @@ class Session(Observer):
         return self._in_scripts
 
     def _report(self, end: RunEnd) -> Report:
-        end.files = self._names(self.folder.files)
+        end.files = [str(file.relative_to(self.folder.path)) for file in self.folder.files.values()]
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
-        end.other_bugs = self.folder.others.saved
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
         patch = None
         if len(self.inputs.sides) > 1:

@@ -68,28 +68,22 @@ class Expected:
     run: Run
     reference: Command | None = None
 
-    def cells(
-        self, asks: Sequence[tuple[Command, Programs]], runs: int = RUNS, most: int = MORE, *, with_seeds: bool = False
-    ) -> list[Cell]:
+    def cells(self, asks: Sequence[tuple[Command, Programs]], runs: int = RUNS, most: int = MORE) -> list[Cell]:
         """The cells of these commands with these pairs, from so many runs; ``most`` where the variant works.
 
-        The seed is run where the variant works or shows the same, since a compiler that fails alike with all programs
-        does not show the bug; or ``with_seeds`` in any case.
+        The seed is run, too, since a compiler may do the same with all programs.
         """
         variants: list[list[Trial]] = [[] for _ in asks]
         for wanted in (1, runs, most):
             counts = []
             for one in variants:
                 enough = min(wanted, OF_SLOW) if one and one[0].seconds > SLOW else wanted
-                counts.append(max(0, enough - len(one)) if wanted <= runs or self._is(Found.WORKS, one) else 0)
+                works = {self._of_variant(trial) for trial in one} == {Found.WORKS}
+                counts.append(max(0, enough - len(one)) if wanted <= runs or works else 0)
             for trials, more in zip(variants, self._trials(asks, Side.VARIANT, counts), strict=True):
                 trials += more
-        are_asked = [with_seeds or self._is(Found.WORKS, one) or self._is(Found.SAME, one) for one in variants]
-        counts = [SEED_RUNS if self.seed and is_asked else 0 for is_asked in are_asked]
-        return [self._cell(*both) for both in zip(variants, self._trials(asks, Side.SEED, counts), strict=True)]
-
-    def _is(self, found: Found, variants: Sequence[Trial]) -> bool:
-        return {self._of_variant(one) for one in variants} == {found}
+        seeds = self._trials(asks, Side.SEED, [SEED_RUNS if self.seed else 0] * len(asks))
+        return [self._cell(*both) for both in zip(variants, seeds, strict=True)]
 
     def _trials(
         self, asks: Sequence[tuple[Command, Programs]], side: Side, counts: Sequence[int]
@@ -134,13 +128,16 @@ class Expected:
             return Cell(Found.VARIES, runs, _counts(of_variant), works)
         found, seen = of_variant[0], variants[0].seen
         seen = replace(seen, messages=seen.normal_messages)  # addresses are different each time
-        words = in_words(seen, frames=seen.normal_frames[:1], limit=self.seconds)
-        if found is Found.SAME and any(self._of_variant(one) is Found.SAME for one in seeds):
+        reference = str(self.reference or "")
+        words = in_words(seen, frames=seen.normal_frames[:1], limit=self.seconds, reference=reference)
+        if found is Found.SAME and Found.SAME in map(self._of_variant, seeds):
             return Cell(Found.ELSE, runs, f"the seed {words}, too", seed_works=False)
+        if found is Found.REJECTS and seen.normal_messages in [one.seen.normal_messages for one in seeds]:
+            words = f"the seed, too, {words}"
         if not works and (found is Found.WORKS or (found is Found.SAME and self.wanted.kind in COMPARED)):
             if len(set(of_seed)) > 1:
                 return Cell(Found.VARIES, runs, f"the seed {_counts(of_seed)}", works)
-            found, words = of_seed[0], f"the seed {in_words(seeds[0].seen, limit=self.seconds)}"
+            found, words = of_seed[0], f"the seed {in_words(seeds[0].seen, limit=self.seconds, reference=reference)}"
         says_all = found in (Found.SAME, Found.WORKS)
         return Cell(found, runs, "" if says_all else shorten(words, LONGEST, placeholder="…"), works)
 
@@ -178,5 +175,6 @@ def exchanged(command: Command, other: str) -> Command:
         start = end = len(command.words) - len(command.launched)
         if script_of(Command(tuple(words))) or not is_interpreter(words[0]):  # a script goes with its interpreter
             end = script_of(command) or end
+        end += "".join(command.words[end + 1 : end + 2]).startswith("+")  # a toolchain of rustup
         return replace(command, words=(*command.words[:start], *words, *command.words[end + 1 :]))
     return replace(command, words=(*command.words[:-1], named.sub(lambda _: shlex.join(words), command.words[-1])))

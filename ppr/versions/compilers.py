@@ -17,7 +17,6 @@ from ppr.properties.experiment import Heard
 from ppr.session.scripts import UTILITIES
 
 VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
-UNSEEN = re.compile(r"@.+|--optimize.*|.*[$`].*")  # words that may give a level
 LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere
 
 
@@ -58,16 +57,15 @@ class Compiler:
         """What a person calls the reason for such a warning."""
         return next(words for one, words in self.modern.items() if re.fullmatch(one.partition("(?=")[0], category))
 
+    def can_change_level(self, command: Command) -> bool:
+        """Whether a level that is put into a command counts: none comes from elsewhere, or belongs to another call."""
+        calls = re.split(r"[\s;&|()]+", str(command)) if command.is_line else []
+        are_several = sum(bool(compiler_of(one).levels) for one in calls) > 1
+        return not are_several and not re.search(r"(?<!\S)@|[$`]|--optimize|-Xclang -O", " ".join(command.launched))
+
     def at_level(self, command: Command, level: str) -> Command:
         """The command at another level."""
         return command.louder(self.level, (level,))
-
-    def at_levels(self, command: Command) -> dict[str, Command]:
-        """The command at each level; none if there may be a level elsewhere: in a second call, a file or a variable."""
-        calls = re.split(r"[\s;&|()]+", command.words[-1]) if command.is_line else []
-        if sum(bool(compiler_of(one).levels) for one in calls) > 1 or any(map(UNSEEN.fullmatch, command.launched)):
-            return {}
-        return {level: self.at_level(command, level) for level in self.levels}
 
 
 # A definition whose parentheses hold names only, in the line that the compiler quotes: not that of ``int main()``.
@@ -161,10 +159,10 @@ def script_of(command: Command) -> int | None:
 def starts_others(command: Command) -> bool:
     """Whether the program of a command only starts others, so that one of those is the compiler."""
     words, name = command.launched, Path(command.program).name
-    if command.is_line or is_interpreter(name) or compiler_of(name) is not OTHERS:
+    if is_interpreter(name) or compiler_of(name) is not OTHERS:
         return False
-    known = (one for one in words[1:] if compiler_of(one) is not OTHERS)
-    return UTILITIES.fullmatch(name) is not None or any(map(shutil.which, known))
+    known = (one for one in words[1:] if not command.is_line and compiler_of(one) is not OTHERS)
+    return bool(UTILITIES.fullmatch(name)) or stem(name) in ("cpp", "unifdef") or any(map(shutil.which, known))
 
 
 def identity(program: str) -> str:

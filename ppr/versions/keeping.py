@@ -97,7 +97,7 @@ class Others:
         commands = [exchanged(subject.command, name) for name in names]
         kept: dict[Side, list[tuple[Command, Signature]]] = {side: [] for side in Side}
         works = subject.seed if subject.seed and subject.seed.kind is not Kind.NO_CRASH else Signature(Kind.SUCCESS)
-        cells = subject.cells([(one, originals) for one in commands], with_seeds=True)
+        cells = subject.cells([(one, originals) for one in commands])
         for name, command, cell in zip(names, commands, cells, strict=True):
             if cell.found in (Found.VARIES, Found.REJECTS):  # what is rejected says nothing of the bug
                 note(f"{name} is not held on to, because it {cell.found}: {cell.words}")

@@ -143,12 +143,6 @@ def test_what_the_caller_has_to_mend(options, message):
     ("options", "message"),
     [
         ({"program": ["a"]}, "the program is list: give the text of the program as str or bytes"),
-        ({"holds": None}, "holds is NoneType: give a function"),
-        ({"language": None}, "language is NoneType: give a name that ppr languages lists"),
-        ({"jobs": None}, "jobs is NoneType: give a whole number"),
-        ({"jobs": 2.5}, "jobs is float: give a whole number"),
-        ({"max_tests": "3"}, "max_tests is str: give a whole number"),
-        ({"max_seconds": "3"}, "max_seconds is str: give a number"),
     ],
 )
 def test_arguments_of_wrong_types(options, message):

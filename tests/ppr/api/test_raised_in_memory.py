@@ -123,19 +123,12 @@ def test_a_predicate_that_does_not_hold_at_the_start(options, message):
         ({"variant": SEED + "// x"}, "seed and variant are equal but for layout and comments: there is no difference"),
         ({"seed": ""}, "the seed is empty: it holds no C tokens"),
         ({"variant": "/* x */"}, "the variant is empty: it holds no C tokens"),
-        (
-            {"seed": "int a\ud800;"},
-            "the seed has a lone surrogate (U+D800) at 5, so it is no Unicode text: give it as bytes",
-        ),
-        (
-            {"variant": "int \udcc3\udca9;"},
-            "the variant has a lone surrogate (U+DCC3) at 4, so it is no Unicode text: give it as bytes",
-        ),
+        ({"seed": "int a\ud800;"}, "the seed has a lone surrogate, so it is no text: give it as bytes"),
         ({"variant_holds": None}, "nothing says what the variant does: give variant_holds, or pair_holds for both"),
         ({"effort": "most"}, "there is no effort 'most': choose one of quick, default, thorough"),
         ({"prefer": "speed"}, "there is no prefer 'speed': choose one of difference, size"),
-        ({"jobs": 0}, "jobs is 0: it has to be 1 or more"),
-        ({"max_tests": 0}, "max_tests is 0: it has to be 1 or more"),
+        ({"jobs": 0}, "jobs is 0: it has to be more than 0"),
+        ({"max_tests": 0}, "max_tests is 0: it has to be more than 0"),
         ({"max_seconds": 0}, "max_seconds is 0: it has to be more than 0"),
         ({"max_seconds": float("nan")}, "max_seconds is nan: it has to be more than 0"),
     ],
@@ -154,8 +147,6 @@ def test_what_the_caller_has_to_mend(monkeypatch, options, message):
         ({"seed": 3}, "the seed is int: give the text of the program as str or bytes"),
         ({"variant": b"x"}, "the variant is bytes, but str is needed"),
         ({"seed": b"x"}, "the variant is str, but bytes is needed"),
-        ({"seed_holds": "grep"}, "seed_holds is str: give a function"),
-        ({"on_progress": 1}, "on_progress is int: give a function"),
     ],
 )
 def test_arguments_of_wrong_types(options, message):
@@ -178,5 +169,5 @@ async def answers_later(program):
 
 @pytest.mark.parametrize("holds", [yields, yields_later, answers_later, functools.partial(answers_later)])
 def test_a_predicate_that_does_not_return_its_answer_is_refused(holds):
-    with pytest.raises(TypeError, match="variant_holds is an async def, or yields: give a plain function that returns"):
+    with pytest.raises(TypeError, match="variant_holds is an async def, or yields: give a function that returns"):
         reduced(variant_holds=holds)

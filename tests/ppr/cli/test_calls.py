@@ -12,7 +12,7 @@ from ppr.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TRANSFORMATIONS, Goal
+from ppr.reduction.schedule import TRANSFORMATIONS
 from ppr.search.search import Budget
 from ppr.session.report import Status
 
@@ -62,16 +62,13 @@ def test_the_options_are_reported_as_json(asked):
             "transformations": list(CHEAP),
             "thorough": False,
             "prefer": "difference",
-            "goal": {"difference": None, "tokens": None},
             "confirms": True,
         },
         "memory": None,
         "repeat": 1,
         "allow_trivial": False,
-        "other_bug": 101,
         "language": None,
         "grammar": None,
-        "parser": None,
         "include": [str(Path("seed.sh").absolute())],
         "output": None,
         "jobs": 2,
@@ -86,23 +83,6 @@ def test_the_options_are_reported_as_json(asked):
         "explain": None,
     }
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
-
-
-@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
-def test_only_the_test_of_the_variant_tells_of_other_bugs(asked, verb):
-    for options, status in (([], 101), (["--other-bug", 7], 7), (["--other-bug", 0], 0)):
-        session = asked(*verb, *options)
-        statuses = {one.label: one.other_status for one in session.properties}
-        assert statuses.pop("variant", None) == status or statuses.pop("program") == status
-        assert set(statuses.values()) <= {0}
-        assert session.settings.saves_other_bugs is (status > 0)
-
-
-@pytest.mark.parametrize("status", [125, 126, 127])
-def test_a_status_that_has_a_meaning_cannot_mean_another_bug(place, status):
-    ended = place.run(*PAIR, "--other-bug", status)
-    assert ended.returncode == 2
-    assert f"{status} has a meaning already: choose another exit status" in ended.stderr
 
 
 @pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
@@ -150,9 +130,8 @@ def test_the_exit_status_tells_interrupted_runs_from_others(asked, status, code)
         (Interrupted("x"), 130, "interrupted\n"),
         (KeyboardInterrupt(), 130, "\ninterrupted\n"),
         (OSError(28, "No space left on device"), 1, "ppr: [Errno 28] No space left on device\n"),
-        (PermissionError(13, "Permission denied", "a[b]/s.c"), 2, "ppr: a[b]/s.c: Permission denied\n"),
     ],
-    ids=["interrupted", "interrupted by the keyboard", "no space", "no permission"],
+    ids=["interrupted", "interrupted by the keyboard", "no space"],
 )
 def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     asked.status = error
@@ -229,7 +208,6 @@ SIZE_ORDER = (*reducers(waiting=False, prefer=Preference.SIZE), *reducers(waitin
         ),
         (("--no-mirror",), by_default(mirror=False)),
         (("--max-iterations", "2"), by_default(max_iterations=2)),
-        (("--stop-at-difference", "2", "--stop-at-tokens", "9"), by_default(goal=Goal(2, 9))),
         (("--order", ", ".join(BACKWARDS)), by_default((*BACKWARDS, *LAST))),
         (
             ("--order", ",".join(BACKWARDS), "--skip", "commonality"),

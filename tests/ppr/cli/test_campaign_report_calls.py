@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from analysed import dies, write_result
-from campaigns import write, write_pair
+from campaigns import write
 
 from ppr.session.mutation_log import Mutation, TextEdit
 
@@ -85,6 +85,12 @@ def test_counts_of_operators_that_cannot_be_read_are_refused(results, text):
     assert "is not an operator, a comma and how often it was applied" in result.stderr
 
 
+def test_counts_of_no_operator_are_refused(results):
+    (results.folder / "tried.csv").write_text("operator,times\n")
+    result = results.run("campaign", "report", "found", "--tried", "tried.csv")
+    assert (result.returncode, "tried.csv names no operator" in result.stderr) == (2, True)
+
+
 def test_a_ticket_of_no_pair_is_named(results):
     (results.folder / "found/bugs.toml").write_text('[[bug]]\nticket = "T9"\npair = "typo"\n')
     assert "no pair shows the bug of T9\n" in results.run("campaign", "report", "found").stdout
@@ -120,8 +126,8 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
     write(place.folder / "one.c", seed)
     write(place.folder / "two.c", variant)
     log = [
-        {"operator": "grow", "edits": [{"start": 5, "end": 5, "new": ", z"}], "node": "declaration"},
-        {"operator": "call", "edits": [{"start": 27, "end": 27, "new": " bad();"}]},
+        {"kind": "grow", "edits": [{"at": 5, "old": "", "new": ", z"}], "node": "declaration"},
+        {"kind": "call", "edits": [{"at": 27, "old": "", "new": " bad();"}], "node": ""},
     ]
     write(place.folder / "log.jsonl", "".join(f"{json.dumps(one)}\n" for one in log))
     test = 'grep -q bad "$1"'
@@ -136,24 +142,3 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
         "grow": (1, 0),
     }
     assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 1
-
-
-@pytest.mark.slow
-def test_pairs_without_a_log_are_diffed_on_request(place):
-    """One pair has a log of its own, which counts; the operations between the programs of the other do."""
-    variant = "int a, z; int f() { good(); bad(); }"
-    for name in "ab":
-        write_pair(place.folder / "found" / name, seed="int a; int f() { good(); }", variant=variant)
-    at, edits = variant.index("bad(); "), [{"start": 5, "end": 5, "new": ", z"}]
-    log = json.dumps({"operator": "all", "edits": [*edits, {"start": at - 3, "end": at - 3, "new": "bad(); "}]})
-    write(place.folder / "found/b/log.jsonl", log)
-    write(place.folder / "found/b/pair.toml", 'mutation_log = "log.jsonl"')
-    run = place.run("campaign", "run", "found", "--mutation-log", "diff", "--workers", "1")
-    assert "2 pairs: 2 done" in run.stdout, run.stdout + run.stderr
-    assert place.run("campaign", "report", "found.campaign", "-q").returncode == 0
-    found = json.loads((place.folder / "found.campaign/campaign-report.json").read_text())
-    assert {(one["name"], one["made"], one["needed"], one["confirmed"]) for one in found["operators"]} == {
-        ("diff-insert", 2, 1, 1),
-        ("all", 1, 1, 1),
-    }
-    assert "expression_statement" in {one["name"] for one in found["nodes"]}

@@ -9,7 +9,7 @@ from findings import named
 
 import ppr.cli.doctor
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor import PROGRAMS, Severity, extras, installation, library, machine
+from ppr.cli.doctor import PROGRAMS, Severity, core_dumps, extras, installation, library, temporary_folder
 
 SOUND = {Severity.OK, Severity.NOTE}
 
@@ -19,7 +19,7 @@ SOUND = {Severity.OK, Severity.NOTE}
 
 def test_the_verb_prints_every_finding(place):
     ended = place.run("doctor")
-    found = [*installation(), *machine(), *extras()]
+    found = [*installation(), temporary_folder(), core_dumps(), *extras()]
     assert ended.returncode == 0
     assert {one.verdict for one in found} <= SOUND
     assert {one.group for one in found} == {"installed", "a run", "optional"}
@@ -95,14 +95,6 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
     assert named(installation(), "parsers").found == f"all {number} work"
     broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
     assert named(installation(), "parsers").verdict is Severity.PROBLEM
-
-
-def test_sources_that_are_not_installed_are_noted(monkeypatch):
-    def missing(_):
-        raise ppr.cli.doctor.PackageNotFoundError
-
-    monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
-    assert named(installation(), "libraries").verdict is Severity.NOTE
 
 
 # -- what is optional -----------------------------------------------------------------------------

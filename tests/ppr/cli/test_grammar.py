@@ -25,7 +25,7 @@ def test_a_grammar_that_fits_is_imported(place):
 
 def test_a_grammar_of_another_language_is_refused(place):
     source = place.write("c.pnf", dump(by_name("c").normal_form))
-    assert "does not fit the rust parser: the parser has no node" in errors(
+    assert "does not fit the parser: the parser has no node" in errors(
         place.run("grammar", "import", source, "--language", "rust")
     )
 

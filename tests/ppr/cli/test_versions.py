@@ -62,7 +62,7 @@ def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
         "fake-1": "same message", "fake-2": "same message", "fake-3": "works", "fake-4": "rejects", "fake-5": "varies",
     }  # fmt: skip
     assert cells(versions) == {**cells(versions, "original"), "fake-2": "works"}
-    slip = "fake-2: same message with the original, works with the result; "
+    slip = "fake-2: same message with the original, works with the result, since "
     (line,) = [line for line in done.stdout.splitlines() if line.startswith(slip)]
     assert " in iteration 1 (accepted pair " in line
     assert "known to fail: fake-1 (fake compiler, version of" in done.stdout
@@ -98,15 +98,6 @@ def test_a_version_that_varies_later_does_not_end_the_run(versions):
     )
     versions.script("bin/fake-6", compiler(flaky))
     assert reduce(versions, *others(6), "--keep-versions").returncode == 0
-
-
-@pytest.mark.slow
-def test_no_pair_of_another_version_is_saved_as_another_bug(versions):
-    versions.script(
-        "bin/fake-7", compiler('grep -q bad "$1"').replace("bad_pass", '$(grep -q extra "$1" && echo a_pass)')
-    )
-    reduce(versions, *others(7), "--keep-versions")
-    assert not (versions.folder / "seed.ppr/other").exists()
 
 
 OLD_C = """case "$*" in --version) echo "gcc 99 of the Free Software Foundation"; exit 0 ;; *-Wimplicit*)
@@ -161,6 +152,16 @@ def test_levels_are_tried_with_the_options_of_the_command(versions):
     wanted = {"gcc-99": "same message", "fake-3": "works"}
     levels = {f"gcc-99 -O{level}": "works" for level in "013s"}
     assert cells(versions) == cells(versions, "original") == wanted | levels
+
+
+@pytest.mark.slow
+def test_options_that_only_another_version_needs_stay(versions):
+    versions.script("bin/fake-8", 'case "$*" in *-fa*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
+    done = versions.run(
+        "seed.c", "variant.c", "--jobs", 2, "--no-explain", "--also", "fake-8", "--", "fake-1", "-fa", "{}"
+    )
+    assert done.returncode == 0, done.stderr
+    assert cells(versions) == cells(versions, "original") == {"fake-1": "same message", "fake-8": "same message"}
 
 
 @pytest.mark.slow

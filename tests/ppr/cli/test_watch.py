@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import platform
 import signal
 import threading
 import time
@@ -13,8 +14,8 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from ppr.cli.watch import Watching
-from ppr.session.progress import Life, RunProgress, Success, WatchedRun, read_progress
+from ppr.cli.watch import follow
+from ppr.session.progress import Life, RunProgress, WatchedRun, read_progress
 
 PATIENCE = 60.0
 PROGRESS = RunProgress(
@@ -26,14 +27,14 @@ PROGRESS = RunProgress(
     invalid=4,
     seconds=61.0,
     began=1.0,
-    successes=(Success(2.0, "tree-difference", {"seed": 3, "variant": 4, "difference": 1}),),
+    last_success=2.0,
 )
 
 
 def tell(folder, progress=PROGRESS, **changes):
     """Write what a run of this process would tell."""
-    life = replace(Life.of_this_process(), **changes)
-    told = WatchedRun(life, ("seed.c", "variant.c"), progress)
+    life = replace(Life(platform.node(), os.getpid(), time.time()), **changes)
+    told = WatchedRun(life, progress)
     folder.mkdir(exist_ok=True)
     (folder / "seed.c").write_text("good();\n")
     (folder / "variant.c").write_text("good(); bad();\n")
@@ -49,9 +50,9 @@ def folder(place):
     return place.folder / "seed.ppr"
 
 
-def test_once_shows_the_panel_of_a_run_that_goes_on(place, folder):
+def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on(place, folder):
     tell(folder)
-    ended = place.run("watch", folder, "--once")
+    ended = place.run("watch", folder)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "iteration 2, commonality" in ended.stdout
     assert "12 tests (0.2/s)" in ended.stdout and "00:01:01" in ended.stdout
@@ -61,27 +62,25 @@ def test_once_shows_the_panel_of_a_run_that_goes_on(place, folder):
 
 def test_a_killed_run_is_recognised(place, folder):
     tell(folder, pid=dead(), told=1_700_000_000.0)
-    for options in ([], ["--once"]):
-        ended = place.run("watch", folder, *options)
-        assert ended.returncode == 0
-        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(1_700_000_000))
-        assert f"no sign of life since {when} (process " in ended.stdout
-        assert "iteration 2, commonality" in ended.stdout
+    ended = place.run("watch", folder)
+    assert ended.returncode == 0
+    when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(1_700_000_000))
+    assert f"no sign of life since {when} (process " in ended.stdout
+    assert "iteration 2, commonality" in ended.stdout
 
 
 def test_a_run_that_tells_nothing_for_a_while_may_be_suspended(place, folder):
     tell(folder, told=time.time() - 200)
-    assert "no news for 3 min: it may be suspended" in place.run("watch", folder, "--once").stdout
+    assert "no news for 3 min: it may be suspended" in place.run("watch", folder).stdout
 
 
 def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
     place.reduce("--effort", "quick", "--quiet")
     shown = place.run("show", folder).stdout
-    for options in ([], ["--once"]):
-        ended = place.run("watch", folder, *options)
-        assert ended.returncode == 0
-        assert "in " + str(folder) in ended.stdout
-        assert shown.startswith(ended.stdout)
+    ended = place.run("watch", folder)
+    assert ended.returncode == 0
+    assert "in " + str(folder) in ended.stdout
+    assert shown.startswith(ended.stdout)
 
 
 @pytest.mark.parametrize("make", [False, True])
@@ -94,51 +93,20 @@ def test_a_folder_without_a_run_is_refused(place, folder, make):
     assert ended.stderr.count("\n") == 1
 
 
-def test_a_single_program_has_no_difference_to_show(folder):
-    tell(folder)
-    (folder / "seed.c").unlink()
-    watching = Watching(folder, Console(width=120, file=io.StringIO(), record=True), pytest.fail)
-    assert watching.look()
-    watching.console.print(watching.panel())
-    text = watching.console.export_text()
-    assert "commonality" in text and "bad" not in text
-
-
-def follow(folder, console, then):
-    """Watch a folder; ``then`` is called after the first look, and the run ends after the second."""
-    looks = []
-
-    def wait(_):
-        looks.append(console.file.getvalue())
-        if len(looks) == 1:
-            then()
-        else:
-            (folder / "progress.json").unlink(missing_ok=True)
-
-    watching = Watching(folder, console, wait)
-    assert watching.look()
-    watching.follow()
-    return looks, watching
-
-
 def test_a_run_is_followed_until_its_end(folder):
     tell(folder)
     console = Console(width=120, height=40, file=io.StringIO(), force_terminal=True)
+    waits = []
 
-    def succeed():
-        tell(folder, replace(PROGRESS, successes=(Success(3.0, "commonality", PROGRESS.sizes), *PROGRESS.successes)))
+    def wait(_):
+        waits.append(1)
+        if len(waits) == 1:
+            tell(folder, replace(PROGRESS, phase="iteration 3, windows"))
+        else:
+            (folder / "progress.json").unlink()
 
-    follow(folder, console, succeed)
-    assert "commonality" in console.file.getvalue()
-
-
-def test_elsewhere_than_in_a_terminal_there_is_a_line_now_and_then(folder):
-    tell(folder)
-    console = Console(width=120, file=io.StringIO())
-    looks, _ = follow(folder, console, lambda: None)
-    assert looks[0].startswith("seed 3, variant 4, difference 1; iteration 2, commonality; 12 tests (0.2/s), 3 cached")
-    assert looks[0].count("\n") == 1
-    assert looks[1] == looks[0]
+    assert follow(folder, read_progress(folder), console, wait) is None
+    assert "iteration 3, windows" in console.file.getvalue()
 
 
 @pytest.mark.slow
@@ -154,28 +122,8 @@ def test_a_real_run_is_watched_until_it_is_killed(place, folder):
         threading.Event().wait(0.01)
     told = read_progress(folder)
     assert told.life.pid == run.pid
-    alive = place.run("watch", folder, "--once")
+    alive = place.run("watch", folder)
     assert "no sign of life" not in alive.stdout
-    watcher = place.start("watch", folder)
     os.kill(run.pid, signal.SIGKILL)
     run.communicate()
-    output, errors = watcher.communicate(timeout=PATIENCE)
-    assert (watcher.returncode, errors) == (0, "")
-    assert "no sign of life since" in output
-
-
-def test_in_a_terminal_a_run_is_waited_for(folder):
-    console = Console(width=200, file=io.StringIO(), force_terminal=True, highlight=False)
-    waits = []
-
-    def wait(_):
-        waits.append(1)
-        if len(waits) == 3:
-            tell(folder)
-
-    watching = Watching(folder, console, wait)
-    watching.wait_for_run()
-    assert len(waits) == 3 and watching.has_something
-    assert f"waiting for a run in {folder}" in console.file.getvalue()
-    watching.wait_for_run()
-    assert len(waits) == 3
+    assert "no sign of life since" in place.run("watch", folder).stdout

@@ -155,11 +155,6 @@ def test_unsafe_characters_are_visible_and_explained():
     assert (byte.text, byte.attributes["title"]) == (r"\xff", "byte 0xff, not UTF-8")
 
 
-def test_right_to_left_letters_move_nothing_beside_them():
-    root = html_page(*made_report("int שלום = عدد + 1;", "int b;"))
-    assert [one.text for one in root.all(class_="seed")[0].all("bdi")] == ["שלום", "عدد"]
-
-
 def test_words_have_the_colours_of_the_language():
     root = html_page(*made_report('return "a"; // c', 'return "b";'))
     line = root.all(class_="seed")[0].all("code")[0]
@@ -250,23 +245,6 @@ def test_long_equal_stretches_can_be_left_out_and_had_back():
     assert not html_page(REPORT, PROGRAMS).all("input")
 
 
-def test_of_long_programs_the_lines_around_the_difference_are_shown(monkeypatch):
-    monkeypatch.setattr(page, "MOST_ROWS", 20)
-    many = "".join(f"a{number};\n" for number in range(40))
-    root = html_page(*made_report(many, many + "b;\n"))
-    assert len(root.all(class_="l")) == 2 * 4 + 1
-    assert "only the lines around the difference" in root.text
-    assert not root.all("input")
-
-
-def test_of_long_lines_what_is_around_the_difference_is_shown(monkeypatch):
-    monkeypatch.setattr(page, "MOST_LINE", 20)
-    long = "a + " * 30
-    root = html_page(*made_report(long + "b;", long + "c;"))
-    assert [one.text for one in root.all("ins", id="edit-1-variant")] == ["c"]
-    assert len(root.all(class_="l")[0].all("code")[0].text) == 20
-
-
 def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):
     monkeypatch.setattr(facts, "MOST_TOKENS", 3)
     root = html_page(REPORT, PROGRAMS)
@@ -316,22 +294,6 @@ def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_progra
     found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
     assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
     assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
-
-
-@pytest.mark.parametrize("typed", [None, [], "ppr"])
-def test_without_the_call_the_options_are_shown_one_by_one(typed):
-    report, programs = changed()
-    options = {
-        "jobs": 3,
-        "typed": typed,
-        "tests": {"seed": None, "loose": True},
-        "include": ["a", "b"],
-        "x": [],
-        "y": False,
-    }
-    found = facts.Facts(replace(report, options=options), programs).options
-    given = [("option typed", "ppr")] if typed == "ppr" else []
-    assert found == [("option jobs", "3"), *given, ("option loose", "yes"), ("option include", "a b")]
 
 
 def test_the_headings_and_the_words_about_time():

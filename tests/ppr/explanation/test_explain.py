@@ -390,7 +390,7 @@ def test_where_the_seed_is_not_trusted_nothing_is_said_of_what_is_fine() -> None
     assert not found.trusted
     assert sum((found.outside.bug, found.outside.fine, found.outside.none)) == 0
     (last,) = [one for one in found.sentences if one.startswith("checked")]
-    assert last.endswith("that fit show the bug (0 tell nothing)")
+    assert last.endswith("that fit show the bug, and 0 tell nothing")
 
 
 @pytest.mark.parametrize("options", [{"most": 1}, {"seconds": -1}])

@@ -102,6 +102,19 @@ def test_fillers_fit_and_need_no_declaration() -> None:
     )
 
 
+@pytest.mark.parametrize(("part", "other"), [("int", "a"), ("()", ";")])
+def test_what_would_not_stand_there_is_no_filler(part: str, other: str) -> None:
+    program = subject("int f() { for (;;) ; }")
+    node = next(one for one in program.nodes if program.text((one.start, one.end)) == part)
+    texts = [text for text, _ in fillers(program, node, limit=9)]
+    assert texts and other not in texts
+
+
+def test_a_name_that_is_not_valid_in_the_seed_is_not_drawn() -> None:
+    hole = msgspec.structs.replace(tried(Role.NAME, "a", bug="b c d"), rejected=("b",))
+    assert drawn(Pattern(subject("a;"), (hole,)), Random(1)) == {0: "a"}
+
+
 def test_needed_only_if_something_is_fine() -> None:
     assert tried(Role.WORD, "+", fine="- *", none="/").mark is HoleMark.NEEDED
     assert tried(Role.WORD, "+", none="- * /").mark is HoleMark.UNKNOWN
@@ -237,9 +250,9 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     assert msgspec.structs.replace(checked, outside=Sample(fine=4, bug=1)).headline == ""
     assert msgspec.structs.replace(checked, inside=Sample(bug=5, fine=1)).headline == ""
     assert "5 of 5" in made.sentences[-1]
-    assert "(1 are not valid)" in made.sentences[-1]
+    assert made.sentences[-1].endswith("and 1 are not valid")
     inside = msgspec.structs.replace(made, outside=Sample())
-    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug (0 are not valid)")
+    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug, and 0 are not valid")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
     assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
@@ -278,7 +291,11 @@ def test_each_part_is_listed_where_it_belongs() -> None:
     rest = (tried(Role.WORD, "%", none="*"), tried(Role.WORD, "<"))
     holes = (free, inside, outside, *(msgspec.structs.replace(one, places=((5, 6),)) for one in (some, more, *rest)))
     made = Explanation(version=1, holes=holes, lines=(1,) * len(holes))
-    assert made.sentences[2:] == ["free: `a + b`, `a`", "other texts do as well for: `-`", "not known: `%`"]
+    assert made.sentences[2:] == [
+        "free, as far as was tried: `a + b`, `a`",
+        "other texts do as well for: `-`",
+        "not known: `%`",
+    ]
     assert "not asked: `<`" in msgspec.structs.replace(made, complete=False).sentences
     pinned = msgspec.structs.replace(more, pinned=True)
     assert Explanation(version=1, holes=(pinned,), lines=(1,)).conditions == [
@@ -341,7 +358,9 @@ def test_nothing_is_said_where_nothing_is_known() -> None:
 
 def test_draws_without_an_answer_are_told() -> None:
     made = Explanation(version=1, checks=9, inside=Sample(none=4), outside=Sample(none=5))
-    assert made.sentences[-1] == "checked with 9 other programs: none has an answer (9 are not valid)"
+    assert (
+        made.sentences[-1] == "checked with 9 other programs; of the last ones, none has an answer, and 9 are not valid"
+    )
     assert not any("checked" in one for one in Explanation(version=1).sentences)
 
 

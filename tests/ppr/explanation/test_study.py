@@ -19,10 +19,11 @@ from ppr.explanation.pattern import (
     Pattern,
     Relation,
     Role,
+    SeedShows,
     TriedText,
 )  # fmt: skip
 from ppr.explanation.sampling import drawn
-from ppr.explanation.study import MOST_REJECTED, Exhausted, Questions, Study
+from ppr.explanation.study import MOST_NODES, MOST_REJECTED, Exhausted, Questions, Study
 from ppr.explanation.validation import LAST, Validation
 from ppr.explanation.variations import holes_of, hunks_of
 from ppr.session.at_hand import Answer
@@ -245,6 +246,9 @@ def test_a_role_without_answers_is_asked_less_and_at_last_no_more() -> None:
         values = [(f"{letter}{at}", letter) for letter in "bcdef"]
         asked.append(len(study._tried(study.variant, Hole(Role.WORD, ((0, 1),), "a"), values).tried))
     assert asked == [3, 1, 1, 1, 1, 0, 0, 0, 0]
+    known = known_answers(BUG)
+    assert len(known._tried(known.variant, Hole(Role.WORD, ((0, 1),), "a"), [(one, one) for one in "bcdef"]).tried) == 5
+    assert known.barren[Role.WORD] == -5
     study.barren[Role.NUMBER] = 99
     assert study._tried(study.variant, Hole(Role.NUMBER, ((2, 3),), "1"), [("2", "next")]).tried
 
@@ -296,9 +300,34 @@ def test_a_name_that_may_not_be_any_other_is_told_from_those_that_may() -> None:
     }  # fmt: skip
 
 
+def test_names_that_may_be_others_are_told_together() -> None:
+    study = study_of("a(b, c, d, e, f);", Role.NAME)
+    asked = asking(study, lambda text: BUG if text.startswith("a(") else FINE)
+    study._names(range(6))
+    assert [one.text for one in study.holes if one.mark is not HoleMark.FREE] == ["a"]
+    assert len(asked) == 1 + 1 + 4 + 3 + 3  # all, three, the one in three ways and its other spelling, two, and three
+
+
+def test_not_all_parts_of_a_large_program_are_asked_about() -> None:
+    study = study_of("f(1); " * 60)
+    asked = asking(study, lambda _: FINE)
+    study._nodes(set())
+    assert MOST_NODES <= len(asked) < MOST_NODES + 4
+
+
+def test_of_the_seed_only_what_is_beside_the_difference_varies() -> None:
+    study = study_of("f(a * 1); g(3, 4);", seed="f(a + 1); g(3, 4);")
+    asked = asking(study, lambda text: BUG if "f(a + 0)" in text else FINE)
+    study._of_seed(hunks_of(study.seed, study.variant))
+    assert all("g(3, 4);" in text for text in asked)
+    assert study.shown == [SeedShows("1", ("0",))]
+
+
 def test_the_whole_program_is_not_replaced() -> None:
     study = study_of("g(1);")
-    assert not {";", "{}", "return;"} & {*asking(study, lambda _: FINE), study._nodes(set())}
+    asked = asking(study, lambda _: FINE)
+    study._nodes(set())
+    assert asked and not {";", "{}", "return;"} & {*asked}
 
 
 def test_a_text_is_rejected_if_the_seed_has_no_answer_with_it() -> None:

@@ -1,10 +1,9 @@
 import os
-from pathlib import Path
 
 import pytest
 
 from ppr.errors import UserError
-from ppr.programs.files import content, is_made_up, is_regular, text, visible_folders, write_atomically
+from ppr.programs.files import content, text, visible_folders, write_atomically
 
 
 def refused(read, path):
@@ -63,17 +62,6 @@ def test_hidden_folders_and_those_that_are_not_wanted_are_not_looked_at(tmp_path
 def test_a_folder_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(UserError, match=rf"the folder {tmp_path}/x cannot be read: No such file or directory"):
         list(visible_folders(tmp_path / "x"))
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")
-def test_what_the_system_makes_up_is_not_read(tmp_path):
-    link, empty = tmp_path / "link", tmp_path / "empty"
-    link.symlink_to("/proc/self/stat")
-    empty.touch()
-    for path in (Path("/proc/self/stat"), link):
-        assert is_made_up(path) and not is_regular(path)
-        assert refused(content, path) == "the grammar PATH is not a regular file: copy what it holds into one"
-    assert is_regular(empty) and not is_made_up(empty)
 
 
 # -- writing --------------------------------------------------------------------------------------

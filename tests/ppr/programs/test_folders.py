@@ -196,18 +196,10 @@ def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
     assert refused(read_inputs, none, seed, None) == f"the seed {none} does not exist"
 
 
-def test_folders_that_are_nested_too_deep_are_refused(tmp_path):
-    """Far deeper than the recursion of Python goes, and than a path can be long."""
-    put(tmp_path / "seed", main_c="1")
-    expected = f"the seed {tmp_path / 'seed'} holds more than 100 folders in one another: nest fewer"
-    with deep_folders(tmp_path / "seed", "a" * 15, 1_100):
-        assert refused(contents, tmp_path / "seed", "seed") == expected
-
-
 def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):
     with deep_folders(tmp_path, "b" * 250, 20):
         message = refused(contents, tmp_path, "seed")
-    assert message == f"the seed {tmp_path} cannot be read, in {'b' * 80}...: File name too long"
+    assert message.endswith("cannot be read: File name too long")
 
 
 def test_the_files_of_a_tree_come_in_the_order_of_their_names(tmp_path):

@@ -9,7 +9,7 @@ import grammars
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.programs.inputs import read_inputs
-from ppr.programs.own_languages import OwnLanguage, read_normal_form
+from ppr.programs.own_languages import read_normal_form
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
 ALONE = (Side.VARIANT,)
@@ -153,25 +153,25 @@ def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
     lines = (FORMS / "c.pnf").read_text().split("\n")
     own = Path("own.pnf")
     own.write_text("\n".join(line for line in lines if not line.startswith("node while_statement ")))
-    inputs = read_inputs(*pair, None, OwnLanguage(own))
+    inputs = read_inputs(*pair, None, own)
     assert "while_statement" not in inputs.language.normal_form.nodes
     assert "while_statement" in read_inputs(*pair, None).language.normal_form.nodes
     assert inputs.language == replace(inputs.language, own_grammar=read_normal_form(own))
 
 
 def test_a_grammar_that_does_not_fit_is_refused(pair):
-    assert refused(*pair, None, OwnLanguage(FORMS / "python.pnf")).startswith(
-        f"the grammar {FORMS / 'python.pnf'} does not fit the c parser: "
+    assert refused(*pair, None, FORMS / "python.pnf").startswith(
+        f"the grammar {FORMS / 'python.pnf'} does not fit the parser: "
     )
 
 
 def test_an_empty_grammar_fits_every_parser(pair, write):
-    assert read_inputs(*pair, None, OwnLanguage(write("empty.pnf", ""))).language.normal_form.nodes == {}
+    assert read_inputs(*pair, None, write("empty.pnf", "")).language.normal_form.nodes == {}
 
 
 def test_a_file_that_holds_no_grammar_is_refused(pair, write):
     def said(path):
-        return refused(*pair, None, OwnLanguage(path))
+        return refused(*pair, None, path)
 
     assert said(Path("none.pnf")) == "the grammar none.pnf does not exist"
     assert said(write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is not UTF-8 text"

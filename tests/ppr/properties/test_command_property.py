@@ -57,17 +57,6 @@ def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, pro
     assert {one.test([other], PATIENCE).outcome for other in programs} == {Outcome.FAILS}
 
 
-def test_a_crash_that_nobody_wants_is_another_bug_unless_it_is_the_one_that_the_variant_keeps(property_of):
-    variant = property_of(Kind.SIGNAL, "SIGSEGV")
-    found = variant.test([ICE], PATIENCE).other
-    assert found is not None and "internal compiler error: in f" in found.summary
-    assert variant.test([b"exit 3"], PATIENCE).other is None
-    kept = Signature(Kind.INTERNAL_ERROR, "internal compiler error: in f")
-    seed = replace(property_of(Kind.SUCCESS), wanted=Signature(Kind.SUCCESS, unlike=kept))
-    assert seed.test([ICE], PATIENCE).other is None
-    assert seed.test([b"kill -SEGV $$"], PATIENCE).other is not None
-
-
 def test_a_hang_holds_after_its_limit_whatever_time_there_is(property_of):
     one = property_of(Kind.HANG, limit=0.2)
     assert one.test([b"sleep 30"], 0.01).outcome is Outcome.HOLDS
@@ -216,12 +205,6 @@ def test_the_command_by_hand(property_of):
     assert one.title == "sh {}"
 
 
-def test_the_property_can_be_asked_about_the_other_program_under_its_name(property_of):
-    one = property_of(Kind.SUCCESS)
-    moved = one.about(replace(one, sides=(Side.SEED,)), ["q.sh"])
-    assert (moved.name, moved.sides) == ("q.sh", (Side.SEED,))
-
-
 def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
     reference = Command.of_line("gcc-12 -O0 {} -o a.out && ./a.out")
     strict, slow, lax, plain = (str(one) for one in sanitizing(reference))
@@ -271,13 +254,6 @@ def test_a_program_with_new_kinds_of_warnings_is_refused(property_of):
     )
 
 
-def test_the_crash_that_is_wanted_is_no_other_bug_where_warnings_are_new(property_of):
-    heard = replace(HEARD, command=Command(("sh", "{}")))
-    said = b"echo 'warning: x [-Wnew]' >&2;"
-    found = property_of(Kind.INTERNAL_ERROR, "internal compiler error: in f", heard=heard).test([said + ICE], PATIENCE)
-    assert (found.outcome, found.other) == (Outcome.FAILS, None)
-
-
 OTHER = Command(("sh", "-c", 'echo x >>"${COUNT:-/dev/null}"; sh {} other'), is_line=True)
 
 
@@ -297,13 +273,6 @@ def test_other_versions_are_asked_once_about_a_program_that_they_accept(property
     assert [one.test([refused], PATIENCE).outcome for _ in range(2)] == [Outcome.FAILS] * 2
     assert asked() == 4
     assert one.test([b"exit 1"], PATIENCE).outcome is Outcome.FAILS and asked() == 4
-
-
-def test_a_crash_of_another_version_is_no_other_bug(property_of):
-    one = property_of(Kind.SUCCESS, versions=((OTHER, Signature(Kind.SUCCESS)),))
-    found = one.test([b'[ -z "$1" ] || { ' + ICE + b"; }"], PATIENCE)
-    assert (found.outcome, found.other) == (Outcome.FAILS, None)
-    assert one.test([ICE], PATIENCE).other is not None
 
 
 def test_all_warnings_are_heard_however_many_there_are(property_of):

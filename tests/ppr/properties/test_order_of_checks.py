@@ -170,12 +170,6 @@ def test_what_passes_without_other_versions_is_shown_to_them_all_the_same(called
     assert "other" in taken(called)
 
 
-def test_a_crash_of_the_command_is_another_bug_unless_the_reference_does_the_same(called):
-    assert of().test([b"mine signal"], 10.0).other is not None
-    for text in (b"mine signal theirs signal", b"theirs signal", b"sanitized signal"):
-        assert of().test([text], 10.0).other is None
-
-
 def test_a_command_that_does_not_end_is_out_of_time_and_a_reference_refuses(called):
     assert outcome(of(), "mine hang") is Outcome.TIMEOUT
     one = of()

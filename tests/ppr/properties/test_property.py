@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 import pytest
-from function_property import property_of
 
 from diffing.pair_state import Side
 from ppr.properties.outcome import Outcome, Result
@@ -64,13 +63,6 @@ def test_a_test_without_a_handle_has_one_of_its_own():
 @pytest.mark.parametrize(("options", "outcome"), [({}, Outcome.HOLDS), ({"negated": True}, Outcome.FAILS)])
 def test_only_the_outcome_is_turned_and_only_if_the_property_is_negated(options, outcome):
     assert recording(**options).test([b"p"], 4.0) == Result(outcome, 2.0, 3, b"said")
-
-
-def test_a_property_that_is_moved_asks_the_same_about_the_programs_of_another():
-    other = property_of(bool, Side.SEED, Side.VARIANT)
-    moved = recording(negated=True).about(other, ["n"])
-    assert (moved.label, moved.sides, moved.fingerprint, moved.negated) == ("x", other.sides, "f", True)
-    assert moved.names == ("n",)
 
 
 @pytest.mark.parametrize(("took", "seconds"), [(0.004, 0.0), (0.017, 0.02), (1.234, 1.23)])

@@ -5,7 +5,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -215,13 +214,6 @@ def test_properties_that_differ_in_their_runner_are_the_same(script):
     one, other = (property_of_script(path, runner=FakeRunner()) for _ in range(2))
     assert one == other
     assert "runner" not in repr(one)
-
-
-def test_a_script_can_be_asked_about_the_programs_of_another_under_other_names(script):
-    path = script("#!/bin/sh\n")
-    seed = property_of_script(path, ["s.c"], (Side.SEED,))
-    variant = property_of_script(path, ["v.c"], (Side.VARIANT,), negated=True)
-    assert seed.about(variant, ["q.c"]) == replace(seed, names=("q.c",), sides=(Side.VARIANT,))
 
 
 def test_a_property_is_tested_without_a_handle_too():

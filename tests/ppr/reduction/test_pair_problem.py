@@ -5,12 +5,12 @@ from searching import FakeProperty
 
 from diffing.alignment import Alignment
 from diffing.changes import Change
-from diffing.pair_state import PerSide, Side, State
+from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction import as_parsed
 from ppr.reduction.problem import PairProblem, Terms
-from ppr.search.speculation import Refusal, Tried
+from ppr.search.speculation import Refusal
 
 C = by_name("c")
 SEED, VARIANT = FakeProperty(label="s", sides=(Side.SEED,)), FakeProperty(label="v")
@@ -37,13 +37,6 @@ def jobs(made, state):
 # int a ; int [b] [c] ;  at positions 0 to 6
 PAIR = ("int a; int b;", "int a; int c;")
 FIRST = 0b111
-
-
-def test_a_test_knows_the_whole_pair_that_is_tried():
-    made = problem(*PAIR, VARIANT)
-    seed, variant = made.best
-    (job,) = made.jobs(State(seed & ~FIRST, variant & ~FIRST))
-    assert job.tried == Tried(PerSide(b"int b;", b"int c;"), 3, 3, 2)
 
 
 def test_a_program_that_stays_keeps_the_text_that_was_tested():

@@ -11,7 +11,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
 from ppr.reduction.problem import Terms, TextProblem
 from ppr.reduction.transformations.scene import Plan, Scene, simplicity
-from ppr.search.speculation import Refusal, Tried
+from ppr.search.speculation import Refusal
 
 C = by_name("c")
 SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)
@@ -67,11 +67,6 @@ def jobs(state, *arguments, **options):
 )
 def test_what_is_worth_a_test(state, expected):
     assert jobs(state) == expected
-
-
-def test_a_test_knows_the_whole_pair_that_is_tried():
-    (job,) = problem()[0].jobs(("a; b;", "a; b; B;"))
-    assert job.tried == Tried(PerSide(b"a; b;", b"a; b; B;"), 4, 6, 2)
 
 
 def test_a_property_of_an_unchanged_program_is_not_asked():

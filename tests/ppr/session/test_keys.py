@@ -98,18 +98,6 @@ def test_q_stops_as_ctrl_c_does_and_keeps_the_result(start):
     assert not run.file.exists()
 
 
-def test_o_shows_the_output_of_the_last_test_and_hides_it_again(start):
-    run = start().begin()
-    assert b"said by the test" not in run.terminal.screen
-    run.press(b"o", b"said by the test")
-    run.press(b"o", b"o shows the output")
-    run.until_shown(KEYS)
-    run.until_shown(KEYS)
-    start_of_last = run.terminal.screen.rfind(b"o shows the output")
-    assert b"said by the test" not in run.terminal.screen[start_of_last:]
-    run.end()
-
-
 def test_in_a_pause_no_test_starts(start):
     run = start().begin()
     run.press(b"p", b"p goes on")
@@ -127,16 +115,6 @@ def test_a_paused_run_can_be_stopped(start):
     run.press(b"p", b"p goes on")
     run.terminal.type(b"q")
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
-
-
-def test_s_skips_what_runs_and_the_report_says_so(start):
-    run = start().begin()
-    run.until_shown(b"iteration 1, commonality")
-    run.press(b"s", b"iteration 2")
-    run.end()
-    (note,) = [note for note in run.report()["notes"] if "skipped" in note]
-    assert note == ("skipped by a key: commonality in iteration 1; a run of the same command may find smaller programs")
-    assert run.report()["status"] == "done"
 
 
 def test_the_terminal_is_as_it_was_after_a_signal(start):

@@ -112,7 +112,6 @@ def test_the_report_of_a_pair(statistics):
             }
         ],
         "notes": ["be careful"],
-        "other_bugs": [],
         "options": {"jobs": 1},
         "recipes": [],
         "survival": {

@@ -132,24 +132,6 @@ def test_a_level_takes_the_place_of_another(words, level, expected):
     assert compiler_of(words[0]).at_level(Command(words), level).words == expected
 
 
-@pytest.mark.parametrize(
-    ("line", "count"),
-    [
-        ("gcc-12 -O1 -Xlinker -O2 {} > x", 5),
-        ("gcc-12 -O1 {} -o a.out && ./a.out > x; test $? = 3", 5),
-        ("gcc-12 -E {} > x.i && gcc-12 -O2 -c x.i", 0),
-        ("gcc-12 -E {} > x.i;/opt/clang-16 -O2 -c x.i", 0),
-        ("gcc-12 $CFLAGS -c {}", 0),
-        ("gcc-12 @o3.rsp -c {}", 0),
-        ("gcc-12 --optimize=3 -c {}", 0),
-        ("tcc -c {}", 0),
-    ],
-)
-def test_there_are_no_levels_if_the_command_may_get_one_from_elsewhere(line, count):
-    command = Command.of_line(line)
-    assert len(compiler_of(command.program).at_levels(command)) == count
-
-
 def test_levels_match_the_pattern_that_finds_them():
     for compiler in COMPILERS:
         for level in compiler.levels:
@@ -269,3 +251,27 @@ def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
     path = str(tmp_path / "my tools/cc")
     assert words_of(path) == words_of(f"'{path}'") == [path]
     assert words_of("rustc +nightly") == ["rustc", "+nightly"]
+
+
+@pytest.mark.parametrize(
+    ("command", "can_change"),
+    [
+        (Command(("gcc", "-O2", "{}")), True),
+        (Command.of_line("gcc -O2 {} -o a && ./a"), True),
+        (Command.of_line("gcc -E {} > x.i && gcc -O2 -c x.i"), False),
+        (Command.of_line("gcc -E {} > x.i;/opt/clang-16 -O2 -c x.i"), False),
+        (Command.of_line("gcc -O2 {} -o a && ./a; test $? = 3"), True),
+        (Command.of_line("gcc $CFLAGS {}"), False),
+        (Command(("gcc", "--optimize=3", "{}")), False),
+        (Command(("gcc", "-Xlinker", "-O1", "{}")), True),
+        (Command(("gcc", "@options", "{}")), False),
+        (Command(("clang", "-Xclang", "-O1", "{}")), False),
+    ],
+)
+def test_a_level_that_comes_from_elsewhere_cannot_be_changed(command, can_change):
+    assert compiler_of("gcc").can_change_level(command) is can_change
+
+
+def test_a_level_comes_after_the_toolchain():
+    command = Command(("rustc", "+nightly", "-O", "{}"))
+    assert compiler_of("rustc").at_level(command, "-Copt-level=1").words == ("rustc", "+nightly", "-Copt-level=1", "{}")

@@ -177,20 +177,12 @@ def test_the_form_of_a_tracker_and_the_pair_as_tests(fake):
     assert "All that is printed by the command of the run\n" in text
     assert f"<summary>All that is printed by `{fake.folder}/gcc -w -O2 -c {{}}`<" in (result / "report.md").read_text()
     assert "godbolt" in (result / "report.md").read_text()
-    ended = fake.run("show", result, "--test-files", "tests")
-    assert ended.stdout.splitlines() == ["tests/variant.c", "tests/seed.c"]
-    head = '/* { dg-do compile } */\n/* { dg-options "-O2" } */\n/* { dg-prune-output "warning:" } */\n'
-    for name in ("seed.c", "variant.c"):
-        assert (fake.folder / "tests" / name).read_text() == head + (result / name).read_text()
     assert (
         fake.run("show", result, "--report", "gcc").stderr == fake.run("show", result, "--report", "text").stderr == ""
     )
     wrong = fake.run("show", result, "--report", "llvm")
     assert wrong.stdout.startswith("- Title: ")
     assert wrong.stderr == f"ppr: {result} is about GCC: --report gcc has the form of its tracker\n"
-    again = fake.run("show", result, "--test-files", "tests")
-    assert again.returncode == 2 and "tests/variant.c cannot be written: File exists" in again.stderr
-    assert fake.run("show", result, "--test-files", "x", "--table").returncode == 2
 
 
 def test_a_seed_that_is_refused_is_a_test_of_that(fake):
@@ -200,9 +192,6 @@ def test_a_seed_that_is_refused_is_a_test_of_that(fake):
 
 def test_no_tests_and_no_link_without_a_known_compiler(fake):
     section(fake, *PAIR, "--", "./cc.sh", "--needed", "{}")
-    ended = fake.run("show", "seed.ppr", "--test-files", "tests")
-    assert ended.returncode == 2 and "has no command from which a regression test" in ended.stderr
-    assert not (fake.folder / "tests").exists()
     for name in ("gcc", "llvm", "rust"):
         text = fake.run("show", "seed.ppr", "--report", name).stdout
         assert "Regression test" not in text and "godbolt" not in text

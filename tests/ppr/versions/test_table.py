@@ -86,7 +86,7 @@ def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
     section = Versions(1, tuple(row(name, works, same, step=step) for name, step in steps.items()), ("a note",))
     words = "same message with the original, works with the result"
     assert section.told == [
-        f"a-1, a-2: {words}; x", f"a-3: {words}; y", f"a-4: {words}; {UNKNOWN}",
+        f"a-1, a-2: {words}, since x", f"a-3: {words}, since y", f"a-4: {words}; {UNKNOWN}",
         "--keep-versions keeps the bug on all versions that show it", "a note",
     ]  # fmt: skip
     assert Versions(1).sentences == []
