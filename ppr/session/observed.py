@@ -100,7 +100,7 @@ def unless_stopped(trial: Trial) -> Trial:
 
 
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
-    """The version of a program, perhaps of a ``toolchain`` of rustup, and its target; each empty if it does not tell."""
+    """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
 
     def said(option: str) -> str:
         words = [
