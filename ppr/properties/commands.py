@@ -159,6 +159,11 @@ class Command:
         return min(found, key=lambda one: one[:2])[2] if found else []
 
     @property
+    def toolchain(self) -> list[str]:
+        """The word that chooses a toolchain of rustup, such as ``+nightly``, if there is one."""
+        return [word for word in self.launched[1:2] if word.startswith("+")]
+
+    @property
     def title(self) -> str:
         """What a person calls the command: the name of its program."""
         return Path(self.program).name

@@ -90,8 +90,8 @@ class Originals:
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
-        programs = [one.program for one in (self.command, self.reference) if one is not None]
-        tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
+        commands = {one.program: one.toolchain for one in (self.reference, self.command) if one is not None}
+        tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [
             CommandProperty.of(

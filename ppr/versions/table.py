@@ -133,7 +133,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
     subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
     program = subject.command.program
-    compiler, toolchain = compiler_of(program), [one for one in subject.command.launched[1:2] if one.startswith("+")]
+    compiler, toolchain = compiler_of(program), subject.command.toolchain
     mine = shlex.join([program, *toolchain])
     texts, notes = _runnable(hand, (mine, *beside(program)), subject.names.variant)
     versions = {name: exchanged(subject.command, name) for name in texts}
