@@ -4,6 +4,7 @@ import shlex
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
@@ -52,13 +53,18 @@ class Others:
         return bool(self.also or self.installed)
 
     @property
+    def words(self) -> list[str]:
+        """The options that name them."""
+        return [*chain.from_iterable(("--also", name) for name in self.also), *["--also-installed"] * self.installed]
+
+    @property
     def watchers(self) -> list[Observer]:
         """What has to see the events of the run."""
         return [self.history] if self else []
 
     def added(self, settings: Settings) -> Settings:
         """The settings of a run that tries the versions at its end."""
-        return replace(settings, afterwards=[*settings.afterwards, self.examine]) if self else settings
+        return replace(settings, afterwards={**settings.afterwards, "versions": self.examine}) if self else settings
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one, each once, however many paths lead to it."""
@@ -78,8 +84,6 @@ class Others:
 
         The seed has to work where it has worked.  A version that varies is left out, and ``note`` is told.
         """
-        if not self:
-            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
         subject = subject_of(properties, run)
         if subject is None:
             raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")

@@ -236,7 +236,9 @@ def test_a_compiler_that_cannot_be_run_costs_no_other_one(versions):
 @pytest.mark.parametrize(("options", "said"), [(others(2), True), ([*others(2), "--quiet"], False), ([], False)])
 def test_a_run_that_was_stopped_says_that_versions_were_not_tried(versions, options, said):
     done = reduce(versions, "--max-tests", 12, *options)
-    assert ("ppr: other versions were not tried: ppr versions seed.ppr does that\n" in done.stderr) == said
+    assert (
+        "ppr: other versions were not tried: ppr versions seed.ppr --also fake-2 does that\n" in done.stderr
+    ) == said
     assert versions.run("versions", "seed.ppr", *others(2)).returncode == 0
     assert list(cells(versions)) == ["fake-1", "fake-2"]
 
@@ -250,7 +252,7 @@ def test_all_results_of_a_folder(versions):
     done = versions.run("versions", "found", "--also", "fake-3")
     assert done.returncode == 0
     assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["found/a", "found/b"]
-    assert "skipped: " in done.stderr
+    assert "found/c is skipped: " in done.stderr
 
 
 @pytest.mark.slow
@@ -272,7 +274,7 @@ def test_scripts_without_a_command_say_so(versions):
     done = versions.run("seed.c", "variant.c", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "bug.sh",
                         *others(2))  # fmt: skip
     assert done.returncode == 0
-    assert "other versions are not tried: no command in the scripts shows by itself" in done.stderr
+    assert "not made: versions (other versions are not tried: no command in the scripts shows by itself" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -281,7 +283,10 @@ def test_scripts_without_a_command_say_so(versions):
         (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
         (["--also", "fake-2 '"], "--also is not closed"),
         (["--also", "fake-2 {}"], "'fake-2 {}' is a command: leave its options out"),
-        (["--keep-versions"], "--keep-versions needs other versions"),
+        (
+            ["--keep-versions", "--language", "no such"],
+            "--keep-versions needs other versions",
+        ),  # nothing is read before
         (["--modern"], "--modern needs a compiler whose standards ppr knows"),
     ],
 )

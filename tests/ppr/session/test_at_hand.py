@@ -204,14 +204,13 @@ def test_what_comes_after_a_run_that_is_done(runs):
     def fails(hand):
         raise ValueError("a bad section")
 
-    events = Warnings()
-    result = runs.run(*properties(), afterwards=[fails, find_out, fails], observer=events)
+    result = runs.run(*properties(), afterwards={"bad": fails, "note": find_out, "versions": fails})
     assert result.report.status == "done"
     assert result.report.sections == runs.report()["sections"] == {"note": {"version": 1, "number": 5}}
-    assert events.words == [
-        "the report is without one of its sections: ValueError: a bad section",
-        "the report is without some of its sections: enough",
-    ]
+    assert runs.report()["missing"] == {"bad": "ValueError: a bad section", "versions": "enough"}
+    said = "not made: bad, versions (ValueError: a bad section; enough); ppr versions tries the versions"
+    assert result.report.missing_sentence(runs.folder) == said
+    assert [*runs.report()["seconds_afterwards"]] == ["bad", "note", "versions"]
 
 
 @pytest.mark.usefixtures("few_checks")
@@ -219,16 +218,15 @@ def test_a_section_that_cannot_be_made_takes_no_other_with_it(runs):
     def refuse(hand):
         raise UserError("no command")
 
-    events = Warnings()
-    afterwards = [refuse, lambda hand: hand.save("note", Note(1, 5))]
-    result = runs.run(*properties(), afterwards=afterwards, observer=events)
+    afterwards = {"bad": refuse, "note": lambda hand: hand.save("note", Note(1, 5))}
+    result = runs.run(*properties(), afterwards=afterwards)
     assert result.report.sections == {"note": {"version": 1, "number": 5}}
-    assert events.words == ["the report is without one of its sections: no command"]
+    assert result.report.missing == {"bad": "no command"}
 
 
 @pytest.mark.usefixtures("few_checks")
 def test_nothing_comes_after_a_run_that_was_stopped(runs):
-    result = runs.run(*properties(), afterwards=[lambda hand: pytest.fail()], budget=Budget(max_tests=1))
+    result = runs.run(*properties(), afterwards={"bad": lambda hand: pytest.fail()}, budget=Budget(max_tests=1))
     assert (result.report.status, result.report.sections) == ("stopped", {})
 
 
