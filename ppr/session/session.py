@@ -282,6 +282,7 @@ class Session(Observer):
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
+        report.sections.update(self.folder.sections_of(end.programs))
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
