@@ -169,10 +169,7 @@ def campaign() -> None:
 )  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
-    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
-
-    It is 2 if no worker is left that can go on.
-    """
+    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
     scheduler, workers = options["scheduler"], options["workers"]
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
@@ -222,6 +219,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
             _print_end(progress, output, stop)
     if trouble is not None:
         raise trouble
+    if not stop.by_signal and progress.total and progress.counts[PairStatus.FAILED] == progress.total:
+        raise UserError(f"no pair has a result: see the reasons in {output}")
     return INTERRUPTED if stop.by_signal else 0
 
 

@@ -24,6 +24,7 @@ from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, WorkerThreads, results_of
 from ppr.search.stopping import Stop
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
+from ppr.session.scripts import UTILITIES
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
@@ -90,7 +91,9 @@ class Originals:
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
-        programs = [one.program for one in (self.command, self.reference) if one is not None]
+        programs = [self.command.program]
+        if self.reference is not None and not UTILITIES.fullmatch(self.reference.title):
+            programs.append(self.reference.program)
         tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [

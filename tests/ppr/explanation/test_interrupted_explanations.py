@@ -115,9 +115,8 @@ def test_when_the_result_of_a_run_is_explained(
 ) -> None:
     limits: list[float] = []
     monkeypatch.setattr(room, "explain_result", lambda _, seconds: limits.append(seconds))
-    hand: Any = SimpleNamespace(
-        experiment=object() if has_command else None, report=SimpleNamespace(seconds=seconds, sections={})
-    )
+    report = SimpleNamespace(seconds=seconds, sections={})
+    hand: Any = SimpleNamespace(experiment=object() if has_command else None, report=report)
     room.explain_run(hand, wanted=wanted)
     assert limits == ([] if limit is None else [limit])
     report.sections["explanation"] = {}  # of an earlier run
