@@ -3,16 +3,13 @@
 Sizes are counted by ppr's parser, whichever tool made a program.
 """
 
-import contextlib
 import os
 import re
-import resource
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 
 import msgspec
-import psutil
 
 from benchmark_ppr.benchmark_pair import BugKind
 from diffing.pair_state import Side
@@ -88,9 +85,9 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One tool on one pair.
 
     ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
-    executions of property tests.  ``peak_memory`` is in bytes, of the tool's own process, without those that it starts;
-    0 if it is unknown.  ``load`` is the machine's load average in the last minute of the run: if nothing else is
-    running, about as many as the tool has cores.
+    executions of property tests.  ``peak_memory`` is in bytes, of the tool's own process, without those that it starts:
+    the most that was seen, ten times a second.  ``load`` is the machine's load average in the last minute of the run:
+    if nothing else is running, about as many as the tool has cores.
     """
 
     tool: str
@@ -146,21 +143,3 @@ def use_cores(wanted: int | None) -> Machine:
     os.sched_setaffinity(0, cores[:wanted])
     found = re.search(r"^model name\s*:\s*(.*?)\s*$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.M)
     return Machine(found[1] if found else "unknown", len(cores[:wanted]))
-
-
-def cpu_seconds(who: int = resource.RUSAGE_CHILDREN) -> float:
-    """The CPU seconds of all processes below this one that have ended and that somebody waited for."""
-    used = resource.getrusage(who)
-    return used.ru_utime + used.ru_stime
-
-
-def peak_memory(pid: int) -> int:
-    """The most memory that a process has had, in bytes.  Raises :class:`psutil.Error` if it has ended.
-
-    The resource usage that the system reports for a process includes that of the one which started it.
-    """
-    with contextlib.suppress(OSError):
-        found = re.search(r"^VmHWM:\s+(\d+) kB$", Path(f"/proc/{pid}/status").read_text(encoding="utf-8"), re.M)
-        if found:
-            return 1024 * int(found[1])
-    return int(psutil.Process(pid).memory_info().rss)  # not Linux: what it has now

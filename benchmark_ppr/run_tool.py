@@ -10,6 +10,7 @@ no argument.  What the pair's tests include is copied beside the program.
 import contextlib
 import datetime
 import os
+import resource
 import shlex
 import shutil
 import signal
@@ -25,16 +26,7 @@ import psutil
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair
-from benchmark_ppr.run_record import (
-    Machine,
-    RunRecord,
-    RunSettings,
-    RunStatus,
-    Verification,
-    cpu_seconds,
-    pair_size,
-    peak_memory,
-)
+from benchmark_ppr.run_record import Machine, RunRecord, RunSettings, RunStatus, Verification, pair_size
 from benchmark_ppr.script_runner import TEST_LIMIT, verify
 from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
@@ -64,7 +56,6 @@ fi
 [ -z "$folder" ] || {{ cd / && rm -rf "$folder"; }}
 exit $status
 """
-Version = tuple[float, Path]  # a program, and when it was written, in seconds since the epoch
 
 
 @dataclass(frozen=True)
@@ -98,10 +89,10 @@ class RecordingTest:
         """The number of calls."""
         return (self.folder / "tests").stat().st_size
 
-    def passed(self, end: float) -> list[Version]:
-        """The programs that passed until the time ``end``, oldest first; each is smaller than those before."""
-        versions = sorted((float(path.name), path) for path in (self.folder / "passed").glob("*"))
-        return [(when, path) for when, path in versions if when <= end]
+    def smallest(self, end: float) -> Path | None:
+        """The smallest program that passed until the time ``end``."""
+        passed = (path for path in (self.folder / "passed").iterdir() if float(path.name) <= end)
+        return min(passed, key=lambda path: path.stat().st_size, default=None)
 
 
 # -- its process ----------------------------------------------------------------------------------
@@ -115,7 +106,7 @@ TICK = 0.1  # seconds between two looks at its memory
 class ProcessEnd:
     """How a process ended: its exit status (None if it was stopped), wall and CPU seconds, its peak memory in bytes.
 
-    The peak memory is the last that was seen, at most ``TICK`` before the end, without the processes that it started.
+    The peak memory is the most that was seen at a ``TICK``, without the processes that it started.
     The CPU seconds are those of the processes that somebody waited for: nearly all, unless the command was stopped.
     """
 
@@ -136,12 +127,12 @@ def run_process(command: Sequence[str], folder: Path, seconds: float, log: Path)
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
     environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
-    cpu, start, peak = cpu_seconds(), time.monotonic(), 0
+    cpu, start, peak = _cpu_seconds(), time.monotonic(), 0
 
     def look() -> None:
         nonlocal peak
         with contextlib.suppress(psutil.Error):  # it has just ended
-            peak = max(peak, peak_memory(process.pid))
+            peak = max(peak, psutil.Process(process.pid).memory_info().rss)
 
     with log.open("ab") as sink:
         process = start_session(command, folder, sink.fileno(), environment)
@@ -155,7 +146,13 @@ def run_process(command: Sequence[str], folder: Path, seconds: float, log: Path)
             wall = time.monotonic() - start
             kill_marked(MARK, mark)
             process.wait()
-    return ProcessEnd(status, min(wall, seconds), cpu_seconds() - cpu, peak)
+    return ProcessEnd(status, min(wall, seconds), _cpu_seconds() - cpu, peak)
+
+
+def _cpu_seconds() -> float:
+    """The CPU seconds of all processes below this one that have ended and that somebody waited for."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
@@ -223,8 +220,8 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
             status, message = RunStatus.TIMEOUT, f"stopped after {timeout:g} s"
         elif ended.status:
             status, message = RunStatus.FAILED, f"exit status {ended.status}: {_last_line(log)}"
-        passed = {side: test.passed(start + timeout) for side, test in recording_tests.items()}
-        after = _result(tool, task, status, passed)
+        best = {side: test.smallest(start + timeout) for side, test in recording_tests.items()}
+        after = _result(tool, task, status, best)
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
         run = replace(
@@ -245,15 +242,10 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     return replace(run, verdict=verdict, after=size)
 
 
-def _result(tool: Tool, task: ToolTask, status: RunStatus, passed: Mapping[Side, list[Version]]) -> dict[Side, bytes]:
+def _result(tool: Tool, task: ToolTask, status: RunStatus, best: Mapping[Side, Path | None]) -> dict[Side, bytes]:
     """The programs that count as the tool's result: those it leaves, or the smallest that passed their tests."""
-    best = {
-        side: min((path for _, path in versions), key=lambda path: path.stat().st_size)
-        for side, versions in passed.items()
-        if versions
-    }
     files = tool.results(task) if status is RunStatus.DONE or tool.keeps_best else best
-    after = {side: files[side].read_bytes() for side in tool.sides if side in files and files[side].is_file()}
+    after = {side: path.read_bytes() for side in tool.sides if (path := files[side]) and path.is_file()}
     if after and status is RunStatus.TIMEOUT and not tool.together:  # one program may be done and the other not begun
         after = {side: after.get(side, text) for side, text in task.pair.texts().items() if side in tool.sides}
     return after

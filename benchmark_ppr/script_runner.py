@@ -39,10 +39,8 @@ class ScriptRunner:
         words = [*prefix, *command_of(pair.tests[side].resolve())]
         return self._runner.run(words, {pair.programs[side].name: program}, TEST_LIMIT, includes=pair.includes).status
 
-    def run_text(
-        self, script: str, name: str, program: bytes, limit: float, log: str, includes: Sequence[Path] = ()
-    ) -> tuple[int | None, str]:
-        """Run the text of a shell script on a program beside ``includes``: its exit status and what is in ``log``.
+    def run_text(self, script: str, name: str, program: bytes, limit: float, log: str) -> tuple[int | None, str]:
+        """Run the text of a shell script on a program: its exit status and what is in ``log``.
 
         The status is None, and the log is empty, if the script does not end within ``limit`` seconds.
         """
@@ -51,7 +49,7 @@ class ScriptRunner:
         keep = shlex.quote(f"cp {shlex.quote(log)} {shlex.quote(str(copy))} 2>/dev/null")
         try:
             words = ["sh", "-c", f"trap {keep} EXIT\n{script}", "test"]
-            status = self._runner.run(words, {name: program}, limit, includes=includes).status
+            status = self._runner.run(words, {name: program}, limit).status
         except UserError:  # 126 or 127, which the program under test may have caused
             status = 127
         return status, copy.read_text(errors="replace") if copy.exists() else ""

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
-from benchmark_ppr.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises, tokens
+from benchmark_ppr.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, tokens
 from benchmark_ppr.tools import ABLATIONS, ORDERS
 from ppr.errors import count
 
@@ -49,20 +49,21 @@ class Table:
         return out.getvalue()
 
 
-def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
-    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
-    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
-
-
 # -- the tables of the papers ---------------------------------------------------------------------
 
 PPR = "ppr"
 BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
-NOT_APPLICABLE = {("dd-from-empty", Measure.SEED), ("dd-from-empty", Measure.DIFFERENCE)}  # it starts without a seed
 ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
 RESULTS = (Verification.VERIFIED, Verification.WRONG)
-ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "dd-from-empty", "perses-both")
+
+
+def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
+    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
+    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
+
+
+ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "perses-both")
 MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs
 COLUMNS = (
@@ -84,8 +85,7 @@ def _sizes(scores: Scores) -> Iterator[Table]:
                 for pair in scores.pairs]  # fmt: skip
         original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
         rows.append(["mean", _text(original), *(_text(scores.mean(t, measure)) for t in tools)])
-        rates = ["" if (t, measure) in NOT_APPLICABLE else _percent(scores.reduction(t, measure)) for t in tools]
-        rows.append(["removed", "", *rates])
+        rows.append(["removed", "", *(_percent(scores.reduction(t, measure)) for t in tools)])
         if (base := _base(scores)) in tools:
             rows.append([f"ratio to {base}", "", *(_times(scores.ratio(t, base, measure)) for t in tools)])
         notes = (
@@ -185,9 +185,7 @@ def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
 def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
     texts = []
     for measure in SIZES:
-        applies = minimises(tool, measure) and (tool, measure) not in NOT_APPLICABLE
-        rate = _percent(scores.reduction(tool, measure, pairs)) if applies else ""
-        texts += [_text(scores.mean(tool, measure, pairs)), rate]
+        texts += [_text(scores.mean(tool, measure, pairs)), _percent(scores.reduction(tool, measure, pairs))]
     return texts
 
 

@@ -73,31 +73,15 @@ def _common(task: ToolTask, output: str) -> list[str]:
     return ["--output", output, "--quiet", "--jobs", str(task.jobs), "--language", task.pair.language.name]
 
 
-def _tests(task: ToolTask) -> list[str]:
-    return [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
-
-
 def pairwise(name: str, *options: str, verb: str = "reduce") -> Tool:
     """A verb of ppr that takes seed and variant."""
 
     def commands(task: ToolTask) -> list[list[str]]:
         programs = [str(task.programs[side]) for side in BOTH]
-        return [[*PPR, verb, *programs, *_tests(task), *_common(task, "result"), *options]]
+        tests = [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
+        return [[*PPR, verb, *programs, *tests, *_common(task, "result"), *options]]
 
     return Tool(name, commands, in_result, (*PPR, "--version"), BOTH, together=True)
-
-
-def from_empty(name: str) -> Tool:
-    """``ppr isolate --from-empty``: the seed grows from nothing, and has the variant's file name."""
-
-    def commands(task: ToolTask) -> list[list[str]]:
-        variant = str(task.programs[Side.VARIANT])
-        return [[*PPR, "isolate", "--from-empty", variant, *_tests(task), *_common(task, "result")]]
-
-    def results(task: ToolTask) -> dict[Side, Path]:
-        return {side: task.folder / "result" / side.value / task.programs[Side.VARIANT].name for side in BOTH}
-
-    return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
 
 
 def single(name: str, *options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
@@ -137,18 +121,17 @@ ORDERS = (
     pairwise("ppr-commonality-first", "--order", "commonality,tree-difference,list-difference"),
     pairwise("ppr-list-first", "--order", "list-difference,tree-difference,commonality"),
 )
-ISOLATION = (
-    pairwise("dd", verb="isolate"),
-    from_empty("dd-from-empty"),
-)
 SINGLE = (
     *(single("ppr-single" if name == "ppr" else name, "--algorithm", name) for name in SINGLE_REDUCERS),
     single("ppr-single-thorough", "--effort", "thorough"),
     single("ddmin-line", "--algorithm", "ddmin", "--unit", "line"),
 )
 # A seed that only has to compile may become empty.
-INDEPENDENT = (single("perses-both", "--algorithm", "perses-fixpoint", "--allow-trivial", sides=BOTH),)
-PPR_ALGORITHMS = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS, *ISOLATION, *SINGLE, *INDEPENDENT)
+INDEPENDENT = single("perses-both", "--algorithm", "perses-fixpoint", "--allow-trivial", sides=BOTH)
+PPR_ALGORITHMS = (
+    *(pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS),
+    *(pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
+)
 
 
 # -- reducers by others ---------------------------------------------------------------------------
@@ -156,7 +139,6 @@ PPR_ALGORITHMS = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS, *ISOLATION, *S
 INSTALLED = Path("build/tools")  # where install_reducers.sh puts them, below the current folder
 SETUP = "run benchmark_ppr/install/install_reducers.sh"
 LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
-TREEREDUCE = frozenset({"c", "java", "javascript", "rust"})
 INSTALL = "build it from its sources, and put a command of this name that starts it on the PATH"
 
 
@@ -165,89 +147,57 @@ def use_installed_tools() -> None:
     os.environ["PATH"] = f"{INSTALLED.resolve() / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
 
 
-def in_place(task: ToolTask) -> Mapping[Side, Path]:
-    """The result of a tool that overwrites the program."""
-    return task.programs
+def on_variant(name: str, line: str, *, in_folder: bool = False, **options: Any) -> Tool:
+    """A tool that minimises the variant: in place, or in the folder ``result``.
 
-
-def on_variant(
-    name: str,
-    command: Callable[[ToolTask, str, str], list[str]],
-    results: Callable[[ToolTask], Mapping[Side, Path]] = in_place,
-    **options: Any,
-) -> Tool:
-    """A tool that minimises the variant; ``command`` makes its call from the task, the test and the program's name.
-
-    ``options`` are other fields of the tool.
+    In its call, ``line``, the names of ``values`` stand in braces.  ``options`` are other fields of the tool.
     """
 
     def commands(task: ToolTask) -> list[list[str]]:
-        return [command(task, str(task.tests[Side.VARIANT]), task.programs[Side.VARIANT].name)]
+        language, program = task.pair.language.name, task.programs[Side.VARIANT]
+        values = {
+            "test": shlex.quote(str(task.tests[Side.VARIANT])),
+            "program": shlex.quote(program.name),
+            "path": shlex.quote(str(program)),
+            "suffix": program.suffix,
+            "jobs": task.jobs,
+            "parallel": f"--parallel --jobs {task.jobs}" if task.jobs > 1 else "",
+            "limit": TEST_LIMIT,
+            "language": language,
+            "not_c": "" if language in ("c", "cpp") else "--not-c",
+            "share": shlex.quote(str(INSTALLED.resolve() / "share")),
+            "condition": shlex.quote(str(LITHIUM_CONDITION)),
+        }
+        return [shlex.split(line.format(**values))]
 
-    def result(task: ToolTask) -> dict[Side, Path]:
-        return {Side.VARIANT: results(task)[Side.VARIANT]}
+    def results(task: ToolTask) -> dict[Side, Path]:
+        program = task.programs[Side.VARIANT]
+        return {Side.VARIANT: task.folder / "result" / program.name if in_folder else program}
 
-    return Tool(name, commands, result, (name, "--version"), **{"needs": lambda _: name, **options})
+    def needed(pair: BenchmarkPair) -> str:
+        return line.split(maxsplit=1)[0].format(language=pair.language.name)
 
-
-def _creduce(task: ToolTask, test: str, program: str) -> list[str]:
-    language = [] if task.pair.language.name in ("c", "cpp") else ["--not-c"]
-    return ["creduce", "--n", str(task.jobs), "--timeout", str(TEST_LIMIT), "--tidy", *language, test, program]
-
-
-def _cvise(task: ToolTask, test: str, program: str) -> list[str]:
-    return ["cvise", *_creduce(task, test, program)[1:]]
-
-
-def _shrinkray(task: ToolTask, test: str, program: str) -> list[str]:
-    limits = ["--parallelism", str(task.jobs), "--timeout", str(TEST_LIMIT)]
-    options = ["--ui", "basic", "--input-type", "basename", "--formatter", "none", "--trivial-is-not-error"]
-    return ["shrinkray", *limits, *options, test, program]
-
-
-def _lithium(task: ToolTask, test: str, program: str) -> list[str]:
-    # Given the program's path, the test copies it to a fresh folder; else tests would leave files beside the program.
-    return ["lithium", "--tempdir", "tmp", str(LITHIUM_CONDITION), test, str(task.folder / program)]
-
-
-def _picireny(task: ToolTask, test: str, program: str) -> list[str]:
-    share = INSTALLED.resolve() / "share"
-    grammar = ["--grammar", str(share / "C.g4"), "--start", "compilationUnit"]
-    antlr = ["--antlr", str(share / "antlr4.jar")]
-    parallel = ["--parallel", "--jobs", str(task.jobs)] if task.jobs > 1 else []
-    deep = ["--sys-recursion-limit", "20000"]
-    return ["picireny", "-i", program, "--test", test, *grammar, *antlr, *parallel, *deep, "--out", "result"]
-
-
-def _treereduce(task: ToolTask, test: str, program: str) -> list[str]:
-    options = ["--slow", "--jobs", str(task.jobs), "--timeout", str(TEST_LIMIT), "--temp-dir", "tmp"]
-    call = f"treereduce-{task.pair.language.name}"
-    return [call, *options, "--source", program, "--output", program, test, f"@@{Path(program).suffix}"]
+    return Tool(name, commands, results, (name, "--version"), needs=needed, **options)
 
 
 OTHER_REDUCERS = (
-    on_variant("creduce", _creduce, install="apt-get install creduce", keeps_best=True),
-    on_variant("cvise", _cvise, install="apt-get install cvise", keeps_best=True),
-    on_variant("shrinkray", _shrinkray, install=SETUP, keeps_best=True),
-    on_variant("lithium", _lithium, install=SETUP, keeps_best=False),
-    on_variant(*("picireny", _picireny, in_result), install=SETUP, keeps_best=False, languages=frozenset({"c"})),
-    on_variant(
-        *("treereduce", _treereduce),
-        install=SETUP,
-        keeps_best=False,
-        languages=TREEREDUCE,
-        needs=lambda pair: f"treereduce-{pair.language.name}",
+    *(
+        on_variant(name, f"{name} --n {{jobs}} --timeout {{limit}} --tidy {{not_c}} {{test}} {{program}}",
+                   install=f"apt-get install {name}")
+        for name in ("creduce", "cvise")
     ),
-)
-
-
-def _call(command: str, test: Path | str, program: Path | str, *options: str) -> list[str]:
-    return [command, "--test-script", str(test), "--input-file", str(program), *options, "--output-dir", "result",
-            "--threads", "1"]  # fmt: skip
-
-
-def _perses(_: ToolTask, test: str, program: str) -> list[str]:
-    return _call("perses", test, program)
+    on_variant("shrinkray", "shrinkray --parallelism {jobs} --timeout {limit} --ui basic --input-type basename "
+               "--formatter none --trivial-is-not-error {test} {program}", install=SETUP),
+    # Given the program's path, the test copies it to a fresh folder; else tests would leave files beside the program.
+    on_variant("lithium", "lithium --tempdir tmp {condition} {test} {path}", install=SETUP, keeps_best=False),
+    on_variant("picireny", "picireny -i {program} --test {test} --grammar {share}/C.g4 --start compilationUnit "
+               "--antlr {share}/antlr4.jar {parallel} --sys-recursion-limit 20000 --out result",
+               in_folder=True, install=SETUP, keeps_best=False, languages=frozenset({"c"})),
+    on_variant("treereduce", "treereduce-{language} --slow --jobs {jobs} --timeout {limit} --temp-dir tmp "
+               "--source {program} --output {program} {test} @@{suffix}", install=SETUP, keeps_best=False,
+               languages=frozenset({"c", "java", "javascript", "rust"})),
+)  # fmt: skip
+PERSES = "{} --test-script {{test}} --input-file {{program}} {}--output-dir result --threads 1"
 
 
 def _ppr(task: ToolTask) -> list[list[str]]:
@@ -256,14 +206,13 @@ def _ppr(task: ToolTask) -> list[list[str]]:
     tests = (shlex.join([str(task.tests[side]), task.programs[side].name]) for side in BOTH)
     both.write_text(f"#!/bin/sh\n{' && '.join(tests)}\n", encoding="utf-8")
     both.chmod(0o755)
-    seed, variant = (task.programs[side].name for side in BOTH)
-    return [_call("perses-ppr", both, seed, "--variant-file", variant)]
+    seed, variant = (shlex.quote(task.programs[side].name) for side in BOTH)
+    line = PERSES.format("perses-ppr", f"--variant-file {variant} ")
+    return [shlex.split(line.format(test=shlex.quote(str(both)), program=seed))]
 
 
 ORIGINAL = (
-    on_variant(
-        *("original-perses", _perses, in_result), install=INSTALL, keeps_best=False, needs=lambda _: "perses",
-    ),
+    on_variant("original-perses", PERSES.format("perses", ""), in_folder=True, install=INSTALL, keeps_best=False),
     Tool(
         *("original-ppr", _ppr, in_result, ("perses-ppr", "--version"), BOTH), together=True, keeps_best=False,
         needs=lambda _: "perses-ppr", install=INSTALL,

@@ -10,9 +10,9 @@ Below, ``g`` has left the block of ``if``, so its two lines are parted, though t
         g()      g()          g ( )                        ( )
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from diffing.list_alignment import Block
+from diffing.list_alignment import Block, merged_blocks
 from diffing.masks import mask_at
 from grammars.layout import Gaps
 
@@ -40,7 +40,10 @@ def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> l
             common[number], back[other] = other, number
         else:
             moved.add(line.first)
-    return list(_without(blocks, moved)) if moved else list(blocks)
+    if not moved:
+        return list(blocks)
+    left = [(i + k, j + k, 1) for i, j, size in blocks for k in range(size) if i + k not in moved]
+    return list(merged_blocks(left))
 
 
 class _Innermost:
@@ -55,18 +58,6 @@ class _Innermost:
         while header is not None and header not in self.common:
             header = self.lines[header].header
         return header
-
-
-def _without(blocks: Sequence[Block], tokens: set[int]) -> Iterator[Block]:
-    for start, other, size in blocks:
-        begin = start
-        for token in range(start, start + size):
-            if token in tokens:
-                if token > begin:
-                    yield begin, other + begin - start, token - begin
-                begin = token + 1
-        if start + size > begin:
-            yield begin, other + begin - start, start + size - begin
 
 
 def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) -> dict[int, bytes]:

@@ -1,6 +1,5 @@
 """List difference: a true longest common subsequence of two token lists."""
 
-from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -47,8 +46,7 @@ def _blocks(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block
 
 def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, width: int = 12) -> Iterator[Block]:
     """Anchors are windows that occur once in both lists, in increasing order (patience difference)."""
-    numbers: dict[Hashable, int] = {}
-    windows = [_windows([numbers.setdefault(token, len(numbers)) for token in x], width) for x in (first, second)]
+    windows = [list(zip(*(x[i:] for i in range(width)), strict=False)) for x in (first, second)]
     ours, theirs = (Counter(w) for w in windows)
     place = dict(zip(windows[1], count()))
     points = [(i, place[w]) for i, w in enumerate(windows[0]) if ours[w] == 1 and theirs.get(w) == 1]
@@ -57,14 +55,6 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
         anchors = [(len(first) // 2, len(second) // 2, 0)]
     for (i, x), (j, y), _ in between(anchors[:: max(1, len(anchors) // 64)], len(first), len(second)):
         yield from ((i + a, j + b, size) for a, b, size in common_blocks(first[i:x], second[j:y], max_cells))
-
-
-def _windows(numbers: list[int], width: int) -> list[bytes]:
-    """All windows of a list of small numbers; as bytes they take little memory and are compared fast."""
-    packed = array("I", numbers)
-    size = packed.itemsize
-    data = packed.tobytes()
-    return [data[i : i + width * size] for i in range(0, len(data) - width * size + 1, size)]
 
 
 def heaviest(items: Sequence[tuple[int, int]]) -> Iterable[int]:

@@ -4,6 +4,7 @@ import enum
 from collections.abc import Callable
 from typing import Generic, NamedTuple, Self, TypeVar
 
+from diffing.list_alignment import Block, merged_blocks
 from diffing.masks import Part, runs, single_positions, span_mask
 
 T = TypeVar("T")
@@ -100,23 +101,17 @@ class State(PerSide[int]):
         """The difference as parts of one position each."""
         return single_positions(self.seed ^ self.variant)
 
-    def blocks(self) -> list[tuple[int, int, int]]:
+    def blocks(self) -> list[Block]:
         """The common tokens as matching blocks of the two programs: the alignment that the state stands for."""
         seed, variant = bin(self.seed)[:1:-1], bin(self.variant)[:1:-1]
-        blocks: list[tuple[int, int, int]] = []
+        blocks: list[Block] = []
         i = j = end = 0
         for start, stop in runs(self.seed & self.variant):
-            before = i, j
             i += seed.count("1", end, start)
             j += variant.count("1", end, start)
-            size = stop - start
-            if blocks and before == (i, j):  # what was between them is gone
-                x, y, earlier = blocks.pop()
-                blocks.append((x, y, earlier + size))
-            else:
-                blocks.append((i, j, size))
-            i, j, end = i + size, j + size, stop
-        return blocks
+            blocks.append((i, j, stop - start))
+            i, j, end = i + stop - start, j + stop - start, stop
+        return list(merged_blocks(blocks))
 
 
 class Preference(enum.StrEnum):

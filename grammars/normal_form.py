@@ -152,18 +152,13 @@ def _tokens(line: str) -> list[str]:
 MAX_NESTING = 100  # of parentheses and quantifiers: rules are shallow
 
 
-class ExpressionReader:
+class _Reader:
     """A recursive descent over the tokens of one rule, to a bounded depth."""
 
-    ends: tuple[str, ...] = ("", "|", ")", ";")  # of a sequence
-
-    def __init__(self, tokens: list[str]) -> None:
-        self.tokens = tokens
+    def __init__(self, line: str) -> None:
+        self.tokens = _tokens(line)
         self.position = 0
         self.depth = 0
-
-    def error(self, message: str) -> Exception:
-        return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
 
     def peek(self) -> str:
         return self.tokens[self.position] if self.position < len(self.tokens) else ""
@@ -175,6 +170,9 @@ class ExpressionReader:
         self.position += 1
         return token
 
+    def error(self, message: str) -> NormalFormError:
+        return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
+
     def choice(self) -> Expression:
         alternatives = [self.sequence()]
         while self.peek() == "|":
@@ -183,14 +181,12 @@ class ExpressionReader:
         return alternatives[0] if len(alternatives) == 1 else Choice(tuple(alternatives))
 
     def sequence(self) -> Expression:
-        """Items up to the end of an alternative."""
         items: list[Expression] = []
-        while self.peek() not in self.ends:
+        while self.peek() not in ("", "|", ")", ";"):
             items.append(self.quantified())
         return items[0] if len(items) == 1 else Sequence(tuple(items))
 
     def quantified(self) -> Expression:
-        """An item with its quantifiers."""
         item = self.primary()
         depth = self.depth
         while self.peek() in ("*", "+", "?", "%"):
@@ -202,17 +198,14 @@ class ExpressionReader:
         return item
 
     def primary(self) -> Expression:
-        """A symbol or a part in parentheses."""
         if self.peek() and self.peek() in "|)*+?%;=":
             raise self.error(f"unexpected {self.peek()}")
         token = self.take()
-        return self.group(")") if token == "(" else self.symbol(token)
-
-    def group(self, end: str) -> Expression:
-        """The content of parentheses, after the opening one."""
+        if token != "(":
+            return Symbol(token.removeprefix("~"), token.startswith("~"))
         self.deeper()
         inner = self.choice()
-        self.take(end)
+        self.take(")")
         self.depth -= 1
         return inner
 
@@ -220,9 +213,6 @@ class ExpressionReader:
         self.depth += 1
         if self.depth > MAX_NESTING:
             raise self.error(f"more than {MAX_NESTING} parentheses or quantifiers in each other")
-
-    def symbol(self, token: str) -> Expression:
-        return Symbol(token[1:], True) if token.startswith("~") else Symbol(token)
 
 
 def load(text: str) -> NormalForm:
@@ -233,7 +223,7 @@ def load(text: str) -> NormalForm:
         if line.startswith("#"):
             header.append(line[1:].strip())
         elif line.strip():
-            reader = ExpressionReader(_tokens(line))
+            reader = _Reader(line)
             word, name = reader.take(), reader.take()
             if word not in rules:
                 raise NormalFormError(f"a rule starts with 'node', 'rule' or 'text', not {word!r}")

@@ -56,40 +56,17 @@ def leftmost(expression: Expression) -> set[str]:
     return found
 
 
-def components(edges: Mapping[str, Collection[str]]) -> list[list[str]]:
-    """The strongly connected components of a graph (Tarjan's algorithm), each before those that lead to it."""
-    number: dict[str, int] = {}
-    low: dict[str, int] = {}
-    path: list[str] = []
-    on_path: set[str] = set()
-    found: list[list[str]] = []
+def components(edges: Mapping[str, Collection[str]]) -> list[frozenset[str]]:
+    """The strongly connected components of a graph: nodes that lead to each other."""
+    reached: dict[str, set[str]] = {}
     for root in edges:
-        if root in number:
-            continue
-        work: list[tuple[str, Iterable[str]]] = [(root, iter(sorted(edges[root])))]
-        number[root] = low[root] = len(number)
-        path.append(root)
-        on_path.add(root)
+        found, work = set[str](), [root]
         while work:
-            node, targets = work[-1]
-            following = next((target for target in targets if target not in number or target in on_path), None)
-            if following is None:
-                work.pop()
-                if work:
-                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
-                if low[node] == number[node]:
-                    start = path.index(node)
-                    found.append(path[start:])
-                    on_path.difference_update(path[start:])
-                    del path[start:]
-            elif following in number:
-                low[node] = min(low[node], number[following])
-            else:
-                number[following] = low[following] = len(number)
-                path.append(following)
-                on_path.add(following)
-                work.append((following, iter(sorted(edges[following]))))
-    return found
+            new = set(edges[work.pop()]) - found
+            found |= new
+            work += new
+        reached[root] = found
+    return [*{frozenset({name, *(o for o in reached[name] if name in reached[o])}): None for name in edges}]
 
 
 def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
@@ -97,7 +74,7 @@ def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expres
     order = {name: index for index, name in enumerate(rules)}
     changed: dict[str, Expression] = {}
     for component in components(edges):
-        if len(component) > 1 or component[0] in edges[component[0]]:
+        if any(edges[name] & component for name in component):
             uses = Counter(symbol.name for name in component for symbol in symbols(rules[name]))
             # the rule that is used most takes the others in
             changed |= _transformed(sorted(component, key=lambda name: (uses[name], order[name])), rules)

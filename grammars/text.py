@@ -40,7 +40,7 @@ class _BlockReader:
         self.made: list[PlainNode] = []  # parents before children
 
     def build(self) -> PlainNode:
-        spans = pieces(self.source)
+        spans = [match.span() for match in _TOKEN.finditer(self.source)]
         matching = partners(self.source, spans)
         bodies = [_Body(self._new("text", 0))]
         end = 0
@@ -86,11 +86,6 @@ class _BlockReader:
         if start > end or not body.line.children:
             body.line.children.append(self._new("chunk", start))
         return body.line.children[-1]
-
-
-def pieces(source: bytes) -> list[tuple[int, int]]:
-    """The words and marks of a text, as ranges of bytes."""
-    return [match.span() for match in _TOKEN.finditer(source)]
 
 
 def partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:

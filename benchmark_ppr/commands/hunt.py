@@ -31,7 +31,6 @@ ALL = "all"
 @click.argument("names", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--seeds", multiple=True, type=EXISTING,
               help="Programs to mutate, or folders of them.  [default: the benchmark's own]")  # fmt: skip
-@click.option("--include", "includes", multiple=True, type=FILE, help="File that the programs include.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pairs.")
 @click.option("--budget", type=Duration(), default="10m", show_default=True,
               help="How long to hunt: 90s, 10m, 1h. A leg that has begun is finished, even after that.")  # fmt: skip
@@ -45,7 +44,7 @@ ALL = "all"
 @click.option("--mutators", type=FILE, help="Templates of ppr campaign learn, used beside the other mutations.")
 @click.option("--pairs", "enough", type=click.IntRange(1), help="Stop after this many new pairs.")
 def main(
-    names: tuple[str, ...], seeds: tuple[Path, ...], includes: tuple[Path, ...], out: Path, budget: float,
+    names: tuple[str, ...], seeds: tuple[Path, ...], out: Path, budget: float,
     seconds: float, most_of_each: int, new: bool, kind: str | None, targets: Path, mutators: Path | None,
     enough: int | None,
 ) -> None:  # fmt: skip
@@ -63,11 +62,8 @@ def main(
         log = HuntLog(out / HUNT_LOG)
     log.write_missing(out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
-    shared = {path.name: path.read_bytes() for path in includes}
-    if len(shared) < len(includes):
-        raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
     arms = _arms(mutators, {one.language for one in chosen}) if mutators else {}
-    legs = (Leg(one, seconds, programs[one.name], shared, most_of_each, arms.get(one.language)) for one in chosen)
+    legs = (Leg(one, seconds, programs[one.name], most_of_each, arms.get(one.language)) for one in chosen)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
         _hunt(deque(legs), log, known, budget, enough)

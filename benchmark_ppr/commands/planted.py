@@ -1,28 +1,37 @@
-"""``python -m benchmark_ppr planted``: what ppr finds out about bugs that were planted, so that the truth is known."""
+"""``python -m benchmark_ppr planted``: what ppr finds out about bugs of which the truth is known."""
 
 import fnmatch
-import functools
+import itertools
 import re
-import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 import click
-import msgspec
 
-from benchmark_ppr.benchmark_pair import find_pairs
+from benchmark_ppr.benchmark_pair import BenchmarkPair, find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
-from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory, replaced_once
+from benchmark_ppr.planted.building import (
+    Bug,
+    Laboratory,
+    Miscompiled,
+    miscompiled,
+    ppr,
+    read_laboratory,
+    reduced,
+    replaced_once,
+    section,
+)
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
-from benchmark_ppr.planted.wrong_code import is_fixed_there, miscompiled
 from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
 
 Row = dict[str, str]
+T = TypeVar("T")
 EMPTY = "int main() { return 0; }\n"
 QUICK = ("--effort", "quick", "--max-seconds", "60")
 PLACES = ("original", "reduced", "empty", "function", "on the stack")  # columns
@@ -42,35 +51,38 @@ def main(context: click.Context, out: Path) -> None:
         context.obj = read_laboratory(out.resolve())
 
 
-def _measure(command: Callable[[Laboratory, str, Bug], Row | None]) -> click.Command:
-    """A command that prints a table with a row for each bug that it says something about."""
+def _measure(
+    bugs: Callable[[Laboratory], Iterable[tuple[str, T]]],
+) -> Callable[[Callable[[Laboratory, str, T], Row]], click.Command]:
+    """Makes a command that prints a table with a row for each of the bugs."""
 
-    @click.argument("names", nargs=-1)
-    @click.pass_obj
-    @functools.wraps(command)
-    def run(laboratory: Laboratory, names: tuple[str, ...]) -> None:
-        rows = []
-        for name, bug in laboratory.bug.items():
-            if _is_named(name, names):
-                start = time.monotonic()
-                with usage_errors():
-                    row = command(laboratory, name, bug)
-                if row is not None:
-                    rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
-                    click.echo(", ".join(rows[-1].values()), err=True)
-        _print(laboratory.out / command.__name__, rows, names)
+    def command_of(measure: Callable[[Laboratory, str, T], Row]) -> click.Command:
+        @click.argument("names", nargs=-1)
+        @click.pass_obj
+        @wraps(measure)
+        def run(laboratory: Laboratory, names: tuple[str, ...]) -> None:
+            rows = []
+            for name, bug in bugs(laboratory):
+                if any(fnmatch.fnmatchcase(name, one) for one in names or "*"):
+                    start = time.monotonic()
+                    try:
+                        row = measure(laboratory, name, bug)
+                    except ValueError as error:
+                        click.echo(f"{name} is left out: {error}", err=True)
+                    else:
+                        rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
+                        click.echo(", ".join(rows[-1].values()), err=True)
+            if not rows:
+                raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
+            _print(laboratory.out / measure.__name__.replace("_", "-"), rows)
 
-    return main.command()(run)
+        return main.command()(run)
+
+    return command_of
 
 
-def _is_named(name: str, names: tuple[str, ...]) -> bool:
-    return any(fnmatch.fnmatchcase(name, one) for one in names or "*")
-
-
-def _print(path: Path, rows: list[Row], names: tuple[str, ...]) -> None:
+def _print(path: Path, rows: list[Row]) -> None:
     """The table, with how often a place is the first or among the first five, and the most seconds; also as CSV."""
-    if not rows:
-        raise click.UsageError(f"no bug fits {' '.join(names)}")
     notes = []
     for column in rows[0]:
         cells = [row[column] for row in rows]
@@ -87,123 +99,41 @@ def _print(path: Path, rows: list[Row], names: tuple[str, ...]) -> None:
     click.echo(table.markdown(), nl=False)
 
 
-@_measure
-def build(laboratory: Laboratory, name: str, bug: Bug) -> Row:
-    """Fetch the sources of the compilers, and build one compiler for each bug."""
-    laboratory.compiler(bug, name)
-    return {"true function": bug.function}
-
-
-@_measure
-def pairs(laboratory: Laboratory, name: str, bug: Bug) -> Row:
-    """Make a pair for each bug, and reduce it: OUT/NAME/pair.ppr."""
-    report = _report(_reduced(laboratory, name))
-    before, after = report["before"], report["after"]
-    row = {part: f"{before[part]['tokens']} > {after[part]['tokens']}" for part in ("seed", "variant")}
-    return {"kind": bug.kind, **row, "difference": f"{before['difference']} > {after['difference']}"}
-
-
-@_measure
+@_measure(lambda laboratory: laboratory.bug.items())
 def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     """Print the place of the true function among those that ppr locate names.
 
     Of the original pair, of the reduced one, and of the reduced variant beside an empty program, each with the seconds.
     """
-    small, folder = _reduced(laboratory, name), laboratory.out / name
+    folder, pair = laboratory.out / name, laboratory.pair(name)
+    small = laboratory.reduce(name, *pair, folder / "pair.ppr", *QUICK)
     empty = folder / "empty.c"
     empty.write_text(EMPTY)
-    original = laboratory.reduce(name, *laboratory.pair(name), folder / "original.ppr", *AS_IT_IS)
+    original = laboratory.reduce(name, *pair, folder / "original.ppr", *AS_IT_IS)
     alone = laboratory.reduce(name, empty, small / "variant.c", folder / "empty.ppr", *AS_IT_IS)
     row = {"true function": bug.function, "kind": bug.kind}
     for title, result in (("original", original), ("reduced", small), ("empty", alone)):
         start = time.monotonic()
         ppr("locate", str(result))
-        functions = _report(result)["sections"]["location"].get("functions", [])
-        names = [one["name"].rpartition(".")[2] for one in functions]
+        names = [one["name"].rpartition(".")[2] for one in section(result, "location").get("functions", [])]
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
 
 
-@_measure
-def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row | None:
+@_measure(lambda laboratory: ((name, bug) for name, bug in laboratory.bug.items() if bug.condition))
+def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     """Print how well ppr explain's pattern fits programs like the reduced variant, which are made at random.
 
     What it says goes to the standard error, beside the true condition.
     """
-    if not bug.condition:
-        return None
-    result = _reduced(laboratory, name)
+    result = laboratory.reduce(name, *laboratory.pair(name), laboratory.out / name / "pair.ppr", *QUICK)
     ppr("explain", str(result))
     found = judged(result, laboratory.lines(name), name)
     click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join(found.sentences), err=True)
     accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
     wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
     return {"failing": str(found.failing), "accepted": accepted, **wrong}
-
-
-@main.command()
-@click.argument("names", nargs=-1)
-@click.pass_obj
-def crashes(laboratory: Laboratory, names: tuple[str, ...]) -> None:
-    """Print what ppr locate says of real crashes of gcc and clang without their messages.
-
-    They are pairs of the benchmark, which are reduced first.  The pass and the place of the function are compared with
-    those that the message names.
-    """
-    rows = []
-    for pair in filter(is_measured, find_pairs()):
-        if _is_named(pair.name, names):
-            result = laboratory.out / pair.name / "pair.ppr"
-            if not (result / "report.json").exists():
-                line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
-                programs = [str(pair.programs[side]) for side in Side]
-                try:
-                    ppr(*programs, "--output", str(result), "--command", line, "--quiet", *QUICK)
-                except ValueError as error:
-                    click.echo(f"{pair.name} is left out: {error}", err=True)
-                    continue
-            said, function, found, seconds, busy = located(result)
-            right = "right" if found.last_pass in said else found.last_pass or "not known"
-            row = {"crash": pair.name, "pass": right if said else ""}
-            for column, names_found in (
-                ("function", [one.name for one in found.functions]),
-                ("on the stack", found.stack),
-            ):
-                place = str(names_found.index(function) + 1) if function in names_found else "-"
-                row[column] = place if function else ""
-            rows.append({**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"})
-            click.echo(f"{rows[-1]}; {said}, {function}; {found}", err=True)
-    _print(laboratory.out / "crashes", rows, names)
-
-
-@main.command("wrong-code")
-@click.argument("names", nargs=-1)
-@click.pass_obj
-def wrong_code(laboratory: Laboratory, names: tuple[str, ...]) -> None:
-    """Print what bisection says of wrong code of released compilers, and whether the fix has changed that.
-
-    The programs are after public bug reports.  The reference is the same compiler at -O0.
-    """
-    rows = []
-    for name, compiler, bug in miscompiled():
-        if _is_named(name, names) and shutil.which(compiler.split()[0]):
-            result, line = laboratory.out / name / "pair.ppr", f"{compiler} {{}} -o a.out && ./a.out"
-            seed, variant = result.with_name("seed.c"), result.with_name("variant.c")
-            result.parent.mkdir(parents=True, exist_ok=True)
-            seed.write_text(replaced_once(bug["program"], bug["old"], bug["new"], name))
-            variant.write_text(bug["program"])
-            with usage_errors():
-                if not (result / "report.json").exists():
-                    ppr(str(seed), str(variant), "--output", str(result), "--quiet", *FEW, "--command", line,
-                        "--reference", line.replace(compiler, f"{compiler.split()[0]} -O0"))  # fmt: skip
-                ppr("locate", str(result))
-            found = _report(result)["sections"]["location"]
-            said = found.get("bisected") or "; ".join(found.get("dropped", []))
-            fixed = is_fixed_there(bug["fixed"], found.get("culprit", ""))
-            rows.append({"compiler": compiler, "report": bug["report"], "bisection": said, "fixed there": fixed})
-            click.echo(", ".join(rows[-1].values()), err=True)
-    _print(laboratory.out / "wrong-code", rows, names)
 
 
 @main.command()
@@ -221,10 +151,39 @@ def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
     print_table("groups against the truth", groups)
 
 
-def _reduced(laboratory: Laboratory, name: str) -> Path:
-    seed, variant = laboratory.pair(name)
-    return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr", *QUICK)
+@_measure(lambda _: ((pair.name, pair) for pair in filter(is_measured, find_pairs())))
+def crashes(laboratory: Laboratory, name: str, pair: BenchmarkPair) -> Row:
+    """Print what ppr locate says of real crashes of gcc and clang without their messages.
+
+    They are pairs of the benchmark, which are reduced first.  The pass and the place of the function are compared with
+    those that the message names.
+    """
+    line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
+    result = reduced(laboratory.out / name / "pair.ppr", pair.programs, "--command", line, *QUICK)
+    said, function, found, seconds, busy = located(result)
+    right = "right" if found.last_pass in said else found.last_pass or "not known"
+    row = {"pass": right if said else ""}
+    for column, names in (("function", [one.name for one in found.functions]), ("on the stack", found.stack)):
+        row[column] = "" if not function else str(names.index(function) + 1) if function in names else "-"
+    return {**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"}
 
 
-def _report(result: Path) -> Any:
-    return msgspec.json.decode((result / "report.json").read_bytes())
+@_measure(lambda _: miscompiled())
+def wrong_code(laboratory: Laboratory, name: str, bug: Miscompiled) -> Row:
+    """Print what bisection says of wrong code of released compilers, and whether the fix has changed that.
+
+    The programs are after public bug reports.  The reference is the same compiler at -O0.
+    """
+    folder, compiler = laboratory.out / name, bug.compilers[0]
+    folder.mkdir(parents=True, exist_ok=True)
+    programs = {side: folder / f"{side.value}.c" for side in Side}
+    programs[Side.SEED].write_text(replaced_once(bug.program, bug.old, bug.new, name))
+    programs[Side.VARIANT].write_text(bug.program)
+    lines = (f"{one} {{}} -o a.out && ./a.out" for one in (compiler, f"{compiler.split()[0]} -O0"))
+    options = zip(("--command", "--reference"), lines, strict=True)
+    result = reduced(folder / "pair.ppr", programs, *itertools.chain(*options), *FEW)
+    ppr("locate", str(result))
+    found = section(result, "location")
+    said, culprit = found.get("bisected") or "; ".join(found.get("dropped", [])), found.get("culprit", "")
+    fixed = "not known" if not bug.fixed else "yes" if culprit and re.search(bug.fixed, culprit) else "no"
+    return {"compiler": compiler, "report": bug.report, "bisection": said, "fixed there": fixed}

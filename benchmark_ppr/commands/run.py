@@ -38,11 +38,7 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
 @click.option("--single", is_flag=True, help="Choose, by default, the benchmark's single programs with the variants of "
               "some pairs, and the algorithms of ppr single.")  # fmt: skip
 @click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    help="Cores for each tool, and parallel tests.  [default: all cores]",
-)
+@click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and parallel tests.  [default: all cores]")
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
 def main(pairs: str | None, tools: list[Tool], single: bool, timeout: float, jobs: int | None, out: Path) -> None:
     """Run every chosen tool on every chosen pair and verify the results.

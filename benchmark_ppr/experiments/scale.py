@@ -28,7 +28,6 @@ import click
 
 from benchmark_ppr.commands.options import FILE
 from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.run_record import peak_memory
 from benchmark_ppr.tables import print_table
 from diffing.pair_state import Side
 from grammars.languages import by_file
@@ -192,10 +191,15 @@ def reduction_cost(seed: Path, variant: Path) -> ReductionCost:
         prepared - started,
         ended - prepared,
         search.statistics.tests,
-        peak_memory(os.getpid()),
+        peak_memory(),
         inputs.parsed.tokens,
         after,
     )
+
+
+def peak_memory() -> int:
+    """The most memory that this process has had, in bytes (Linux)."""
+    return 1024 * int(re.findall(r"VmHWM:\s+(\d+)", Path("/proc/self/status").read_text())[0])
 
 
 def _property(side: Side, names: list[bytes]) -> FunctionProperty:
@@ -210,4 +214,4 @@ def diff_cost(seed: Path, variant: Path) -> tuple[float, int]:
     started = time.process_time()
     with open(os.devnull, "w", encoding="utf-8") as nothing, contextlib.redirect_stdout(nothing):
         diff([str(seed), str(variant)], standalone_mode=False)
-    return time.process_time() - started, peak_memory(os.getpid())
+    return time.process_time() - started, peak_memory()

@@ -10,11 +10,9 @@ The log has a line of JSON for each leg, compressed.  All pairs that were found 
 import lzma
 import re
 import shutil
-import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -57,23 +55,16 @@ class Base:
 class Hunt:
     """One search for bugs of one target.
 
-    ``includes`` are files that the programs include.  ``variants`` counts the variants so far, ``crashes`` those that
-    show a bug, and ``tried`` the mutations in the variants by their kind.
+    ``variants`` counts the variants so far, ``crashes`` those that show a bug, and ``tried`` the mutations in the
+    variants by their kind.  The ``clock`` tells seconds.
     """
 
     def __init__(
-        self,
-        target: Target,
-        random: Random,
-        runner: ScriptRunner,
-        includes: Sequence[Path] = (),
-        clock: Callable[[], float] = time.monotonic,
+        self, target: Target, random: Random, runner: ScriptRunner, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """The ``clock`` tells seconds."""
         self.clock = clock
         self.target = target
         self.random = random
-        self.includes = includes
         self.variants = self.crashes = 0
         self.tried: Counter[str] = Counter()
         self._runner = runner
@@ -81,7 +72,7 @@ class Hunt:
     def _run(self, program: bytes, suffix: str, verdict: str) -> tuple[int, str]:
         file = f"program{suffix}"
         script = self.target.script(file, verdict, "hunt")
-        status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG, self.includes)
+        status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG)
         return KILLED if status is None else status, log
 
     def judge(self, program: bytes, suffix: str) -> tuple[bool, Signature | None]:
@@ -174,13 +165,12 @@ class LegReport(msgspec.Struct, frozen=True):
     variants: int
     crashes: int
     tried: Mapping[str, int]
-    includes: Mapping[str, bytes]
     finds: tuple[Find, ...]
 
 
 @dataclass(frozen=True)
 class Leg:
-    """What to try, and for how many seconds; seeds and includes with their names.
+    """What to try, and for how many seconds; seeds with their names.
 
     Finds with a signature that has been found ``most_of_each`` times are not kept.  The templates ``arms`` learn.
     """
@@ -188,7 +178,6 @@ class Leg:
     target: Target
     seconds: float
     seeds: tuple[tuple[str, bytes], ...]
-    includes: Mapping[str, bytes]
     most_of_each: int
     arms: Arms | None = None
 
@@ -198,13 +187,9 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
 
     ``found`` counts the finds so far, and ``shown`` has the variants of those.
     """
-    with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="benchmark-ppr-")))
-        for name, content in leg.includes.items():
-            (folder / name).write_bytes(content)
-        random = Random(f"{leg.target.name} {number}")
-        runner = stack.enter_context(ScriptRunner())
-        hunt = Hunt(leg.target, random, runner, [folder / name for name in leg.includes])
+    random = Random(f"{leg.target.name} {number}")
+    with ScriptRunner() as runner:
+        hunt = Hunt(leg.target, random, runner)
         bases = hunt.bases(leg.seeds)
         finds: list[Find] = []
         if bases:
@@ -218,7 +203,7 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
                     break
     return LegReport(
         *(leg.target, leg.target.installed_version(), number, leg.seconds, len(leg.seeds), len(bases)),
-        *(hunt.variants, hunt.crashes, dict(hunt.tried), leg.includes, tuple(finds)),
+        *(hunt.variants, hunt.crashes, dict(hunt.tried), tuple(finds)),
     )
 
 
@@ -283,8 +268,6 @@ def _write_pair(path: Path, leg: LegReport, find: Find) -> None:
     """Make a pair's folder; ``pair.toml`` is written last."""
     target = leg.target
     path.mkdir(parents=True)
-    for name, content in leg.includes.items():
-        (path / name).write_bytes(content)
     seed, variant = (f"{role}{Path(find.seed).suffix}" for role in ("seed", "variant"))
     for name, program in zip((seed, variant), find.programs, strict=True):
         (path / name).write_bytes(program)
@@ -309,7 +292,6 @@ def _write_pair(path: Path, leg: LegReport, find: Find) -> None:
         kind=target.kind,
         signature=find.signature,
         needs=(target.compiler, *target.needs),
-        includes=tuple(leg.includes),
         found=f"python -m benchmark_ppr hunt {target.name}, random seed {leg.number}, from the seed {find.seed}",
         mutations=find.mutations,
     )

@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from benchmark_ppr.fuzzing.learnt import Arms, Nodes, edits_of
 from grammars.languages import Language, UnknownLanguageError, by_file
 from ppr.session.mutation_log import TextEdit
 
+INSERT, REPLACE = MutationKind.INSERT, MutationKind.REPLACE
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
 Slot = tuple[str, str]  # the kind of the parent, the name of the field
@@ -138,11 +140,8 @@ def slot_of(node: Node) -> Slot | None:
     parent = node.parent
     if parent is None:
         return None
-    for index, child in enumerate(parent.children):
-        if child == node:
-            name = parent.field_name_for_child(index)
-            return (parent.type, name) if name else None
-    return None
+    name = parent.field_name_for_child(parent.children.index(node))
+    return (parent.type, name) if name else None
 
 
 class Mutator:
@@ -162,7 +161,7 @@ class Mutator:
             for text in texts:
                 self.material.add(kind, self.material.by_kind[kind], text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
-            self._delete, self._insert, self._replace, self._replace, self._swap,
+            self._delete, *(partial(self._from_material, kind=kind) for kind in (INSERT, REPLACE, REPLACE)), self._swap,
             *([self._insert_dead] if self.dead_code else []),
         ]  # fmt: skip
 
@@ -224,18 +223,12 @@ class Mutator:
             start = node.prev_sibling.start_byte
         return _mutation(MutationKind.DELETE, node, _edit(source, start, end, ""))
 
-    def _insert(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
-        return self._from_material(tree, source, MutationKind.INSERT)
-
-    def _replace(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
-        return self._from_material(tree, source, MutationKind.REPLACE)
-
     def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
         node = self._pick(tree, source)
         text = self.material.like(node, self.random) if node is not None else None
         if node is None or text is None:
             return None
-        if kind is MutationKind.REPLACE:
+        if kind is REPLACE:
             return _mutation(kind, node, _edit(source, node.start_byte, node.end_byte, text))
         return _mutation(kind, node, self._beside(node, source, text, after=self.random.random() < 0.5))
 

@@ -1,14 +1,14 @@
 """Bugs that are planted in small compilers, with the table ``bugs.toml``, and pairs of programs that show them."""
 
-import hashlib
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,6 +17,7 @@ from benchmark_ppr.run_record import pair_size
 from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 from grammars.languages import by_name
+from ppr.session.report import REPORT
 
 SMALLEST, LARGEST = 20, 40  # tokens by which the programs of a pair differ before the reduction
 ATTEMPTS = 400  # at more mutations
@@ -68,22 +69,20 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     out: Path = Path()
 
     def compiler(self, bug: Bug, name: str = "") -> Path:
-        """The compiler without the bug, or with it if it has a name; then a change of the bug removes its results."""
+        """The compiler without the bug, or with it if it has a name."""
         host, sources = self.host[bug.host], self.out / "sources" / bug.host
         if not sources.exists():
             root = HOME.parents[1] / host.source  # a folder of the project, or a package
             words = [str(root) if root.is_dir() else host.source, str(sources), host.prepare, host.folder, host.build]
             _run([str(HOME.parent / "install/planted_sources.sh"), *words], self.out)
-        parts = (host.prepare, host.build, bug.file, bug.before, bug.after)
-        folder, digest = self.out / name / "compiler", hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
-        stamp = folder / "stamp"
-        if name and not (stamp.exists() and stamp.read_text() == digest):
-            shutil.rmtree(folder.parent, ignore_errors=True)
+        folder = self.out / name / "compiler"
+        if name and not (folder / "made").exists():
+            shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(sources, folder, symlinks=True)
             path = folder / host.folder / bug.file
             path.write_text(replaced_once(path.read_text("latin-1"), bug.before, bug.after, bug.file), "latin-1")
             _run(["sh", "-c", host.build], folder / host.folder)
-            stamp.write_text(digest)
+            (folder / "made").touch()
         return (folder if name else sources) / host.folder / host.program
 
     def lines(self, name: str) -> tuple[str, str]:
@@ -121,13 +120,29 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def reduce(self, name: str, seed: Path, variant: Path, result: Path, *options: str) -> Path:
         """Reduce a pair to the folder ``result``, unless that has been done."""
-        report = result / "report.json"
-        if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
-            line, reference = self.lines(name)
-            is_crash = self.bug[name].kind == "crash"
-            words = [] if is_crash else ["--reference", reference, "--no-check-undefined"]
-            ppr(str(seed), str(variant), "--output", str(result), "--command", line, "--quiet", *words, *options)
-        return result
+        line, reference = self.lines(name)
+        words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
+        return reduced(result, {Side.SEED: seed, Side.VARIANT: variant}, "--command", line, *words, *options)
+
+
+class Miscompiled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Wrong code of released compilers, after a public bug report: see ``wrong_code.toml``."""
+
+    compilers: tuple[str, ...]
+    report: str
+    fixed: str
+    old: str
+    new: str
+    program: str
+
+
+def miscompiled() -> Iterator[tuple[str, Miscompiled]]:
+    """The table, once for each compiler that is installed."""
+    table = msgspec.toml.decode((HOME / "wrong_code.toml").read_bytes())["pair"]
+    for name, bug in msgspec.convert(table, dict[str, Miscompiled]).items():
+        for compiler in bug.compilers:
+            if shutil.which(compiler.split()[0]):
+                yield f"{name}-{compiler.replace(' ', '')}", msgspec.structs.replace(bug, compilers=(compiler,))
 
 
 def read_laboratory(out: Path, path: Path = HOME / "bugs.toml") -> Laboratory:
@@ -153,8 +168,20 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 
 def ppr(*arguments: str) -> None:
     """Run ppr.  Raises :class:`ValueError` with its last line if it fails."""
-    jobs = [] if arguments[0] == "campaign" else ["--jobs", "1"]  # the workers of a campaign have one job each
-    _run([sys.executable, "-m", "ppr", *arguments, *jobs], Path.cwd())
+    _run([sys.executable, "-m", "ppr", *arguments, "--jobs", "1"], Path.cwd())
+
+
+def reduced(result: Path, programs: Mapping[Side, Path], *options: str) -> Path:
+    """Reduce a pair to the folder ``result``, unless that has been done."""
+    report = result / REPORT
+    if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
+        ppr(*(str(programs[side]) for side in Side), "--output", str(result), "--quiet", *options)
+    return result
+
+
+def section(result: Path, name: str) -> Any:
+    """What a study of ppr has put into the report of a result."""
+    return msgspec.json.decode((result / REPORT).read_bytes())["sections"][name]
 
 
 def _difference(seed: bytes, variant: bytes) -> int:

@@ -9,24 +9,9 @@ alternative over another becomes an optional part.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from grammars.normal_form import (
-    EMPTY,
-    Expression,
-    NormalForm,
-    Quantified,
-    Quantifier,
-    Symbol,
-    symbols,
-)
+from grammars.normal_form import EMPTY, Expression, NormalForm, Quantified, Quantifier, Symbol, symbols
 from grammars.recursion import without_recursion
-from grammars.simplify import (
-    not_empty,
-    nullable,
-    optional_parts,
-    quantified,
-    rebuilt,
-    sequence,
-)
+from grammars.simplify import not_empty, nullable, optional_parts, quantified, rebuilt, sequence
 
 
 def normalise(grammar: NormalForm) -> NormalForm:

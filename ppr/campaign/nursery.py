@@ -1,6 +1,6 @@
 """A process that has imported ppr and forks one for each pair: to start Python takes longer than a small pair.
 
-It has a single thread and runs one pair at a time.  On its standard input it is told a file of :func:`write_birth`.  It
+It has a single thread and runs one pair at a time.  On its standard input it is told of one in a line of JSON.  It
 answers with the number of the new process, and with the exit status when that has ended.  The process is reaped only
 after another line, so until then its number cannot belong to anybody else.
 """
@@ -23,19 +23,12 @@ from pathlib import Path
 from ppr.properties.processes import note_leader, without_ctrl_z
 
 CALL = "from ppr.campaign.nursery import serve; serve({})"
+ERRORS = "errors"  # a file for what the process prints
 NEEDED = ("ppr.cli.main", "ppr.cli.reduce", "ppr.display.pages")  # by a run that reduces
 
 
 class NurseryDied(Exception):
     """Somebody has ended it."""
-
-
-def write_birth(path: Path, words: Sequence[str], folder: Path, errors: Path, environment: Mapping[str, str]) -> None:
-    """Describe a process: the arguments of ppr, its folder, the file for its errors, and its environment.
-
-    ``path`` is a file in a place of a run's folder: there, the process is noted down for the run's warden.
-    """
-    path.write_text(json.dumps([words, str(folder), str(errors), dict(environment)]))  # names need not be UTF-8
 
 
 class Nursery:
@@ -57,12 +50,13 @@ class Nursery:
         """Whether it has not ended."""
         return self._process.poll() is None
 
-    def fork(self, birth: Path) -> None:
-        """Fork the process that a file describes.
+    def fork(self, words: Sequence[str], folder: Path, root: Path, environment: Mapping[str, str]) -> None:
+        """Fork a process of ppr with these arguments, in a folder.
 
+        ``root`` is a place of a run, where its errors go to a file; the run's warden is told of it.
         Raises :class:`NurseryDied`, or :class:`OSError` if the system has no room for a process.
         """
-        self._tell(f"{birth}\n")
+        self._tell(json.dumps([words, str(folder), str(root), dict(environment)]) + "\n")  # names need not be UTF-8
         number = self._answer()
         if number < 0:
             raise OSError(-number, os.strerror(-number))
@@ -92,8 +86,10 @@ class Nursery:
 
     def _tell(self, line: str) -> None:
         assert self._process.stdin is not None
+        left = line.encode()
         try:
-            self._process.stdin.write(os.fsencode(line))
+            while left:
+                left = left[self._process.stdin.write(left) :]
         except BrokenPipeError as error:
             raise NurseryDied from error
 
@@ -145,7 +141,7 @@ def serve(unavailable: int) -> None:
             _say(-(error.errno or 1))
             continue
         if pid == 0:
-            _become(Path(os.fsdecode(line[:-1])))
+            _become(*json.loads(line))
             sys.exit(importlib.import_module("ppr.__main__").main(unavailable))
         _say(pid)
         ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
@@ -159,14 +155,13 @@ def _say(number: int) -> None:
     os.write(1, b"%d\n" % number)
 
 
-def _become(birth: Path) -> None:
+def _become(words: Sequence[str], folder: str, root: str, environment: Mapping[str, str]) -> None:
     """Be like a process that was started for this."""
     os.setsid()
-    note_leader(birth.parent.parent, os.getpid())
-    words, folder, errors, environment = json.loads(birth.read_text())
+    note_leader(Path(root).parent, os.getpid())
     os.environ.clear()
     os.environ.update(environment)
-    nothing, sink = os.open(os.devnull, os.O_RDWR), os.open(errors, os.O_WRONLY | os.O_CREAT, 0o600)
+    nothing, sink = os.open(os.devnull, os.O_RDWR), os.open(Path(root) / ERRORS, os.O_WRONLY | os.O_CREAT, 0o600)
     for number, file in enumerate((nothing, nothing, sink)):
         os.dup2(file, number)
     os.chdir(folder)

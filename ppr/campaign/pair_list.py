@@ -4,14 +4,14 @@ In a folder, each pair is a folder with ``seed.EXT``, ``variant.EXT``, tests, an
 """
 
 import csv
-import dataclasses
 import difflib
 import io
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, product
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -22,17 +22,35 @@ from ppr.programs import files
 from ppr.session.report import REPORT
 from ppr.session.result_folder import VERDICTS
 
-SCRIPTS = ("seed_test", "variant_test", "test")
-KEYS = (
-    *("name", "seed", "variant", *SCRIPTS, "command", "reference", "signature", "includes", "mutation_log"),
-    "language",
-)
 SIMILAR = 0.8  # a key that is so close to a known one is probably a slip
 ROLES = ("seed", "variant")
+SCRIPTS = ("seed_test", "variant_test", "test")
 JSON_LINES = (".jsonl", ".ndjson")
 FACTS = "pair.toml"
 OWN_FILES = frozenset({VERDICTS, REPORT, STATUS, CAMPAIGN})  # of results and campaigns
 LOG = "mutations"  # of pair.toml: it is a mutation log too
+
+Text = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]*\Z")]
+
+
+class _Row(msgspec.Struct):
+    """What is known of a pair; all other keys are labels."""
+
+    seed: Text
+    variant: Text
+    name: Text | int = ""
+    seed_test: Text = ""
+    variant_test: Text = ""
+    test: Text = ""
+    command: Text | None = None
+    reference: Text | None = None
+    signature: Text | tuple[Any, ...] | None = None  # a list is a label
+    includes: tuple[Text, ...] = ()
+    mutation_log: Text = ""
+    language: Text | None = None
+
+
+KEYS = _Row.__struct_fields__
 
 
 def refuse_other_manifests(path: Path) -> None:
@@ -51,7 +69,7 @@ def read_manifest(path: Path) -> list[Pair]:
     """
     refuse_other_manifests(path)
     rows = _csv_rows(path) if path.suffix == ".csv" else _json_rows(path)
-    pairs = [_listed(row, where, path.parent) for where, row in rows]
+    pairs = [_pair(row, where, path.parent) for where, row in rows]
     if not pairs:
         raise UserError(f"the manifest {path} lists no pairs")
     refuse_duplicates(pairs, path)
@@ -60,20 +78,16 @@ def read_manifest(path: Path) -> list[Pair]:
 
 def _csv_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     reader = csv.DictReader(io.StringIO(files.text(path, "manifest"), newline=""), strict=True)
-    columns = [_key(name) for name in reader.fieldnames or ()]
-    for column in ROLES:
-        if column not in columns:
-            raise UserError(f"the manifest {path} has no column {column}: its first line names the columns")
+    columns = [name.strip() for name in reader.fieldnames or ()]
     if len(set(columns)) < len(columns):
         raise UserError(f"two columns of the manifest {path} have the same name")
-    refuse_slips(columns, KEYS, f"the first line of {path}")
     reader.fieldnames = columns
     try:
         for row in reader:
             where = f"line {reader.line_num} of {path}"
             if None in row:
                 raise UserError(f"{where} has more cells than there are columns")
-            cells = {key: value for key, value in row.items() if value}
+            cells: dict[str, Any] = {key: value for key, value in row.items() if value}
             if "includes" in cells:
                 cells["includes"] = cells["includes"].split(os.pathsep)
             yield where, cells
@@ -92,68 +106,48 @@ def _json_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
             raise UserError(f"{where} is not JSON: {error}") from error
         if not isinstance(row, dict):
             raise UserError(f'{where} is not an object such as {{"seed": "a.c", "variant": "b.c"}}')
-        found = {_key(key): value for key, value in row.items() if value is not None}
-        refuse_slips([*found], KEYS, where)
-        yield where, found
+        yield where, {key: value for key, value in row.items() if value is not None}
 
 
-def _key(name: str) -> str:
-    """A known key may be written with dashes, as the options of ppr are; a label stays as it is."""
-    plain = name.strip().replace("-", "_")
-    return plain if plain in KEYS else name.strip()
-
-
-def _listed(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
+def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
+    """A pair whose paths are relative to a folder.  Raises :class:`UserError`, also if its tests exclude each other."""
+    _refuse_slips([*row], where)
     for key in ROLES:
         if not row.get(key):
             raise UserError(f"{where} names no {key}")
-    seed, variant = (folder / _text(row, key, where) for key in ROLES)
-    log = _text(row, "mutation_log", where)
-    name = _text(row, "name", where) or str(Path(_text(row, "variant", where)).with_suffix(""))
-    return _pair(row, where, folder, Pair(name, seed, variant, mutation_log=folder / log if log else None))
-
-
-def _pair(row: Mapping[str, Any], where: str, folder: Path, pair: Pair) -> Pair:
-    """A pair with everything else that a row says.  Raises :class:`UserError`, also if its tests exclude each other."""
-    seed, variant, joint = (
-        _script_or_line(folder, text) if (text := _text(row, key, where)) else None for key in SCRIPTS
-    )
-    command, reference, signature, language = (
-        _text(row, key, where) or None for key in ("command", "reference", "signature", "language")
-    )
-    if sum([command is not None, joint is not None, bool(seed or variant)]) > 1:
+    try:
+        known = msgspec.convert(row, _Row)
+    except msgspec.ValidationError as error:
+        raise UserError(f"{where} cannot be used: {error}") from error
+    seed, variant, joint = (_script_or_line(folder, getattr(known, key)) for key in SCRIPTS)
+    if sum([known.command is not None, joint is not None, bool(seed or variant)]) > 1:
         raise UserError(
             f"{where} has tests that exclude each other: give a command, a test, or seed_test, variant_test"
         )
-    names = row.get("includes", ())
-    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
-        raise UserError(f"{where}: includes is not a list of paths")
-    tests = Tests(seed, variant, joint, command, reference, signature)
-    labels = {**{key: value for key, value in row.items() if key not in KEYS}, **pair.labels}
-    includes = tuple(folder / name for name in names)
-    return dataclasses.replace(pair, tests=tests, includes=includes, language=language, labels=labels)
+    signature = known.signature if isinstance(known.signature, str) else None
+    labels = {key: value for key, value in row.items() if key not in KEYS or (key == "signature" and not signature)}
+    return Pair(
+        name=str(known.name) or str(Path(known.variant).parent / Path(known.variant).stem),
+        seed=folder / known.seed,
+        variant=folder / known.variant,
+        tests=Tests(seed, variant, joint, known.command, known.reference, signature),
+        includes=tuple(folder / name for name in known.includes),
+        language=known.language,
+        mutation_log=folder / known.mutation_log if known.mutation_log else None,
+        labels=labels,
+    )
 
 
-def _text(row: Mapping[str, Any], key: str, where: str) -> str:
-    """The text of a key, or none.  Raises :class:`UserError` if it is something else; a number may be a name."""
-    value = row.get(key, "")
-    if key == "name" and isinstance(value, int):
-        return str(value)
-    if not isinstance(value, str) or "\0" in value:
-        raise UserError(f"{where}: {key} is not a text")
-    return value
-
-
-def _script_or_line(folder: Path, text: str) -> Path | str:
+def _script_or_line(folder: Path, text: str) -> Path | str | None:
     """A test: the path of a script, or a line for the shell if there is no such file."""
     path = folder / text
-    return text if len(text.split()) > 1 and not path.exists() else path
+    return None if not text else text if len(text.split()) > 1 and not path.exists() else path
 
 
-def refuse_slips(keys: Sequence[str], known: Sequence[str], where: str) -> None:
+def _refuse_slips(keys: Sequence[str], where: str) -> None:
     """Raises :class:`UserError` for a key that is nearly a known one; any other is a label."""
     for key in keys:
-        meant = [] if key in known else difflib.get_close_matches(key, known, 1, SIMILAR)
+        meant = [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR)
         if meant:
             raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
 
@@ -209,41 +203,35 @@ def _read(place: Path, name: str) -> Pair:
         facts = dict(msgspec.toml.decode(files.text(path, "file"))) if path.exists() else {}
     except msgspec.DecodeError as error:
         raise UserError(f"{path} cannot be read: {error}") from error
-    refuse_slips([*facts], [*KEYS, LOG], str(path))
-    log = _text(facts, "mutation_log", str(path))
     has_log = isinstance(facts.pop(LOG, None), list)
-    labels = {}
-    if isinstance(facts.get("signature"), list):  # the benchmark's own pairs describe their bugs so
-        labels["signature"] = facts.pop("signature")
     if "command" not in facts:
-        facts = {**{key: script for key in SCRIPTS if (script := _script(place, key))}, **facts}
+        facts = {**{key: _script(place, key) for key in SCRIPTS}, **facts}
     seed, variant = _programs(place)
-    mutation_log = place / log if log else path if has_log else None
-    return _pair(facts, str(path), place, Pair(name, seed, variant, mutation_log=mutation_log, labels=labels))
+    log = {"mutation_log": FACTS} if has_log else {}
+    return _pair({**log, **facts, "name": name, "seed": seed, "variant": variant}, str(path), place)
 
 
-def _programs(place: Path) -> tuple[Path, Path]:
-    """The seed and the variant, which have the same extension if there is a choice."""
-    found = {role: _with_stem(place, role) for role in ROLES}
-    for role, paths in found.items():
-        if not paths:
+def _programs(place: Path) -> tuple[str, str]:
+    """The names of the seed and the variant, which have the same extension if there is a choice."""
+    found = [_with_stem(place, role) for role in ROLES]
+    for role, names in zip(ROLES, found, strict=True):
+        if not names:
             raise UserError(f"there is no {role}.EXT in {place}")
-    choices = [(seed, variant) for seed in found["seed"] for variant in found["variant"]]
-    if len(choices) > 1:
-        choices = [(seed, variant) for seed, variant in choices if seed.suffix == variant.suffix]
+    alike = [(seed, variant) for seed, variant in product(*found) if Path(seed).suffix == Path(variant).suffix]
+    choices = alike if max(map(len, found)) > 1 else [(found[0][0], found[1][0])]
     if len(choices) != 1:
-        names = ", ".join(path.name for paths in found.values() for path in paths)
-        raise UserError(f"{place} has more than one seed or variant ({names}): list the pairs in a manifest instead")
+        several = ", ".join(chain(*found))
+        raise UserError(f"{place} has more than one seed or variant ({several}): list the pairs in a manifest instead")
     return choices[0]
 
 
-def _script(place: Path, stem: str) -> str | None:
-    """The name of a test: a file that can be run.  Raises :class:`UserError` if there are several."""
-    names = [path.name for path in _with_stem(place, stem) if path.suffix == ".sh" or os.access(path, os.X_OK)]
+def _script(place: Path, stem: str) -> str:
+    """The name of a test, if there is one: a file that can be run.  Raises :class:`UserError` if there are several."""
+    names = [name for name in _with_stem(place, stem) if name.endswith(".sh") or os.access(place / name, os.X_OK)]
     if len(names) > 1:
         raise UserError(f"{place} has more than one {stem} ({', '.join(names)}): name one in {FACTS}")
-    return names[0] if names else None
+    return "".join(names)
 
 
-def _with_stem(place: Path, stem: str) -> list[Path]:
-    return sorted(path for path in place.iterdir() if path.stem == stem and path.is_file())
+def _with_stem(place: Path, stem: str) -> list[str]:
+    return sorted(path.name for path in place.iterdir() if path.stem == stem and path.is_file())

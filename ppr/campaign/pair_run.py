@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ppr.campaign.nursery import NurseryDied, nursery, write_birth
+from ppr.campaign.nursery import ERRORS, NurseryDied, nursery
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask
@@ -100,6 +100,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
             unpack(task.earlier, result)
         status, said = run_ppr(task.arguments, home, root, is_wanted)
         if status == UNAVAILABLE:
+            said = said or f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
             return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
         ending, reason, tests = _ending(status, said, result)
         seconds = round(time.monotonic() - started, 3)
@@ -155,20 +156,19 @@ def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Calla
 
     ``root`` is the :func:`workplace`.  Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
     """
-    temporary, errors, birth = root / "tmp", root / "errors", root / "birth.json"
+    temporary = root / "tmp"
     temporary.mkdir(exist_ok=True)
-    errors.touch()
-    write_birth(birth, arguments, folder, errors, {**os.environ, "TMPDIR": str(temporary)})
+    (root / ERRORS).touch()
     status = None
     with contextlib.suppress(NurseryDied), nursery(UNAVAILABLE) as place:
-        place.fork(birth)
+        place.fork(arguments, folder, root, {**os.environ, "TMPDIR": str(temporary)})
         while (status := place.ended(LOOK_EVERY)) is None:
             if not is_wanted():
                 place.signal(signal.SIGTERM)
                 place.ended(GRACE)
                 raise Unwanted
         place.reap()
-    said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
+    said = (root / ERRORS).read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
     if status is None or status < 0 or status == INTERRUPTED:
         raise PairDied(f"its process was ended by a signal: {said}" if said else "its process was ended by a signal")
     return status, said

@@ -1,23 +1,21 @@
 """All small pairs of a campaign on another version of the compiler: still there, fixed, or another bug."""
 
 import json
-import os
 import shlex
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 import msgspec
 
-from ppr.campaign.records import Record, read_json, read_record, result_folders
+from ppr.campaign.records import read_json
 from ppr.errors import Interrupted, UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer, ResultAtHand, result_at_hand
-from ppr.session.report import REPORT
 from ppr.versions.cells import Cell, Found, exchanged
 from ppr.versions.table import subject_of
 
@@ -28,15 +26,15 @@ RUNS, MORE = 2, 5  # of the variant; where it works, as a bug may show rarely
 
 
 class Recheck(msgspec.Struct, frozen=True):
-    """What a compiler, as the user has named it, does with the small pairs, by their names."""
+    """What a compiler, as the user has named it, does with the small pairs, by their folders."""
 
     compiler: str
     cells: dict[str, Cell]
     version: int = 1
 
-    def words(self, name: str) -> str:
-        """What has become of a pair, for a person; empty if it is not known."""
-        cell = self.cells.get(name)
+    def words(self, place: str) -> str:
+        """What has become of the pair in a folder, for a person; empty if it is not known."""
+        cell = self.cells.get(place)
         return "" if cell is None else WORDS.get(cell.found, cell.found.value)
 
     def counted(self) -> str:
@@ -57,25 +55,6 @@ class Recheck(msgspec.Struct, frozen=True):
 def read_recheck(folder: Path) -> Recheck | None:
     """The last recheck of the results in a folder, if there was one.  Raises :class:`UserError`."""
     return read_json(folder / RECHECK, Recheck, "remove it, or recheck again")
-
-
-def places_of(folder: Path, note: Callable[[str], None]) -> dict[str, tuple[Path, Record | None]]:
-    """The folders of all pairs with a result and their records, by the pairs' names.
-
-    Those that cannot be read are noted.  Raises :class:`UserError` if there are none.
-    """
-    found = {}
-    for place in sorted(result_folders(folder)):
-        try:
-            record = read_record(place)
-        except UserError as error:
-            note(f"skipped: {error}")
-            continue
-        if (place / REPORT).exists():
-            found[record.name if record else os.path.relpath(place, folder)] = place, record
-    if not found:
-        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
-    return found
 
 
 Ask = Callable[[ResultAtHand], Cell]
@@ -111,9 +90,9 @@ def _by_scripts(hand: ResultAtHand) -> Cell:
 
 
 def recheck(
-    places: Mapping[str, tuple[Path, Record | None]], ask: Ask, runner: TestRunner, stop: Stop, jobs: int
-) -> Iterator[tuple[str, Cell | UserError]]:
-    """Of each small pair, by name, what it shows now, or why that is not known; ends early if asked to ``stop``."""
+    places: Sequence[Path], ask: Ask, runner: TestRunner, stop: Stop, jobs: int
+) -> Iterator[tuple[Path, Cell | UserError]]:
+    """Of each small pair, what it shows now, or why that is not known; ends early if asked to ``stop``."""
 
     def one(place: Path) -> Cell | UserError | None:
         if stop.reason:
@@ -127,8 +106,8 @@ def recheck(
             return None
 
     with ThreadPoolExecutor(jobs) as pool:
-        names = {pool.submit(one, place): name for name, (place, _) in places.items()}
-        for future in as_completed(names):
+        futures = {pool.submit(one, place): place for place in places}
+        for future in as_completed(futures):
             found = future.result()
             if found is not None:
-                yield names[future], found
+                yield futures[future], found

@@ -75,7 +75,6 @@ class CampaignFolder:
     def __init__(self, path: Path) -> None:
         """Make the folder, or go on with it.  Raises :class:`UserError` if it cannot be used."""
         self.path = path
-        self._made = [one for one in (path / CAMPAIGN, path, *path.parents) if not one.exists()]
         try:
             path.mkdir(parents=True, exist_ok=True)
             if not (path / CAMPAIGN).exists():
@@ -99,12 +98,6 @@ class CampaignFolder:
 
     def __exit__(self, *_: object) -> None:
         os.close(self._lock)
-
-    def undo(self) -> None:
-        """Leave things as they were before, because nothing could be begun."""
-        with contextlib.suppress(OSError):
-            for path in self._made:
-                path.rmdir() if path.is_dir() else path.unlink()
 
     def record_of(self, pair: Pair) -> Record | None:
         """How a pair has ended, if it has.  Raises :class:`UserError` if that cannot be read."""
@@ -153,6 +146,14 @@ def result_folders(folder: Path) -> Iterator[Path]:
         if REPORT in names or STATUS in names:
             below.clear()
             yield place
+
+
+def places_of(folder: Path) -> list[Path]:
+    """The folders of all pairs with a result.  Raises :class:`UserError` if there are none."""
+    found = [place for place in sorted(result_folders(folder)) if (place / REPORT).exists()]
+    if not found:
+        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
+    return found
 
 
 def tokens_of(sizes: Sizes) -> int:

@@ -7,10 +7,10 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, count
+from itertools import count
 
 from ppr.campaign.arrivals import Arrivals
-from ppr.campaign.pool import FINAL, NOTHING, Ended, PairStatus, Pool, ended_tasks
+from ppr.campaign.pool import FINAL, Ended, PairStatus, Pool, ended_tasks
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder, Record
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
@@ -47,7 +47,6 @@ class Campaign:
         self._running: dict[str, Pair] = {}  # by name
         self._fingerprints: dict[str, str] = {}  # by name, with the first seed, whichever of them will do
         self._broken = set[str]()  # pairs by name, of which the record cannot be read
-        self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
         self._numbers = count()
         self._queue: list[tuple[bool, int, int, Pair]] = []  # a heap: postponed, results of its signature, number
         self._shown: Counter[str] = Counter()  # by signature, the pairs with a result or on their way to one
@@ -71,42 +70,32 @@ class Campaign:
                 self._shown[pair.signature] += record.status in FINAL
         self._push(pair)
 
+    def _status(self, pair: Pair) -> PairStatus | None:
+        return self._earlier.get(pair.name, (None, ""))[0]
+
     def _push(self, pair: Pair) -> None:
-        status, _ = self._earlier.get(pair.name, (None, ""))
-        rank = status is PairStatus.POSTPONED, self._shown[pair.signature] if self._takes_turns(pair) else 0
+        rank = self._status(pair) is PairStatus.POSTPONED, self._shown[pair.signature] if self._takes_turns(pair) else 0
         heapq.heappush(self._queue, (*rank, next(self._numbers), pair))
 
     def _takes_turns(self, pair: Pair) -> bool:
         """Whether other pairs may be run in its place; not if it has a result, or had one that cannot be read."""
-        status, _ = self._earlier.get(pair.name, (None, ""))
-        return bool(pair.signature) and status not in FINAL and pair.name not in self._broken
+        return bool(pair.signature) and self._status(pair) not in FINAL and pair.name not in self._broken
 
-    def run(self, open_pool: Callable[[], Pool], stop: Stop, seconds: float | None = None) -> None:
-        """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
-
-        The pool is opened when there is a pair for it; before, nothing is written.
-        """
+    def run(self, pool: Pool, stop: Stop, seconds: float | None = None) -> None:
+        """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over."""
         end = time.monotonic() + seconds if seconds is not None else math.inf
-        tasks = self._tasks()
-        first = next(tasks, NOTHING)
-        if first is NOTHING:
-            self._record_unreadable()
-            return
-        try:
-            pool = open_pool()
-        except BaseException:
-            self.folder.undo()
-            raise
 
         def told(running: int, capacity: int) -> None:
-            self._record_unreadable()
             self.progress.running(running, capacity)
             if time.monotonic() >= end:
                 stop.request("the time of --hours is over")
 
-        for task, outcome in ended_tasks(pool, chain([first], tasks), stop, told):
-            self._end(task, outcome)
-        self._record_unreadable()
+        for task, ended in ended_tasks(pool, self._tasks(), stop, told):
+            pair = self._running.pop(task.name)
+            if ended.status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
+                self._shown[pair.signature] -= self._status(pair) not in FINAL
+            else:
+                self._record(pair, Record.of(pair, ended, self._fingerprints.pop(pair.name)), ended.files)
 
     def _tasks(self) -> Iterator[PairTask | None]:
         """The pairs that are to be run, in order; none when there is nothing to do until more pairs arrive."""
@@ -150,7 +139,7 @@ class Campaign:
             if self._goes_on_with_other_seed(pair):
                 return None
             if status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
-                self._unreadable.append((pair, Record.of(pair, Ended(PairStatus.FAILED, str(error)))))
+                self._record(pair, Record.of(pair, Ended(PairStatus.FAILED, str(error))))
             return None
         first = self._fingerprints.pop(pair.name, task.fingerprint)
         is_changed = first != fingerprint
@@ -174,18 +163,6 @@ class Campaign:
         seed, *others = pair.ancestors
         self._push(replace(pair, seed=seed, ancestors=tuple(others)))
         return True
-
-    def _record_unreadable(self) -> None:
-        for pair, record in self._unreadable:
-            self._record(pair, record)
-        self._unreadable.clear()
-
-    def _end(self, task: PairTask, ended: Ended) -> None:
-        pair = self._running.pop(task.name)
-        if ended.status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
-            self._shown[pair.signature] -= self._earlier.get(pair.name, (None, ""))[0] not in FINAL
-            return
-        self._record(pair, Record.of(pair, ended, self._fingerprints.pop(pair.name)), ended.files)
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
         """Write what has become of a pair.

@@ -19,6 +19,7 @@ from ppr.programs.own_languages import grammar_file
 MAX_NAME = 120  # characters of a folder's name
 RESULT = "result"
 STATUS = "status.json"  # in the result folder of a pair
+TEST_ROLES = ("seed_test", "variant_test", "test")
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
 
 
@@ -115,30 +116,15 @@ class Shared:
         self.luggage  # noqa: B018 - reads the others
 
     @cached_property
-    def luggage(self) -> "SharedLuggage":
+    def luggage(self) -> "Luggage":
         """The includes and the grammar.  Raises :class:`UserError` if they cannot be read."""
-        luggage, arguments = _Luggage("shared/"), list[str]()
+        luggage = Luggage("shared/")
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
-            arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))]
-        for path in self.includes:
-            arguments += ["--include", luggage.tree("include", path)]
-        parcel = luggage.parcel.sealed() if luggage.sources else b""
-        digest = hashlib.sha256(parcel).hexdigest() if parcel else ""
-        return SharedLuggage(parcel, digest, tuple(arguments), luggage.sources)
-
-
-@dataclass(frozen=True)
-class SharedLuggage:
-    """A parcel to be unpacked beside that of each pair, its hash, and the arguments that name its files.
-
-    ``sources`` has the path that each of them was read from.
-    """
-
-    parcel: bytes
-    digest: str
-    arguments: tuple[str, ...]
-    sources: Mapping[str, str]
+            name = os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))
+            luggage.arguments += ["--grammar", name]
+        luggage.include(self.includes)
+        return luggage
 
 
 @dataclass(frozen=True)
@@ -185,64 +171,74 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
     if STATUS in (pair.seed.name, pair.variant.name):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
-    luggage = _Luggage()
+    luggage = Luggage()
     programs = [
         luggage.file(role, path, f"{role}{pair.extension}" if pair.extension else "")
         for role, path in (("seed", pair.seed), ("variant", pair.variant))
     ]
-    arguments: list[str] = []
     if pair.language is not None:
-        arguments += ["--language", pair.language]
+        luggage.arguments += ["--language", pair.language]
     if pair.mutation_log is not None:
-        arguments += ["--mutation-log", luggage.file("mutation_log", pair.mutation_log)]
-    arguments += shared.luggage.arguments
-    for path in pair.includes:
-        arguments += ["--include", luggage.tree("include", path)]
-    arguments += luggage.tests(tests)
-    call = (*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *arguments)
+        luggage.arguments += ["--mutation-log", luggage.file("mutation_log", pair.mutation_log)]
+    luggage.arguments += shared.luggage.arguments
+    luggage.include(pair.includes)
+    luggage.test_with(tests)
+    call = (*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
-    return PairTask(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, sources)
+    return PairTask(pair.name, luggage.parcel, call, shared.luggage.digest, sources)
 
 
-class _Luggage:
-    """A parcel with a folder for each role, so that files of the same name do not meet."""
+class Luggage:
+    """A parcel with a folder for each role, so that files of the same name do not meet.
+
+    It comes with the ``arguments`` of ppr that name its files, and with the ``sources`` that they were read from.
+    """
 
     def __init__(self, prefix: str = "") -> None:
-        self.parcel = Parcel()
+        self.arguments: list[str] = []
         self.sources: dict[str, str] = {}  # by the name in the parcel
+        self._parcel = Parcel()
         self._prefix = prefix
 
+    @cached_property
+    def parcel(self) -> bytes:
+        """All of it, or nothing; the last to be asked for."""
+        return self._parcel.sealed() if self.sources else b""
+
+    @property
+    def digest(self) -> str:
+        """Another one means another parcel; empty for none."""
+        return hashlib.sha256(self.parcel).hexdigest() if self.parcel else ""
+
     def file(self, role: str, path: Path, name: str = "") -> str:
-        return self._put(role, path, files.content(path, role.replace("_", " ")), name)
-
-    def tree(self, role: str, path: Path) -> str:
-        if path.name in ("", ".."):
-            raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
-        name = self._name(role, path)
-        self.parcel.add_tree(name, path)
-        return name
-
-    def tests(self, tests: Tests) -> list[str]:
-        """The options for these tests."""
-        options: list[str] = []
-        for option, script in (("seed-test", tests.seed), ("variant-test", tests.variant), ("test", tests.joint)):
-            if isinstance(script, Path):
-                is_executable = os.access(script, os.X_OK)
-                role = option.replace("-", "_")
-                script = self._put(role, script, files.content(script, "test"), executable=is_executable)
-            options += [f"--{option}", script] if script is not None else []
-        for option, text in (("reference", tests.reference), ("signature", tests.signature)):
-            options += [f"--{option}", text] if text is not None else []
-        if isinstance(tests.command, str):
-            options += ["--command", tests.command]
-        elif tests.command is not None:
-            options += ["--", *tests.command]
-        return options
-
-    def _put(self, role: str, path: Path, content: bytes, name: str = "", *, executable: bool = False) -> str:
+        """Put a file in; its name there.  Raises :class:`UserError` if it cannot be read."""
+        is_test = role in TEST_ROLES
+        content = files.content(path, "test" if is_test else role.replace("_", " "))
         name = self._name(role, path, name)
-        self.parcel.add(name, content, executable=executable)
+        self._parcel.add(name, content, executable=is_test and os.access(path, os.X_OK))
         return name
+
+    def include(self, paths: Sequence[Path]) -> None:
+        """Put files and folders in that tests find beside the program."""
+        for path in paths:
+            if path.name in ("", ".."):
+                raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
+            name = self._name("include", path)
+            self._parcel.add_tree(name, path)
+            self.arguments += ["--include", name]
+
+    def test_with(self, tests: Tests) -> None:
+        """Put the scripts in."""
+        for role, script in zip(TEST_ROLES, (tests.seed, tests.variant, tests.joint), strict=True):
+            if script is not None:
+                name = self.file(role, script) if isinstance(script, Path) else script
+                self.arguments += [f"--{role.replace('_', '-')}", name]
+        for option, text in (("--reference", tests.reference), ("--signature", tests.signature)):
+            self.arguments += [option, text] if text is not None else []
+        if isinstance(tests.command, str):
+            self.arguments += ["--command", tests.command]
+        elif tests.command is not None:
+            self.arguments += ["--", *tests.command]
 
     def _name(self, role: str, path: Path, name: str = "") -> str:
         name = f"{self._prefix}{role}/{name or path.name}"

@@ -20,7 +20,7 @@ from diffing.masks import Span
 from diffing.pair_state import PerSide
 from grammars.language import Language
 from grammars.tree import Tree
-from ppr.campaign.records import Record, printable, tokens_of
+from ppr.campaign.records import printable, read_record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
@@ -89,23 +89,22 @@ def merged(found: Iterable[tuple[str, str, Template]]) -> list[Template]:
 
 
 def templates_of(
-    places: Mapping[str, tuple[Path, Record | None]], label: str, note: Callable[[str], None]
+    places: Sequence[Path], label: str, note: Callable[[str], None]
 ) -> tuple[list[tuple[str, str, Template]], int]:
     """The templates of results, each with the names of its pair and its bug; and how many results have none.
 
-    The places are those of pairs by name, with their records.  The bug is named by the ``label``, or by the signature.
-    What cannot be read is noted.
+    The bug is named by the ``label``, or by the signature.  What cannot be read is noted.
     """
     found, without = list[tuple[str, str, Template]](), 0
-    for name, (place, record) in places.items():
+    for place in places:
         try:
-            template = template_of(place)
+            record, template = read_record(place), template_of(place)
         except UserError as error:
-            note(f"skipped: {name}: {error}")
+            note(f"skipped: {place}: {error}")
             continue
         known = (record.labels.get(label) or record.labels.get("signature")) if record else None
         without += template is None
-        shown = printable(name)
+        shown = printable(record.name if record else place.name)
         found += [(shown, str(known or shown), template)] if template else []
     return found, without
 

@@ -1,6 +1,5 @@
 """``ppr campaign``: many pairs, on the cores of this computer or on a cluster."""
 
-import contextlib
 import importlib.util
 import shlex
 from collections import defaultdict
@@ -19,8 +18,8 @@ from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_mani
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import LocalWorkers, NoWorkersError, PairStatus, Pool, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder
+from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
+from ppr.campaign.records import CampaignFolder, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
@@ -54,32 +53,14 @@ mutation_log, language.  All other columns are labels.  Tests that all pairs sha
 
 Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
 ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
---retry asks for it.  Pairs that were postponed, because a compiler or something else was missing, are.
-
-Without --scheduler, the pairs run on this computer.  A running scheduler of Dask is named by --scheduler: then files
-travel to the workers, but compilers have to be installed there.
-
-The options for reductions apply to each pair: --max-seconds and --max-tests limit one pair, --hours limits all.
+--retry asks for it.  The options for reductions apply to each pair.
 """
 
 REPORT_HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 
-FOLDER is that of a campaign, or any folder with results of ppr in it.  Five files are written to it:
-
-\b
-    campaign-report.html    operators ranked, bugs as cards, all tables; one file without scripts
-    campaign-report.md      the same as text
-    campaign-report.json    the same for programs
-    campaign-pairs.csv      a line for each pair, in the order in which to look at them
-    campaign-mutations.csv  a line for each operator and each kind of node
-    campaign-weights.json   with --tried: how often to choose each operator
-    campaign.sqlite         with --sqlite: a row for each pair, mutation, signature and small program
-
-A mutation of a mutation log is needed (something of it is in the minimal difference), carried (both programs have it
-now) or gone.  Pairs are grouped by what the compiler does, by the shape of the difference, and by that of the variant.
-
-If a label of the pairs names the bug (a column of the manifest, a key of pair.toml), --bug LABEL counts distinct bugs
-by it, and says how good the groups are:
+FOLDER is that of a campaign, or any folder with results of ppr in it.  The page campaign-report.html is written to it,
+with the same as text, as JSON and as CSV.  If a label of the pairs names the bug (a column of the manifest, a
+key of pair.toml), --bug LABEL counts distinct bugs by it, and says how good the groups are:
 
 \b
     ppr campaign run found.csv
@@ -169,20 +150,26 @@ def campaign() -> None:
 )  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
-    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
-    scheduler, workers = options["scheduler"], options["workers"]
+    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
+
+    It is 2 if no worker is left that can go on, or no pair has a result.
+    """
+    scheduler, workers, fuzzer, seeds = (options[name] for name in ("scheduler", "workers", "fuzzer", "seeds"))
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
+    if seeds is not None and fuzzer is None:
+        raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
+    if fuzzer is not None and pairs.exists() and not pairs.is_dir():
+        raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
+    if options["follow"] and not pairs.exists():
+        raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
+    if not pairs.is_dir():
+        refuse_other_manifests(pairs)
     if options["mutation_log"]:
         reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
-    fuzzer, seeds = options["fuzzer"], options["seeds"]
-    if seeds is not None and fuzzer is None:
-        raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
-    if fuzzer is not None and pairs.exists() and not pairs.is_dir():
-        raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
     if fuzzer is not None:
         name = dict(pairwise(reduction)).get("--language")
         extension = next(iter(named_language(name).extensions), "") if name else ""
@@ -190,28 +177,19 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     else:
         read = partial(read_folder, pairs, output) if pairs.is_dir() else partial(read_manifest, pairs)
     again = read if options["follow"] else None
-    if again and not pairs.exists():
-        raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
-    if not pairs.is_dir():
-        refuse_other_manifests(pairs)
     found = [] if again else read()
-    stop, trouble = Stop(), None
+    stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.parcel)
+    here = LocalWorkers(workers or available_cores(), work)
     with (
         stopped_by_signals(stop),
+        here if scheduler is None else _of_cluster(scheduler, work) as running,
         CampaignFolder(output) as folder,
         CampaignProgress(make_console(stderr=True), len(found), quiet=quiet) as progress,
-        contextlib.ExitStack() as stack,
     ):
-
-        def open_pool() -> Pool:
-            run = partial(run_pair, shared=shared.luggage.parcel)
-            here = LocalWorkers(workers or available_cores(), run)
-            return Pool(stack.enter_context(here if scheduler is None else _of_cluster(scheduler, run)), progress.told)
-
         retries = [Retry(one) for one in retry]
         everything = Campaign(found, shared, folder, progress, retries, options["of_each"], again)
         try:
-            everything.run(open_pool, stop, hours * 3600 if hours else None)
+            everything.run(Pool(running, progress.told), stop, hours * 3600 if hours else None)
         except NoWorkersError as error:
             trouble = error
     if not quiet:
@@ -352,15 +330,16 @@ def recheck_all(
     if command and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
 
-    places, ask = places_of(folder, _note), asking(compiler or "", command or "")
+    places, ask = places_of(folder), asking(compiler or "", command or "")
     stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
     with (
         stopped_by_signals(stop, max_seconds),
         guarded_runner(note=_note) as runner,
         progress_bar("trying pairs") as told,
     ):
-        for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
+        for number, (place, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
             told(number, len(places))
+            name = str(place.relative_to(folder))
             if isinstance(cell, Cell):
                 cells[name] = cell
             else:
@@ -387,7 +366,7 @@ def recheck_all(
 )
 def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     """Write the file."""
-    found, without = templates_of(places_of(folder, _note), label, _note)
+    found, without = templates_of(places_of(folder), label, _note)
     made, path = merged(found), output or folder / MUTATORS
     if not made:
         raise UserError(f"no pair in {folder} gives a template, so nothing was written")

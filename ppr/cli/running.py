@@ -91,6 +91,11 @@ class RunOptions:
         }
 
     @property
+    def others(self) -> Others:
+        """The other versions of the compiler.  Raises :class:`UserError` if they cannot be tried."""
+        return Others(self.also, self.also_installed, self.keep_versions)
+
+    @property
     def shortens(self) -> bool:
         """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
@@ -110,9 +115,7 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop, control, others = Stop(), Control(), Others(options.also, options.also_installed)
-    if options.keep_versions and not others:
-        raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
+    stop, control, others = Stop(), Control(), options.others
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
@@ -163,18 +166,18 @@ def run_and_show(options: RunOptions) -> int:
     with unseen_if(interrupted):
         if not options.quiet:
             print_summary(make_console(), result.programs, result.report, result.folder)
-            for hint in _hints(options, others, result):
+            for hint in _hints(options, others, result, is_cut=interrupted or result.report.status is Status.STOPPED):
                 click.echo(f"ppr: {hint}", err=True)
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
 
 
-def _hints(options: RunOptions, others: Others, result: RunResult) -> Iterator[str]:
+def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> Iterator[str]:
     """What was not found out about the result, and how it can be."""
     report = result.report
-    if others and report.status is Status.STOPPED:
-        yield f"other versions were not tried: ppr versions {shlex.join([str(result.folder), *others.words])} does that"
+    if others and is_cut and "versions" not in report.sections:
+        yield f"other versions were not tried: {others.call(result.folder)} does that"
     may_be = options.explain is None and isinstance(options.tests, CommandTest) and report.status is Status.DONE
     if may_be and report.seconds >= QUICK and "explanation" not in {**report.sections, **report.missing}:
         yield f"not explained: ppr explain {shlex.quote(str(result.folder))} does that"
@@ -204,7 +207,7 @@ def _properties(
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
 
-    if observed is not None and options.shortens:
+    if observed is not None and options.shortens and not others:  # other versions may need what is idle here
         properties = without_idle(properties, inputs.programs, holds)
         if (short := properties[0].title) != observed.command:
             place.show(f"options that do nothing are left out: {short}")

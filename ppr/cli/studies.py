@@ -140,7 +140,7 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
         except UserError as error:
             if not are_many:
                 raise
-            click.echo(f"ppr: {folder} is skipped: {error}", err=True)
+            click.echo(f"ppr: {folder} was skipped: {error}", err=True)
             continue
         if status:
             return status
@@ -150,4 +150,7 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
 def _results(folder: Path) -> list[Path]:
     if (folder / REPORT).exists():
         return [folder]
-    return sorted(path.parent for path in folder.rglob(REPORT)) or [folder]
+    found = sorted(path.parent for path in folder.rglob(REPORT))
+    if not found:
+        raise UserError(f"{folder} does not hold a result: give the folder that a run of ppr has written")
+    return found

@@ -28,7 +28,7 @@ from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
 from ppr.versions.arguments import Shortened
-from ppr.versions.trackers import Tracker, tracker_of
+from ppr.versions.trackers import Tracker, options, tracker_of
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
@@ -272,8 +272,8 @@ class Facts:
     def explorer(self) -> str:
         """A link to the programs in the Compiler Explorer, the variant first; nothing if that is not possible."""
         tracker, call = tracker_of(self.tools[0].family if self.tools else ""), self._call
-        if tracker is None or call is None:
-            return ""
+        if tracker is None or call is None or not (self.tools[0].target or "x86_64").startswith("x86_64"):
+            return ""  # it has few compilers for other targets
         texts = [program.text for program in reversed(self.programs)]
         return tracker.link(self.report.language, self.tools[0].version, call, texts)
 
@@ -281,6 +281,8 @@ class Facts:
         """The programs as tests for the suite of the compiler, by the names of their files, the variant first."""
         call = self._call
         if call is None or not self.tools or self.tools[0].family != tracker.family:
+            return {}
+        if shlex.join(options(call)) != " ".join(options(call)):  # a suite reads quotes in its own way
             return {}
         kind = self.programs[0].behaviour.kind if self.is_pair and self.programs[0].behaviour else Kind.SUCCESS
         is_right = kind not in (Kind.ERROR, Kind.STATUS)

@@ -12,7 +12,7 @@ import msgspec
 from diffing.pair_state import Side
 from grammars.language import Language
 from ppr.errors import Interrupted, UserError, count
-from ppr.explanation.pattern import Pattern, Role
+from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import VERSION, Explanation, pieces_of
 from ppr.explanation.study import Ask, Questions
 from ppr.explanation.subject import ParsedProgram
@@ -35,7 +35,6 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
         (source[end:start].decode("utf-8", "replace"), text)
         for end, start, text in zip(ends, tree.starts, variant.texts, strict=False)
     ]
-    closed = {i for hole in study.holes if hole.role is Role.DIFFERENCE for a, b in hole.places for i in range(a, b)}
     starts = [[*tree.starts, len(source)][hole.places[0][0]] for hole in study.holes]
     return Explanation(
         version=VERSION,
@@ -44,7 +43,7 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
         lines=tuple(source[:start].count(b"\n") + 1 for start in starts),
         shown=tuple(study.shown),
         fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
-        pieces=pieces_of(tokens, study.holes, closed),
+        pieces=pieces_of(tokens, study.holes),
         inside=study.inside,
         outside=study.outside,
         checked=tuple(sorted(study.checked)),

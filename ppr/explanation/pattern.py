@@ -100,12 +100,11 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_rough(self) -> bool:
-        """Whether a border of an interval lies somewhere between two numbers that are known."""
-        borders = ((end, step) for span in self.region.intervals for end, step in zip(span, (-1, 1), strict=True))
-        return any(
-            end is not None and end + step not in self.answers and any((one - end) * step > 0 for one in self.answers)
-            for end, step in borders
+        """Whether a border of an interval was not seen: nobody has tried the number beyond it."""
+        beyond = (
+            end for low, high in self.region.intervals for end in (low and low - 1, low if high is None else high + 1)
         )
+        return not self.answers.keys() >= {*beyond}
 
     @property
     def leaves_others(self) -> bool:

@@ -24,14 +24,11 @@ def drawn(pattern: Pattern, random: Random, share: float = 1.0) -> dict[int, str
             taken.add(found[number])
     for relation in pattern.relations:
         holes = [one for one in relation.holes if one in found]
-        if len(holes) < 2:
-            continue
-        if relation.kind == NOT_TOGETHER:
+        texts = {found.get(one, pattern.holes[one].text) for one in relation.holes}
+        if relation.kind == NOT_TOGETHER and len(holes) == 2:
             del found[random.choice(holes)]
-        elif found[holes[0]] == found[holes[1]]:
-            del found[holes[1]]
-            if found[holes[0]] == pattern.holes[holes[1]].text:
-                del found[holes[0]]
+        elif relation.kind == DIFFERENT and len(texts) == 1:
+            found = {number: text for number, text in found.items() if number not in holes}
     return found
 
 
@@ -43,7 +40,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
         if hole.rejected:
             return hole.text
         return fresh_name(hole.text, random, taken)
-    if hole.role is Role.NUMBER and (region.anything or region.intervals):
+    if hole.role is Role.NUMBER and region.intervals:
         return _number(hole, random)
     if hole.role is Role.STRING and (region.anything or region.prefix or region.suffix):
         start, own, end = content(hole.text)
@@ -55,8 +52,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
 
 def _number(hole: Hole, random: Random) -> str:
     known = [number for text in hole.region.texts if (number := number_of(text)) is not None]
-    spans = hole.region.intervals or ((min(known), None),)
-    low, end = random.choice(spans)
+    low, end = random.choice(hole.region.intervals)
     high = max([one for one in known if one >= low], default=low) if end is None else end
     values = [low, high, random.randint(low, high), low + (high - low >> random.randint(0, 30))]
     if hole.region.powers_of_two:
@@ -78,7 +74,7 @@ def broken(pattern: Pattern, condition: int, random: Random, fixed: Collection[i
     if condition >= len(pattern.holes):
         first, second = pattern.relations[condition - len(pattern.holes)].holes
         text = values.get(first, pattern.holes[first].text)
-        return {**values, first: text, second: text}
+        return {**values, second: text}
     hole = pattern.holes[condition]
     text = _outside(hole, random)
     if hole.role in (Role.DIFFERENCE, Role.USE):  # it speaks of names, which may have new names
@@ -94,7 +90,7 @@ def _outside(hole: Hole, random: Random) -> str:
         pairs = [
             (low, high)
             for (low, first), (high, second) in pairwise(hole.answers.items())
-            if first is second is Answer.FINE and not low <= (number_of(hole.text) or 0) <= high
+            if first is second is Answer.FINE
         ]
         if pairs:
             return written(random.randint(*random.choice(pairs)), hole.text)

@@ -1,6 +1,5 @@
 """An explanation as a section of a report, and in words."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from ppr.session.at_hand import Answer, Section
 
 VERSION = 1  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS = 4, 40
+MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,15 +77,14 @@ class Explanation(Section, frozen=True):
         bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
         if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
             return ""
-        return "needs " + ", ".join(_needed(self.holes[number]) for number in numbers)
+        return "needs " + ", and ".join(dict.fromkeys(_needed(self.holes[number]) for number in numbers))
 
     @property
     def sentences(self) -> list[str]:
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
-        found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
-        found += [f"  {one}" for one in self.conditions] or [
-            f"  nothing that was found apart from the difference{self._difference}"
-        ]
+        found = [f"the bug needs, as far as {count(self.asked, 'variation')} of the variant tell:"]
+        nothing = f"nothing that was found apart from the difference{self._difference}"
+        found += [f"  {one}" for one in self.conditions or [nothing if self.asked else "not known: nothing was asked"]]
         if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
@@ -97,14 +96,13 @@ class Explanation(Section, frozen=True):
         some = _listed(
             hole for hole in holes if hole.mark in (HoleMark.CLASS, HoleMark.RANGE) and not hole.is_condition
         )
-        for words, text in (("free", marks[HoleMark.FREE]), ("other texts do as well for", some),
+        for words, text in (("free, as far as was tried", marks[HoleMark.FREE]), ("other texts do as well for", some),
                             ("not known", marks[HoleMark.UNKNOWN]),
                             ("not asked", "" if self.complete else marks[HoleMark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
         # A text that stands in several places is told once.
-        found += dict.fromkeys(
-            f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown
-        )
+        shown = (f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown)
+        found += [*dict.fromkeys(shown)][:MOST_SHOWN]
         samples = ((self.inside, self.inside.bug, "fit show the bug"),
                    (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
@@ -113,7 +111,7 @@ class Explanation(Section, frozen=True):
         if checked:
             why = "are not valid" if self.trusted else "tell nothing"
             programs = count(self.checks, "other program")
-            found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
+            found.append(f"checked with {programs}; of the last ones, {', '.join(checked)}, and {none} {why}")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
         elif not self.validated:
@@ -124,7 +122,8 @@ class Explanation(Section, frozen=True):
     def _difference(self) -> str:
         """What it is, if it is one part."""
         hunks = [hole for hole in self.holes if hole.role is Role.DIFFERENCE]
-        return f": {quoted(hunks[0].text)} in place of {_texts(hunks[0].texts(Answer.FINE))}" if len(hunks) == 1 else ""
+        theirs = hunks[0].texts(Answer.FINE) if len(hunks) == 1 else ()  # none if the check has refuted it
+        return f": {quoted(hunks[0].text)} in place of {_texts(theirs)}" if theirs else ""
 
     def _is_implied(self, hole: Hole) -> bool:
         """Whether a node is needed because something in it is."""
@@ -166,6 +165,8 @@ def _needed(hole: Hole) -> str:
         kind = "a power of two " if region.powers_of_two else ""
         more = ", or some others" if hole.leaves_others else ""
         return f"{text}{',' if ends else ':'} {kind}{spans}{more}"
+    if hole.mark is HoleMark.NEEDED:  # others that were not tried may show it, too
+        text += f", the only one of {len(hole.texts(Answer.FINE)) + 1} tried"
     if hole.leaves_others:
         text += f" or others, such as {_texts([one for one in region.texts if one != hole.text])}"
     return text
@@ -192,28 +193,22 @@ def _listed(holes: Iterable[Hole]) -> str:
     return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
 
 
-def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: set[int]) -> tuple[Piece, ...]:
-    """The tokens, with the blanks before each, marked; ``closed`` are those of the difference."""
+def _mark(hole: Hole) -> str:
+    if hole.is_condition:
+        return "tied" if hole.is_tied or hole.role is Role.USE else "needed"
+    return "free" if hole.is_open else "unknown" if hole.mark is HoleMark.UNKNOWN else "not asked"
+
+
+def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple[Piece, ...]:
+    """The tokens, with the blanks before each, marked."""
     found = []
-    at_token = defaultdict[int, list[Hole]](list)
-    for hole in holes:
-        for place in hole.places:
-            for at in range(*place):
-                at_token[at].append(hole)
     for at, (gap, text) in enumerate(tokens):
-        around = at_token[at]
-        tied = [one for one in around if one.is_condition and (one.is_tied or one.role is Role.USE)]
-        needed = [one for one in around if one.is_condition]
-        free = [one for one in around if one.is_open]
-        asked = [one for one in around if one.mark is HoleMark.UNKNOWN]
-        marks = (("tied", tied), ("needed", needed), ("free", free), ("unknown", asked))
-        mark, shown = next(((mark, some) for mark, some in marks if some), ("not asked", []))
-        if mark == "not asked" and at in closed:
-            mark = "needed"
+        around = [(_mark(hole), hole) for hole in holes if any(start <= at < end for start, end in hole.places)]
+        mark = min((one for one, _ in around), key=MARKS.index, default=MARKS[-1])
         parts = [
             f"{answer}: {', '.join(texts[:MOST_SHOWN])}"
             for answer in (Answer.BUG, Answer.FINE)
-            if (texts := [quoted(text) for hole in shown for text in hole.texts(answer)])
+            if (texts := [quoted(text) for one, hole in around if one == mark for text in hole.texts(answer)])
         ]
         found.append(Piece(gap, text, mark, "; ".join(parts)))
     return tuple(found)

@@ -31,12 +31,7 @@ Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
 FIRST = {Role.STRING: 14}  # to begin with; the others 8
-GIVE_UP = {
-    Role.NODE: 2,
-    Role.TYPE: 2,
-    Role.USE: 2,
-    Role.WORD: 3,
-}  # after so many without an answer; the others after ``USELESS``
+GIVE_UP = {Role.NODE: 2, Role.TYPE: 2, Role.USE: 2, Role.WORD: 3}  # without an answer; others after ``USELESS``
 MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
 MOST_REJECTED = 6
 # With so many more texts of a role without an answer than with one, the first of them gives a hole up, and at last
@@ -90,6 +85,7 @@ class Study:
     wasted: Counter[tuple[Role, str]] = field(default_factory=Counter)  # texts that had no answer so far
     barren: Counter[Role] = field(default_factory=Counter)  # how many more texts had no answer than one
     probed: int = 0  # questions that are no variations
+    undone: dict[Span, str] = field(default_factory=dict)  # what the seed has in place of hunks
     fixed: dict[int, set[int]] = field(default_factory=dict)  # what may not change where a condition is broken
     checked: set[int] = field(default_factory=set)  # conditions: a program that breaks one was fine
     inside: Sample = field(default_factory=Sample)
@@ -118,6 +114,7 @@ class Study:
     def explore(self) -> bool:
         """Ask about every part of the variant, what is near the difference first, then the seed; whether all was."""
         hunks = hunks_of(self.seed, self.variant)
+        self.undone = {place: self.seed.text(theirs) for theirs, place in hunks}
         self.holes = holes_of(self.variant)
         own = {token for _, (start, end) in hunks for token in range(start, end)}
         far = {
@@ -146,15 +143,16 @@ class Study:
         """The hole explored; an expression of numbers falls apart if its parts matter."""
         (start, end), *_ = hole.places
         is_sum = hole.role is Role.NUMBER and end - start > 1
-        found = hole if is_sum and own & {*range(start, end)} else self._explored(self.variant, hole)
+        found = hole if is_sum and own & {*range(start, end)} else self._explored(hole)
         if found.is_open or not is_sum:
             return [found]
         parts = [one for one in holes_of(self.variant, folded=False) if start <= one.places[0][0] < end]
-        return [self._explored(self.variant, one) for one in parts]
+        return [self._explored(one) for one in parts]
 
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
-        rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
+        always = hole.is_tied or hole.role is Role.DIFFERENCE  # texts that say nothing of other places
+        rest = iter([one for one in values if always or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
         if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
             return hole
@@ -169,18 +167,21 @@ class Study:
                 break
         return hole
 
-    def _explored(self, subject: ParsedProgram, hole: Hole) -> Hole:
+    def _explored(self, hole: Hole) -> Hole:
         like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
-        hole = self._tried(subject, hole, values_of(hole, subject, like), FIRST.get(hole.role, 8))
+        if hole.role in MOST and self.undone.get(hole.places[0]):
+            hole = self._tried(self.variant, hole, [(self.undone[hole.places[0]], "seed")])
+        hole = self._tried(self.variant, hole, values_of(hole, self.variant, like), FIRST.get(hole.role, 8))
         most = MOST.get(hole.role, 0)
         differ = hole.is_open and hole.is_condition
-        hole = self._tried(subject, hole, more_values(hole, differ=differ), most if differ else 9)
-        return self._up_to_borders(subject, hole) if hole.role in MOST else hole
+        hole = self._tried(self.variant, hole, more_values(hole, differ=differ), most if differ else 9)
+        return self._up_to_borders(hole) if hole.role in MOST else hole
 
-    def _up_to_borders(self, subject: ParsedProgram, hole: Hole) -> Hole:
+    def _up_to_borders(self, hole: Hole) -> Hole:
         most = MOST[hole.role]
-        while hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
-            hole = self._tried(subject, hole, [(text, "border") for text in texts], most)
+        before = None
+        while hole is not before and hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
+            before, hole = hole, self._tried(self.variant, hole, [(text, "border") for text in texts], most)
         return hole
 
     def _names(self, numbers: Sequence[int], *, fail: bool = False) -> bool:
@@ -216,15 +217,14 @@ class Study:
         """Find equal parts that show the bug when they change together, though not when one changes alone."""
         groups: dict[tuple[Role, str], list[Hole]] = {}
         for hole in self.holes:
-            if hole.role is not Role.NAME and not hole.is_open and hole.role is not Role.NODE:
+            if hole.role is not Role.NAME and not hole.is_open:
                 groups.setdefault((hole.role, hole.text), []).append(hole)
         for (role, text), group in groups.items():
             if len(group) < 2:
                 continue
             places = tuple(sorted(place for hole in group for place in hole.places))
-            tied = self._tried(
-                self.variant, Hole(role, places, text), values_of(Hole(role, places, text), self.variant, ())
-            )
+            hole = Hole(role, places, text)
+            tied = self._tried(self.variant, hole, values_of(hole, self.variant, ()))
             if tied.is_open:
                 alone = [hole for hole in group if hole.is_condition][:1]
                 self.holes = [hole for hole in self.holes if hole not in group]
@@ -259,32 +259,26 @@ class Study:
             if len(node.accepts or ()) < 3 or closed.intersection(range(node.start, node.end)):
                 continue
             self.questions.answers(())  # the parser may have been at work for long
-            if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
+            if node.start in done or budget <= 0:
                 continue
             place: Span = (node.start, node.end)
             if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
                 continue  # it is needed as what is around it
             if any(hole.places == (place,) and (hole.is_open or hole.role in MOST) for hole in self.holes):
                 continue
-            hole = self._tried(
-                self.variant,
-                Hole(Role.NODE, (place,), self.variant.text(place)),
-                fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text]),
-            )
+            values = fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text])
+            hole = self._tried(self.variant, Hole(Role.NODE, (place,), self.variant.text(place)), values)
             budget -= len(hole.tried)
-            if hole.mark in (HoleMark.FREE, HoleMark.CLASS):
+            if hole.is_open:
                 done.update(range(node.start, node.end))
-            if hole.mark is HoleMark.NEEDED:
-                needed.append(place)
-            if hole.mark is HoleMark.NEEDED and self._is_name(place):
-                self.holes.append(msgspec.structs.replace(hole, role=Role.USE))
-            elif hole.is_open or hole.mark is HoleMark.NEEDED:
                 self.holes.insert(0, hole)
-
-    def _is_name(self, place: Span) -> bool:
-        """Whether this is one of several places of a name that may be another one if all of them change."""
-        return any(hole.role is Role.NAME and hole.is_open and len(hole.places) > 1 and place in hole.places
-                   for hole in self.holes)  # fmt: skip
+            elif hole.mark is HoleMark.NEEDED:
+                needed.append(place)
+                names = [one for one in self.holes if one.role is Role.NAME and one.is_open]
+                if any(place in one.places for one in names):  # of a name that may be another one in all its places
+                    self.holes.append(msgspec.structs.replace(hole, role=Role.USE))
+                else:
+                    self.holes.insert(0, hole)
 
     def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Undo each hunk alone; if there is one only, that is the seed."""
@@ -328,7 +322,7 @@ class Study:
                     number: texts[at]
                     for number, hole in enumerate(self.holes)
                     if hole.is_open and (hole.role is Role.NODE) is wide and hole.role is not Role.NUMBER
-                    and len(texts := hole.texts(Answer.BUG)) > at and texts[at] not in hole.rejected
+                    and len(texts := hole.texts(Answer.BUG)) > at
                 })  # fmt: skip
 
     def _of_seed(self, hunks: Sequence[tuple[Span, Span]]) -> None:
@@ -336,7 +330,7 @@ class Study:
         budget = MOST_OF_SEED
         for hole in self.of_seed:
             near = any(a < end + 2 and start - 2 < b for (start, end), _ in hunks for a, b in hole.places)
-            if near and budget > 0 and hole.role is not Role.NAME:
+            if near and budget > 0:
                 like = [one.text for one in self.holes if one.role is hole.role]
                 found = self._tried(self.seed, hole, values_of(hole, self.seed, like), 4)
                 budget -= len(found.tried)

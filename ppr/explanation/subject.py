@@ -75,7 +75,8 @@ class ParsedProgram:
     def with_changes(self, changes: Iterable[Change]) -> bytes:
         """The program with other texts in some places; what lies inside of another place that changes stays out."""
         tree, parts, at, position = self.tree, [b""], 0, 0
-        for (start, end), text in sorted(changes, key=lambda change: (change[0][0], -change[0][1])):
+        # What is put before a place does not lie inside of it.
+        for (start, end), text in sorted(changes, key=lambda one: (one[0][0], one[0][0] < one[0][1], -one[0][1])):
             if start < at:
                 continue
             first = tree.starts[start] if start < len(tree) else len(self.source)
@@ -129,8 +130,10 @@ def _value(tree: ast.expr) -> int:
             found = -_value(inner)
         case ast.BinOp(left=left, op=sign, right=right) if type(sign) in SIGNS:
             by = _value(right)
-            if isinstance(sign, ast.LShift | ast.RShift) and not 0 <= by < 64:
-                raise ValueError(by)
+            if isinstance(sign, ast.LShift | ast.RShift) and (
+                not 0 <= by < 64 or isinstance(left, ast.BinOp) or isinstance(right, ast.BinOp)
+            ):
+                raise ValueError(by)  # what binds tighter depends on the language
             found = SIGNS[type(sign)](_value(left), by)
         case _:
             raise ValueError(tree)

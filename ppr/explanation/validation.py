@@ -112,7 +112,7 @@ class Validation(Study):
         (number,) = numbers
         hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
-            hole = self._up_to_borders(self.variant, hole)
+            hole = self._up_to_borders(hole)
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
             hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
@@ -138,7 +138,8 @@ class Validation(Study):
         if blamed and len(self.fixed.setdefault(condition, set())) < MOST_FIXED:
             self.holes[condition] = hole
             self.fixed[condition] |= {*blamed}
-            if hole.role is Role.DIFFERENCE:
+            is_seed = hole.role is Role.DIFFERENCE and sum(one.role is hole.role for one in self.holes) == 1
+            if is_seed and len(blamed) == 1:  # else none of them shows it alone
                 self.shown += [SeedShows(self.holes[one].text, (text,)) for one, text in blamed.items()]
         elif blamed:
             self.holes[condition] = nothing

@@ -7,14 +7,14 @@ from functools import cache
 from itertools import islice
 from random import Random
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import between, common_blocks
 from grammars.language import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
 from ppr.explanation.subject import ParsedProgram, Span, number_of
-from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
+from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, OCTAL, STATEMENTS, words_of
 from ppr.session.at_hand import Answer
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
@@ -60,6 +60,8 @@ def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
 
 def _is_number(subject: ParsedProgram, node: Node, text: str, *, folded: bool) -> bool:
     """Whether this is a number, or an expression with an operator between two."""
+    if re.search(r"(?<![\w.])0\d", text) and subject.language.name not in OCTAL:
+        return False  # it has another value there
     if node.is_leaf:
         return number_of(text) is not None or FLOAT.fullmatch(text) is not None
     inner = subject.texts[node.start : node.end]
@@ -217,18 +219,15 @@ def other_spelling(name: str) -> str:
 def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Span]]:
     """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
     found: list[tuple[Span, Span]] = []
-    x = y = 0
-    end = (len(seed.texts), len(variant.texts), 0)
-    for a, b, size in [*common_blocks(seed.tree.words(), variant.tree.words()), end]:
-        if a > x or b > y:
-            start, other = x, y
-            while start and other and (_inside(seed, start) or _inside(variant, other)):
-                start, other = start - 1, other - 1
-            to, stop = a, b
-            while _inside(seed, to) or _inside(variant, stop):
-                to, stop = to + 1, stop + 1
-            found.append(((start, to), (other, stop)))
-        x, y = a + size, b + size
+    blocks = common_blocks(seed.tree.words(), variant.tree.words())
+    for (start, to), (other, stop), _ in between(blocks, len(seed.texts), len(variant.texts)):
+        if start == to and other == stop:
+            continue
+        while start and other and (_inside(seed, start) or _inside(variant, other)):
+            start, other = start - 1, other - 1
+        while _inside(seed, to) or _inside(variant, stop):
+            to, stop = to + 1, stop + 1
+        found.append(((start, to), (other, stop)))
     return found
 
 

@@ -36,6 +36,7 @@ ALIKE = tuple(
         "or and add mul", "reverse splice", "memset memcpy memmove", "load store", "id frame suspend",
     )
 )  # fmt: skip
+OCTAL = {"c", "cpp", "cuda", "objc", "java", "javascript", "typescript", "tsx", "go", "php", "perl", "ruby", "bash"}
 STATEMENTS = (";", "{}", "return;")
 EXPRESSIONS = ("0", "1")
 EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)

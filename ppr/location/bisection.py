@@ -3,17 +3,17 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from diffing.pair_state import Side
-from ppr.location.traces import NEVER
 from ppr.properties.behaviour.kinds import COMPARED
 from ppr.properties.behaviour.recognise import decoded
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Whole
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.versions.compilers import compiler_of
-from ppr.versions.passes import PASS, flags_of_level, level_of
+from ppr.versions.passes import NEVER, PASS, flags_of_level, level_of, limited
 
 CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
 SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
@@ -57,12 +57,10 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | None:
 
 def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
     """Words that let so many passes run, and the names of all."""
-
-    def words(number: int) -> list[str]:
-        return [word.replace(HOLE, str(number)) for word in compiler_of(command.program).bisects]
-
-    text = _printed(hand, command.louder(NEVER, words(-1)))
-    return words, [name for _, name in sorted((int(number), name) for number, name in PASS.findall(text))]
+    text = _printed(hand, command.louder(NEVER, limited(command, -1)))
+    return partial(limited, command), [
+        name for _, name in sorted((int(number), name) for number, name in PASS.findall(text))
+    ]
 
 
 def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:

@@ -15,7 +15,7 @@ from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
 from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
-from ppr.location.traces import NEVER, NOT_TRACED, PYTHON, Tracer, followed, parts, read, stack_in, traced, tracer_of
+from ppr.location.traces import NOT_TRACED, PYTHON, Tracer, followed, parts, read, stack_in, traced, tracer_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -24,6 +24,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
+from ppr.versions.passes import NEVER
 
 NAME = "location"  # of the section
 SHOWN = 10  # functions

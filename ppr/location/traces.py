@@ -15,8 +15,8 @@ from pathlib import Path
 from ppr.location.ranking import UNNAMED, Trace
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
+from ppr.versions.passes import NEVER
 
-NEVER = r"(?!)"  # matches nothing
 MARK = "PPR-TRACE"  # what follows it was not printed by the command
 HERE = Path(__file__).parent / "python_tracer"
 PACKED = "| gzip -1 | base64"

@@ -139,6 +139,11 @@ class Command:
         return min(found, key=lambda one: one[:2])[2] if found else []
 
     @property
+    def toolchain(self) -> list[str]:
+        """The word that chooses a toolchain of rustup, such as ``+nightly``, if there is one."""
+        return [word for word in self.launched[1:2] if word.startswith("+")]
+
+    @property
     def title(self) -> str:
         """What a person calls the command: the name of its program."""
         return Path(self.program).name
@@ -163,7 +168,7 @@ class Command:
         """The same without the words that match ``silence``, and with more options for its program."""
         gap = " " if self.is_line else "\0"
         text = re.sub(rf"[\0 ](?:{silence})(?=[\0 ]|$)", "", self.words[-1] if self.is_line else gap.join(self.words))
-        after = rf"(?<![\w./-]){re.escape(self.program)}(?=[\0 ])"
+        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=[\0 ])"  # with a toolchain of rustup
         text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
         return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))
 

@@ -5,7 +5,6 @@ programs that it has no reason to accept: an empty one, and the other program of
 """
 
 import contextlib
-import enum
 import itertools
 import os
 import signal
@@ -297,19 +296,14 @@ def _fact(word: str, a_property: Property, programs: Programs) -> str:
 # -- tests that hold on anything ------------------------------------------------------------------
 
 
-class About(enum.Enum):
-    """What a test is asked about."""
-
-    EMPTY = enum.auto()  # programs without a byte
-    OTHER = enum.auto()  # the pair's other program; for a test of both programs the seed twice
-    VARIANT_TWICE = enum.auto()  # for a test of both programs
+VARIANT_TWICE = "two copies of the variant"
 
 
 class Question(NamedTuple):
-    """A property and programs that it need not have."""
+    """A property, and programs that it need not have, in words and as texts."""
 
     property: Property
-    about: About
+    words: str
     programs: tuple[bytes, ...]
 
 
@@ -317,13 +311,15 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
     """The questions about each test; a negated property has the answers of its test."""
     found: list[Question] = []
     for one in properties:
-        size, texts = len(one.sides), {About.EMPTY: b""}
-        if size > 1:
-            texts |= {About.OTHER: inputs.programs.seed, About.VARIANT_TWICE: inputs.programs.variant}
-        elif len(inputs.sides) > 1:
-            texts[About.OTHER] = inputs.programs.of(Side.SEED if one.sides == (Side.VARIANT,) else Side.VARIANT)
+        if len(one.sides) > 1:
+            seed, variant = inputs.programs
+            texts = {"two empty programs": b"", "two copies of the seed": seed, VARIANT_TWICE: variant}
+        else:
+            texts = {"an empty program": b""}
+            if len(inputs.sides) > 1 and (path := inputs.path(other := one.sides[0].other)):
+                texts[f"the {other.value} {path.name}"] = inputs.programs.of(other)
         if not one.negated:
-            found += [Question(one, about, (text,) * size) for about, text in texts.items()]
+            found += [Question(one, words, (text,) * len(one.sides)) for words, text in texts.items()]
     return found
 
 
@@ -337,15 +333,16 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
     found = []
     for _, group in itertools.groupby(held, lambda one: one[0].property.label):
         on = list(group)
-        a_property, output, abouts = on[0][0].property, on[0][1], [question.about for question, _ in on]
-        of_bug = Side.VARIANT in a_property.sides
+        a_property, output = on[0][0].property, on[0][1]
+        of_bug, on_empty = Side.VARIANT in a_property.sides, not any(on[0][0].programs)
         if not of_bug and len(on) < 2:
             continue
-        on_what, cause = _named(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
+        on_what = " and on ".join(question.words for question, _ in on)
+        cause = _likely_cause(a_property, inputs, on_what, on_empty=on_empty)
         said = f"the {a_property.label} test {a_property.title} holds on {on_what} too"
         if isinstance(a_property, CommandProperty):
             said = f"the command {a_property.title} does the same with {on_what}"
-        if of_bug and About.EMPTY in abouts and not allow_trivial:
+        if of_bug and on_empty and not allow_trivial:
             raise UserError(
                 f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
                 f"{quoted(output)}"
@@ -354,17 +351,7 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
     return found
 
 
-def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
-    joint = len(a_property.sides) > 1
-    empty = "two empty programs" if joint else "an empty program"
-    side = Side.SEED if Side.VARIANT in a_property.sides else Side.VARIANT
-    role, path = side.value, inputs.path(side)
-    other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
-    names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
-    return " and on ".join(dict.fromkeys(names[about] for about in held))
-
-
-def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -> str:
+def _likely_cause(a_property: Property, inputs: Inputs, on_what: str, *, on_empty: bool) -> str:
     """Why a test might hold on too much; a look into the script often shows it."""
     if isinstance(a_property, CommandProperty):
         return "it does so for a reason that is not in the program"
@@ -378,9 +365,9 @@ def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -
             return f"its script names {path.absolute()}, and not the program in the folder that it runs in"
     if Side.VARIANT not in a_property.sides:
         return "if it holds on everything, the seed may become any program, even an invalid one"
-    if held == [About.VARIANT_TWICE]:
+    if on_what == VARIANT_TWICE:
         return "its script may not look at the seed, which may then become any program"
-    if About.EMPTY not in held:
+    if not on_empty:
         return "so the reduction may end at something that has nothing to do with the bug"
     return (
         "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or"

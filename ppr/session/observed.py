@@ -99,11 +99,19 @@ def unless_stopped(trial: Trial) -> Trial:
 # -- versions -------------------------------------------------------------------------------------
 
 
-def version_of(program: str, runner: TestRunner, handle: Handle) -> ToolVersion:
-    """The version of a program and its target, each empty if it does not tell."""
+def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
+    """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
 
     def said(option: str) -> str:
-        words = ["sh", "-c", '"$@"', "sh", program, option]  # a program that does not exist is not an error here
+        words = [
+            "sh",
+            "-c",
+            '"$@"',
+            "sh",
+            program,
+            *toolchain,
+            option,
+        ]  # a program that does not exist is not an error here
         ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 

@@ -91,10 +91,9 @@ class Originals:
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
-        programs = [self.command.program]
-        if self.reference is not None and not UTILITIES.fullmatch(self.reference.title):
-            programs.append(self.reference.program)
-        tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
+        reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
+        commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
+        tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [
             CommandProperty.of(

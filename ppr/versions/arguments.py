@@ -19,7 +19,7 @@ from ppr.properties.property import Property
 from ppr.reducers.ddmin import ddmin
 from ppr.session.at_hand import Answer, ResultAtHand, Section
 from ppr.session.scripts import UTILITIES
-from ppr.versions.compilers import compiler_of
+from ppr.versions.compilers import compiler_of, script_of
 from ppr.versions.passes import can_show, hiding_flag, last_pass, level_of, shown
 
 T = TypeVar("T")
@@ -31,7 +31,6 @@ KEPT = re.compile(r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shar
 ANY_VALUE = re.compile(r"-X[a-z]+|-mllvm|--param")  # the next word belongs to these, even if it is an option itself
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
-INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
 # These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
 LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
 RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
@@ -79,10 +78,7 @@ def arguments(command: Command) -> list[Part]:
     words, launched = command.words, command.launched
     if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
         return []
-    place = len(words) - len(launched) + 1
-    if INTERPRETER.fullmatch(Path(launched[0]).name):  # what is before its script is not meant for that
-        files = [number for number in range(place, len(words)) if not words[number].startswith("-")]
-        place = files[0] if files and HOLE not in words[files[0]] else place
+    place = script_of(command) or len(words) - len(launched) + 1  # what is before a script is not meant for that
     found = []
     while place < len(words) and words[place] != "--":
         size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))

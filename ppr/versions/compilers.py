@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from glob import escape
 from pathlib import Path
 
-from ppr.properties.commands import Command
+from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import Heard
+from ppr.session.scripts import UTILITIES
 
 VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
 LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere
@@ -55,6 +56,11 @@ class Compiler:
     def words(self, category: str) -> str:
         """What a person calls the reason for such a warning."""
         return next(words for one, words in self.modern.items() if re.fullmatch(one.partition("(?=")[0], category))
+
+    def can_change_level(self, command: Command) -> bool:
+        """Whether a level that is put into a command counts: none comes from elsewhere, or belongs to another call."""
+        is_once = len(re.findall(rf"(?<![\w./-]){re.escape(command.program)}(?![\w./-])", str(command))) == 1
+        return is_once and not re.search(r"(?<!\S)@|\$|--optimize|-X\w+ -O", str(command))
 
     def at_level(self, command: Command, level: str) -> Command:
         """The command at another level."""
@@ -121,6 +127,7 @@ PYTHON = Compiler("CPython", r"python|pypy", places=(".pyenv/versions/*/bin/pyth
 OTHERS = Compiler("", r".*")  # which have a version behind their names, or none
 COMPILERS = (GCC, CLANG, RUSTC, NODE, PYTHON, OTHERS)
 MOST_LINKS = 40  # that the system follows, too
+INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
 
 
 def stem(program: str) -> str:
@@ -133,6 +140,28 @@ def compiler_of(program: str, family: str = "") -> Compiler:
     """The record for a program; a ``family`` that is known counts, else its name."""
     known = next((one for one in COMPILERS if family and one.family == family), None)
     return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
+
+
+def is_interpreter(program: str) -> bool:
+    """Whether a program runs scripts, one of which may be the compiler."""
+    return INTERPRETER.fullmatch(Path(program).name) is not None
+
+
+def script_of(command: Command) -> int | None:
+    """The place of the script that a command gives to its interpreter, if it does."""
+    place = len(command.words) - len(command.launched) + 1
+    files = (at for at in range(place, len(command.words)) if not command.words[at].startswith("-"))
+    script = next(files, None) if is_interpreter(command.program) else None
+    return None if script is None or HOLE in command.words[script] else script
+
+
+def starts_others(command: Command) -> bool:
+    """Whether the program of a command only starts others, so that one of those is the compiler."""
+    words, name = command.launched, Path(command.program).name
+    if is_interpreter(name) or compiler_of(name) is not OTHERS:
+        return False
+    known = (one for one in words[1:] if not command.is_line and compiler_of(one) is not OTHERS)
+    return bool(UTILITIES.fullmatch(name)) or stem(name) in ("cpp", "unifdef") or any(map(shutil.which, known))
 
 
 def identity(program: str) -> str:

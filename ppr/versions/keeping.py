@@ -1,17 +1,18 @@
 """Properties that hold on to more than the command at hand shows: what other versions do, and the newest standard."""
 
+import re
 import shlex
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import HOLE, Command, from_here
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
@@ -29,33 +30,38 @@ Note = Callable[[str], None]
 class Others:
     """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
 
-    The ``history`` of the run tells which step has made a difference on one of them.
+    The bug is to be ``kept`` on them.  The ``history`` of the run tells which step has made a difference.
     """
 
     also: tuple[str, ...] = ()
     installed: bool = False
+    kept: bool = False
     history: AcceptedPairs = field(default_factory=AcceptedPairs)
 
     def __post_init__(self) -> None:
+        if self.kept and not self:
+            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
         for name in self.also:
             try:
-                program = next(iter(words_of(name)), "")
+                program, *more = words_of(name) or [""]
             except ValueError:
                 raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
             if HOLE in name:
                 raise UserError(
                     f"--also takes the name of a compiler, and {name!r} is a command: leave its options out"
                 )
+            if any(re.fullmatch(compiler_of(program).level, word) for word in more):
+                raise UserError(f"--also takes a compiler without a level, and {name!r} names one: leave it out")
             if shutil.which(program) is None:
                 raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
 
     def __bool__(self) -> bool:
         return bool(self.also or self.installed)
 
-    @property
-    def words(self) -> list[str]:
-        """The options that name them."""
-        return [*chain.from_iterable(("--also", name) for name in self.also), *["--also-installed"] * self.installed]
+    def call(self, folder: Path) -> str:
+        """What tries them on the result in a folder."""
+        named = [word for name in self.also for word in ("--also", name)]
+        return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
 
     @property
     def watchers(self) -> list[Observer]:
@@ -68,7 +74,7 @@ class Others:
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one, each once, however many paths lead to it."""
-        named = [shlex.join(Command.of_words(words_of(name)).words) for name in self.also]
+        named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in self.also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
         each: dict[tuple[str, ...], str] = {}
         for name in (shlex.quote(program), *named, *found):
@@ -91,7 +97,7 @@ class Others:
         commands = [exchanged(subject.command, name) for name in names]
         kept: dict[Side, list[tuple[Command, Signature]]] = {side: [] for side in Side}
         works = subject.seed if subject.seed and subject.seed.kind is not Kind.NO_CRASH else Signature(Kind.SUCCESS)
-        cells = subject.cells([(one, originals) for one in commands], with_seeds=True)
+        cells = subject.cells([(one, originals) for one in commands])
         for name, command, cell in zip(names, commands, cells, strict=True):
             if cell.found in (Found.VARIES, Found.REJECTS):  # what is rejected says nothing of the bug
                 note(f"{name} is not held on to, because it {cell.found}: {cell.words}")

@@ -16,7 +16,7 @@ from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.versions.compilers import compiler_of
 
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
-EVERY, NONE = "-1", "0"  # passes
+NEVER = r"(?!)"  # matches nothing
 
 
 def level_of(command: Command) -> str:
@@ -27,10 +27,9 @@ def level_of(command: Command) -> str:
     return last
 
 
-def with_words(command: Command, words: Sequence[str]) -> Command:
-    """The command with more options for its program, after all others, so that they count."""
-    place = next((at for at, word in enumerate(command.words) if HOLE in word), len(command.words))
-    return Command((*command.words[:place], *words, *command.words[place:]))
+def limited(command: Command, limit: int) -> list[str]:
+    """Words that let the compiler name its passes, and run so many of them at most (-1: all)."""
+    return [word.replace(HOLE, str(limit)) for word in compiler_of(command.program).bisects]
 
 
 def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
@@ -56,12 +55,12 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     def hides(chosen: Sequence[str]) -> bool:
         nonlocal runs
         runs += 1
-        return shown(hand, with_words(command, chosen))[0] is Answer.FINE
+        return shown(hand, command.louder(NEVER, chosen))[0] is Answer.FINE
 
     if not flags or not hides(flags):
         return "", runs
     last = bisect_left(range(len(flags) - 1), True, key=lambda end: hides(flags[: end + 1]))
-    return (flags[last] if last == 0 or hides([flags[last]]) else ""), runs
+    return (flags[last] if hides([flags[last]]) else ""), runs
 
 
 def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
@@ -69,18 +68,14 @@ def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
 
     It is empty if the same failure is there without all passes.
     """
-    words = compiler_of(command.program).bisects
-    if not can_show(hand, command) or not words or not level_of(command):
+    if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
         return "", 0
-
-    def with_limit(limit: str) -> tuple[Answer, Trial]:
-        return shown(hand, with_words(command, [word.replace(HOLE, limit) for word in words]))
-
-    answer, trial = with_limit(EVERY)
+    answer, trial = shown(hand, command.louder(NEVER, limited(command, -1)))
     passes = PASS.findall(decoded(trial.errors))
     if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
         return "", 1
-    return (passes[-1][1] if with_limit(NONE)[0] is not Answer.BUG else ""), 2
+    without, _ = shown(hand, command.louder(NEVER, limited(command, 0)))
+    return (passes[-1][1] if without is not Answer.BUG else ""), 2
 
 
 def can_show(hand: ResultAtHand, command: Command) -> bool:

@@ -85,7 +85,7 @@ class Versions(Section, frozen=True):
         for row in self.rows:
             if row.original and row.slips:
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
-                slips.setdefault(f"{words}; {row.step or UNKNOWN}", []).append(row.name)
+                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(row.name)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         lost = [row.original for row in self.rows if row.slips and not row.is_level]
         if any(original and original.found is Found.SAME for original in lost):
@@ -133,10 +133,12 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
     subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
     program = subject.command.program
-    compiler, mine = compiler_of(program), shlex.quote(program)
+    compiler, toolchain = compiler_of(program), subject.command.toolchain
+    mine = shlex.join([program, *toolchain])
     texts, notes = _runnable(hand, (mine, *beside(program)), subject.names.variant)
     versions = {name: exchanged(subject.command, name) for name in texts}
-    at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels}
+    can_change = compiler.can_change_level(subject.command)
+    at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels if can_change}
     levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])

@@ -1,14 +1,11 @@
-"""Cores, and the memory of a process."""
+"""Cores and the processor."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
-import psutil
 import pytest
 
-from benchmark_ppr.run_record import peak_memory, use_cores
+from benchmark_ppr.run_record import use_cores
 
 
 @pytest.fixture
@@ -46,18 +43,3 @@ def test_all_cores_are_used_by_default_or_if_they_are_wanted(cores, by_number):
 def test_more_cores_than_there_are_is_an_error(cores):
     with pytest.raises(ValueError, match=f"there are only {len(cores)} cores"):
         use_cores(len(cores) + 1)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems tell what a process has now")
-def test_memory_that_was_freed_counts_too():
-    size = 50_000_000
-    hungry = f"x = b'x' * {size}; print(flush=True); input(); del x; print(flush=True); input()"
-    with subprocess.Popen([sys.executable, "-c", hungry], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdout.readline() == b"\n"
-        assert peak_memory(process.pid) > 0.99 * psutil.Process(process.pid).memory_info().rss
-        process.stdin.write(b"\n")
-        process.stdin.flush()
-        assert process.stdout.readline() == b"\n"
-        assert peak_memory(process.pid) > size > psutil.Process(process.pid).memory_info().rss
-    with pytest.raises(psutil.Error):
-        peak_memory(process.pid)

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from recorded_runs import RUNS, a_run, size, variant_only
+from recorded_runs import RUNS, a_run, variant_only
 
 from benchmark_ppr.run_record import Machine, ProgramSizes, RunSettings, Size
 from benchmark_ppr.scores import COUNTED, Scores
@@ -96,18 +96,6 @@ def test_there_is_no_ablation_without_its_runs():
 def test_there_is_no_ablation_if_no_pair_has_all_its_runs():
     runs = [a_run("ppr", "one", variant_only(5)), a_run("ppr-no-tree", "two", variant_only(5))]
     assert "ablation" not in {table.name for table in all_tables(Scores(runs), "")}
-
-
-def test_of_a_seed_that_grows_from_nothing_no_tokens_are_removed():
-    runs = [a_run("dd-from-empty", "one", ProgramSizes(size(10), size(12), 2))]
-    tables = {table.name: table for table in all_tables(Scores(runs), "")}
-    removed = {name: tables[f"size-{name}"].rows[-1] for name in ("seed", "variant", "difference")}
-    assert removed == {
-        "seed": ["removed", "", ""],
-        "variant": ["removed", "", "90.0 %"],
-        "difference": ["removed", "", ""],
-    }
-    assert tables["languages"].rows[-1] == ["", "", "dd-from-empty", "10.0", "", "12.0", "90.0 %", "2.0", ""]
 
 
 def test_sizes_that_no_tool_minimises_have_no_table():

@@ -1,5 +1,6 @@
 """What a tool has reached: the recording test."""
 
+import math
 import os
 import signal
 import subprocess
@@ -23,8 +24,9 @@ def call(recording, folder, text, *words):
     return subprocess.run([recording.script, *words], cwd=folder, check=False).returncode
 
 
-def texts(recording, end=None):
-    return [path.read_text() for _, path in recording.passed(time.time() if end is None else end)]
+def smallest(recording, end=math.inf):
+    path = recording.smallest(end)
+    return path and path.read_text()
 
 
 def test_every_call_is_counted_and_has_the_status_of_the_test(recording, tmp_path):
@@ -35,18 +37,23 @@ def test_every_call_is_counted_and_has_the_status_of_the_test(recording, tmp_pat
 def test_programs_that_passed_and_are_smaller_than_all_before_are_kept(recording, tmp_path):
     for text in ("a bad program", "bad 45678", "good", "bad 4567890", "bad 456", "bad 654", "bad"):
         call(recording, tmp_path / "x", text)
-    assert texts(recording) == ["bad 45678", "bad 456", "bad"]
+    assert smallest(recording) == "bad"
+    assert sorted(path.read_text() for path in (recording.folder / "passed").iterdir()) == [
+        "bad",
+        "bad 456",
+        "bad 45678",
+    ]
 
 
 def test_later_programs_do_not_count(recording, tmp_path):
     call(recording, tmp_path / "x", "bad")
-    assert texts(recording, end=time.time() - 60) == []
+    assert smallest(recording, end=time.time() - 60) is None
 
 
 @pytest.mark.parametrize("words", [(), ("variant.c",)])
 def test_a_program_in_the_current_folder_is_tested_there(recording, tmp_path, words):
     assert call(recording, tmp_path / "x", "bad", *words) == 0
-    assert texts(recording) == ["bad"]
+    assert smallest(recording) == "bad"
 
 
 def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_path):
@@ -60,7 +67,7 @@ def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_
     assert done.stdout.split() == ["made", "variant.c"]
     assert [*(tmp_path / "tmp").iterdir()] == [], "the folder is removed after the test"
     assert not (tmp_path / "made").exists()
-    assert texts(recording) == ["int bad;"]
+    assert smallest(recording) == "int bad;"
 
 
 @pytest.mark.parametrize("word", ["variant.c", "other.c"])
@@ -78,12 +85,12 @@ def test_what_the_tests_include_is_copied_beside_the_program(tmp_path, word):
 def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
     test = RecordingTest.make(tmp_path / "record", ["true"], "a.c", 9)
     for when in ("2.5", "3.0", "3.5"):
-        (test.folder / "passed" / when).touch()
-    assert [moment for moment, _ in test.passed(3.0)] == [2.5, 3.0]
+        (test.folder / "passed" / when).write_text(" " * (9 - int(when[0])) + when)
+    assert smallest(test, 3.0).strip() == "3.0"
 
 
 def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypatch):
     monkeypatch.setattr(module, "TEST_LIMIT", 0.1)
     recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
     assert call(recording, tmp_path / "x", "bad") == 128 + signal.SIGKILL
-    assert (recording.count(), texts(recording)) == (1, [])
+    assert (recording.count(), smallest(recording)) == (1, None)

@@ -37,6 +37,7 @@ def test_only_few_modules_import_from_ppr():
     assert importing == {
         "__main__.py",
         "benchmark_pair.py",
+        "building.py",
         "campaign.py",
         "check.py",
         "explanations.py",

@@ -126,11 +126,6 @@ def test_treereduce_overwrites_the_program(task):
     assert command[-1] == "@@.c"
 
 
-def test_the_seed_that_grows_from_nothing_has_the_file_name_of_the_variant(task):
-    results = TOOLS["dd-from-empty"].results(task)
-    assert results == {side: task.folder / "result" / side.value / "variant.c" for side in Side}
-
-
 def test_installed_tools_come_first(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", "/bin")

@@ -66,7 +66,7 @@ def test_a_line_below_a_header_that_moved_is_judged_by_the_headers_that_stayed()
         ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 6)], [(0, 0, 4), (5, 5, 1)]),
         ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 6)], [(0, 0, 4)]),
         ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 4), (4, 4, 2)], [(0, 0, 4)]),
-        ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 3), (3, 3, 3)], [(0, 0, 3), (3, 3, 1), (5, 5, 1)]),
+        ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 3), (3, 3, 3)], [(0, 0, 4), (5, 5, 1)]),
         ("q\nif x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(1, 0, 4), (5, 4, 2)], [(1, 0, 4), (6, 5, 1)]),
         ("if x:\n a\nb + c\n", "if x:\n a\n b + c\n", [(0, 0, 7)], [(0, 0, 4), (5, 5, 2)]),
     ],

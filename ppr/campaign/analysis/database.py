@@ -4,7 +4,9 @@ import contextlib
 import json
 import sqlite3
 from collections import Counter
+from itertools import repeat
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 
@@ -15,12 +17,13 @@ from ppr.errors import UserError
 from ppr.session.report import read_programs, read_report
 
 DATABASE = "campaign.sqlite"
-TABLES = """
-CREATE TABLE mutations (pair TEXT REFERENCES pairs, number INTEGER, operator TEXT, node TEXT, fate TEXT,
-                        confirmed INTEGER, PRIMARY KEY (pair, number));
-CREATE TABLE signatures (signature TEXT PRIMARY KEY, pairs INTEGER, smallest TEXT REFERENCES pairs);
-CREATE TABLE programs (pair TEXT REFERENCES pairs, role TEXT, file TEXT, content BLOB, PRIMARY KEY (pair, role));
-"""
+Row = tuple[Any, ...]
+TABLES = {
+    "pairs": PairRow.__struct_fields__,
+    "mutations": ("pair", "number", "operator", "node", "fate", "confirmed"),
+    "signatures": ("signature", "pairs", "smallest"),
+    "programs": ("pair", "role", "file", "content"),
+}
 
 
 def write_database(found: Overview, folder: Path, target: Path) -> str:
@@ -40,30 +43,23 @@ def write_database(found: Overview, folder: Path, target: Path) -> str:
 
 
 def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
-    columns = PairRow.__struct_fields__
-    quoted = ", ".join(f'"{name}"{" TEXT PRIMARY KEY" if name == "name" else ""}' for name in columns)
-    database.execute(f"CREATE TABLE pairs ({quoted})")
-    database.executescript(TABLES)
+    pairs, mutations, programs = list[Row](), list[Row](), list[Row]()
     smallest, names = dict[str, str](), Counter[str]()
     for row in sorted(found.pairs, key=lambda one: (one.difference, one.tokens)):
         names[row.name] += 1
-        name = printable(row.name) + (f" ({names[row.name]})" if names[row.name] > 1 else "")  # of several campaigns
-        cells = [_cell(value) for value in {**structs.asdict(row), "name": name}.values()]
-        database.execute(f"INSERT INTO pairs VALUES ({', '.join('?' * len(columns))})", cells)
+        name = row.name + (f" ({names[row.name]})" if names[row.name] > 1 else "")  # of several campaigns
+        pairs.append(structs.astuple(structs.replace(row, name=name)))
         smallest.setdefault(row.signature, name)
         report = read_report(folder / row.folder)
-        for one in report.survival.mutations if report.survival else ():
-            confirmed = None if one.needed is None else int(one.needed)
-            values = name, one.number, printable(one.kind), printable(one.node), one.fate.value, confirmed
-            database.execute("INSERT INTO mutations VALUES (?, ?, ?, ?, ?, ?)", values)
-        contents = read_programs(folder / row.folder, report)
-        for role, file, content in zip(ROLES, report.files, contents, strict=True):
-            database.execute("INSERT INTO programs VALUES (?, ?, ?, ?)", (name, role, printable(file), content))
+        log = report.survival.mutations if report.survival else ()
+        mutations += [(name, one.number, one.kind, one.node, one.fate.value, one.needed) for one in log]
+        programs += zip(repeat(name), ROLES, report.files, read_programs(folder / row.folder, report), strict=False)
     counts = Counter(row.signature for row in found.pairs)
-    database.executemany(
-        "INSERT INTO signatures VALUES (?, ?, ?)",
-        [(printable(one), counts[one], name) for one, name in smallest.items() if one],
-    )
+    signatures = [(one, counts[one], name) for one, name in smallest.items() if one]
+    for (table, columns), rows in zip(TABLES.items(), (pairs, mutations, signatures, programs), strict=True):
+        quoted, holes = '", "'.join(columns), ", ".join("?" * len(columns))
+        database.execute(f'CREATE TABLE {table} ("{quoted}")')
+        database.executemany(f"INSERT INTO {table} VALUES ({holes})", ([*map(_cell, row)] for row in rows))
 
 
 def _cell(value: object) -> object:

@@ -264,9 +264,10 @@ def _named(one: Effect) -> str:
 def effects(
     results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf, tried: Mapping[str, int] = MappingProxyType({})
 ) -> list[Effect]:
-    """The effect of the mutations of each key, the most surely useful first; ``bugs`` are those of the results.
+    """The effect of the mutations of each key, the most surely useful first, and those with small numbers last.
 
-    Of each bug one pair has a vote on the odds: the smallest of those that tell something.
+    ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest
+    of those that tell something.
     """
     fates: dict[str, Counter[Fate]] = defaultdict(Counter)
     votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug
@@ -304,7 +305,7 @@ def effects(
                 p=tested.get(name), p_adjusted=p_adjusted.get(name), tried=tried.get(name),
             )
         )  # fmt: skip
-    return sorted(rows, key=lambda one: (-one.low, -one.made, one.name))
+    return sorted(rows, key=lambda one: (bool(one.caution), -one.low, -one.made, one.name))
 
 
 def weights(operators: Sequence[Effect]) -> dict[str, float]:

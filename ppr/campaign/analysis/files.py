@@ -87,4 +87,6 @@ def read_tried(path: Path) -> dict[str, int]:
         if "," not in line or not times.isdecimal() or len(times) > MOST_DIGITS or name in found:
             raise UserError(f"line {number} of {path} is not an operator, a comma and how often it was applied")
         found[name] = int(times)
+    if not found:
+        raise UserError(f"{path} names no operator: write lines such as swap,120000")
     return found

@@ -168,13 +168,3 @@ def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -
         both / grouped_couples if grouped_couples else None,
         both / true_couples if true_couples else None,
     )
-
-
-def distinct_after(order: Sequence[int], truth: Sequence[Hashable]) -> list[int]:
-    """The distinct bugs that are met after the first report, the second one, and so on."""
-    seen: set[Hashable] = set()
-    found = []
-    for number in order:
-        seen.add(truth[number])
-        found.append(len(seen))
-    return found

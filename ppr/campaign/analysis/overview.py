@@ -1,8 +1,10 @@
 """Everything about the results in a folder: the content of ``campaign-report.json``."""
 
+import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -17,7 +19,7 @@ from ppr.session.survival import Fate
 
 FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
-MOST_POINTS = 60  # of a curve
+MOST_POINTS = 10  # of a curve
 TABLES = ("compiler", "fuzzer", "language")
 NOTHING_KNOWN = Known()
 SAME = ("name", "status", "reason", *TABLES, "signature", "stack", "tokens", "difference", "tests")  # as in its result
@@ -126,7 +128,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     changes: dict[str, list[ChangeRow]]
     unclassified: int
     groups: dict[str, int]
-    curves: list[Curve]
     truth: Truth | None = None
     rechecked: str = ""
     format: int = FORMAT
@@ -155,10 +156,18 @@ def overview_of(
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
     order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
-    places = _group_numbers(grouped, len(results))
-    standings = known.standings(results, bugs)
-    said = [known.rechecked.words(one.name) if known.rechecked else "" for one in results]
-    rows = [_row(folder, *facts) for facts in zip(results, bugs, places, standings, said, strict=True)]
+    places: list[dict[str, int]] = [{} for _ in results]
+    for name, groups in grouped.items():
+        for number, members in enumerate(groups, 1):
+            for one in members:
+                places[one][name] = number
+    folders = [str(one.folder.relative_to(folder)) for one in results]
+    said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
+    facts = zip(results, folders, bugs, places, known.standings(results, bugs, said), said, strict=True)
+    rows = [
+        _row(one, folder=place, bug=bug, groups=numbers, ticket=ticket, state=state.value, rechecked=words)
+        for one, place, bug, numbers, (ticket, state), words in facts
+    ]
     return Overview(
         folder=str(folder),
         pairs=rows,
@@ -175,39 +184,22 @@ def overview_of(
         changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
         unclassified=sum(one.changes is None for one in results),
         groups={name: len(found) for name, found in grouped.items()},
-        curves=_curves(order, grouped, bugs),
         truth=_truth(results, order, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
     )
 
 
-def _group_numbers(grouped: dict[str, list[list[int]]], count: int) -> list[dict[str, int]]:
-    found: list[dict[str, int]] = [{} for _ in range(count)]
-    for name, members_of_each in grouped.items():
-        for number, members in enumerate(members_of_each, 1):
-            for one in members:
-                found[one][name] = number
-    return found
-
-
-def _row(
-    folder: Path, one: ReducedPair, bug: str, places: dict[str, int], standing: tuple[str, State], said: str
-) -> PairRow:
+def _row(one: ReducedPair, **known: Any) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
         **{name: getattr(one, name) for name in SAME},
-        folder=str(one.folder.relative_to(folder)),
-        bug=bug,
-        groups=places,
-        changes=[change.words for change in one.changes or ()],
-        operators=sorted({effectiveness.operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
-        made=len(one.mutations),
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
         gone=fates[Fate.GONE],
-        ticket=standing[0],
-        state=standing[1].value,
-        rechecked=said,
+        changes=[change.words for change in one.changes or ()],
+        operators=sorted({effectiveness.operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
+        made=len(one.mutations),
+        **known,
     )
 
 
@@ -248,32 +240,24 @@ def _change_rows(
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, -row.edits, row.name))
 
 
-def _curves(order: Sequence[int], grouped: dict[str, list[list[int]]], truth: Sequence[Hashable]) -> list[Curve]:
-    """The distinct bugs in each order; at random, on average."""
-    count = len(order)
-    after = sorted({max(1, round(count * part / MOST_POINTS)) for part in range(1, MOST_POINTS + 1)}) if count else []
-    orders = {
-        "furthest first": order,
-        "one of each signature": grouping.one_of_each(grouped["signature"]),
-        "one of each stack": grouping.one_of_each(grouped["stack alone"]),
-    }
-    met = {name: grouping.distinct_after(numbers, truth) for name, numbers in orders.items()}
-    curves = [Curve(name, after, [float(found[number - 1]) for number in after]) for name, found in met.items()]
-    sizes = [*Counter(truth).values()]
-    return [*curves, Curve("at random", after, [effectiveness.expected_distinct(sizes, number) for number in after])]
-
-
 def _truth(results: Sequence[ReducedPair], order: Sequence[int], label: str) -> Truth:
-    """The groupings and orders of the results whose bug is known."""
+    """The groupings and orders of the results whose bug is known; at random, the distinct bugs are those on average."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
     grouped = grouping.groupings(known)
     number_of = {id(one): number for number, one in enumerate(known)}
-    own_order = [number_of[id(results[number])] for number in order if results[number].bug]
+    orders = {
+        "furthest first": [number_of[id(results[number])] for number in order if results[number].bug],
+        "one of each signature": grouping.one_of_each(grouped["signature"]),
+        "one of each stack": grouping.one_of_each(grouped["stack alone"]),
+    }
+    after = sorted({math.ceil(len(known) * part / MOST_POINTS) for part in range(1, MOST_POINTS + 1)} - {0})
+    met = {name: [float(len({bugs[one] for one in found[:most]})) for most in after] for name, found in orders.items()}
+    met["at random"] = [effectiveness.expected_distinct([*Counter(bugs).values()], number) for number in after]
     return Truth(
         label,
         len(known),
         len(set(bugs)),
         [grouping.quality(name, found, bugs) for name, found in grouped.items()],
-        _curves(own_order, grouped, bugs),
+        [Curve(name, after, found) for name, found in met.items()],
     )

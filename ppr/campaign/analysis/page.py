@@ -1,8 +1,6 @@
 """The report about many results, for people: the page in HTML, and Markdown."""
 
-import math
 import os
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +12,7 @@ from markupsafe import Markup
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
-from ppr.campaign.analysis.overview import TABLES, Curve, Overview, PairRow
+from ppr.campaign.analysis.overview import TABLES, Overview, PairRow
 from ppr.campaign.records import tokens_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, Code, heading_of
@@ -24,17 +22,12 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import Report, read_programs, read_report, unified_patch
 
 MOST_CARDS = 60  # bugs with their difference
-MOST_CARD_LINES = 16  # before a card is opened
-MOST_OPEN_LINES = 200
-MOST_CARD_TOKENS = 4_000  # of a pair that is shown token by token on a card
-MOST_STEPS = 10  # columns of a table with curves
+MOST_CARD_LINES = 40
+MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
 FACETS = (*TABLES, "state", "rechecked")  # what cards can be chosen by
 MOST_FIRST = 10  # pairs to look at first with their difference
 MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
-SIDES_OF_PATCH = {"-": "seed", "+": "variant", " ": "both"}  # what the first character of a line in a patch says
-HEAD_OF_PATCH = re.compile(r"^--- .*\n\+\+\+ .*\n(?=@@ )", re.MULTILINE)  # the names of a file in both programs
-
 REPORT_PAGE = "report.html"
 
 
@@ -49,8 +42,7 @@ class CardLine(NamedTuple):
 class Card:
     """One bug: how many pairs show it, and one of them: the smallest, or the one to look at first.
 
-    The reduction of ``unfinished`` pairs has not come to its end.  ``all_lines`` are those of the whole smallest pair
-    if the ``lines`` are not; there may be ``more_lines``.
+    The reduction of ``unfinished`` pairs has not come to its end.
     """
 
     pair: PairRow
@@ -61,8 +53,6 @@ class Card:
     operators: list[str]
     link: str
     lines: list[CardLine]
-    all_lines: list[CardLine]
-    more_lines: int
     patch: str
 
 
@@ -100,28 +90,15 @@ class Shown:
         return {of: sorted(found)[:MOST_VALUES] for of, found in values.items() if len(found) > 1}
 
     @property
-    def curves(self) -> Sequence[Curve]:
-        """The curves, those of the truth if it is known; none if all are the same."""
-        truth = self.found.truth
-        known = truth is not None and truth.pairs > 1
-        curves = truth.curves if truth is not None and known else self.found.curves
-        return curves if any(_differ(curve, curves[0]) for curve in curves) else []
-
-    @property
     def ranked(self) -> list[Effect]:
-        """The operators of fuzzers, the most surely useful first; those with small numbers come last."""
-        return sorted((one for one in self.found.operators if one.is_operator), key=lambda one: bool(one.caution))
+        """The operators of fuzzers, the most surely useful first."""
+        return [one for one in self.found.operators if one.is_operator]
 
     @property
     def verdict(self) -> str:
         """Which operators differ from the others, as a sentence."""
         words = verdict(self.found.operators)
         return f"{words[0].upper()}{words[1:]}." if words else ""
-
-    def steps(self, values: Sequence[float]) -> list[float]:
-        """Some of the values of a curve, for a table; the last is one of them."""
-        wanted = min(MOST_STEPS, len(values))
-        return [values[len(values) * step // wanted - 1] for step in range(1, wanted + 1)]
 
     def link(self, row: PairRow) -> str:
         """The relative address of a pair's own page, or of its folder if it has none."""
@@ -132,7 +109,6 @@ class Shown:
     def _card(self, number: int, members: Sequence[int], first: int) -> Card:
         rows = [self.found.pairs[one] for one in (first, *(one for one in members if one != first))]
         lines, patch = _difference(self.folder / rows[0].folder)
-        short = shortened(lines)
         return Card(
             pair=rows[0],
             number=number,
@@ -141,9 +117,7 @@ class Shown:
             values={of: sorted({str(getattr(row, of)) for row in rows} - {""}) for of in FACETS},
             operators=sorted({name for row in rows for name in row.operators}),
             link=self.link(rows[0]),
-            lines=short,
-            all_lines=lines[:MOST_OPEN_LINES] if len(short) < len(lines) else [],
-            more_lines=max(0, len(lines) - MOST_OPEN_LINES),
+            lines=lines,
             patch=patch,
         )
 
@@ -157,10 +131,6 @@ def percent(share: float | None) -> str:
     return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
 
 
-def _differ(one: Curve, other: Curve) -> bool:
-    return not all(map(math.isclose, one.bugs, other.bugs))
-
-
 def _difference(place: Path) -> tuple[list[CardLine], str]:
     """The difference of a pair in colour, and as a patch."""
     try:
@@ -171,35 +141,10 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     names = [Path(name).name for name in report.files]
     patch = unified_patch(names, programs, are_folders=report.are_folders).decode("utf-8", "surrogateescape")
     if tokens_of(report.after) > MOST_CARD_TOKENS:
-        return [*_lines_of_patch(patch)], patch
-    return [*_lines(programs, report)], patch
-
-
-def _lines_of_patch(patch: str) -> Iterator[CardLine]:
-    """The lines of a patch without colours, for programs whose tokens are too many to be compared for a page."""
-    for line in HEAD_OF_PATCH.sub("", patch).split("\n"):
-        if line.startswith("@@"):
-            yield CardLine("gap", "…")
-        elif line[:1] in SIDES_OF_PATCH:
-            yield CardLine(SIDES_OF_PATCH[line[0]], line[1:])
-
-
-def shortened(lines: Sequence[CardLine]) -> list[CardLine]:
-    """The first of the changed lines, with a few around them."""
-    gaps = dict(far_rows([line.of != "both" for line in lines]))
-    found: list[CardLine] = []
-    hidden = 0
-    for number, line in enumerate(lines):
-        if number in gaps:
-            hidden = gaps[number]
-            found.append(CardLine("gap", f"… {count(hidden - number, 'equal line')}"))
-        if number < hidden:
-            continue
-        left = len(lines) - number
-        if len(found) >= MOST_CARD_LINES - 1 and left > 1:
-            return [*found, CardLine("gap", f"… {count(left, 'more line')}")]
-        found.append(line)
-    return found
+        return [CardLine("gap", "too large to be shown here")], patch
+    lines = [*_lines(programs, report)]
+    more = len(lines) - MOST_CARD_LINES
+    return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], patch
 
 
 def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
@@ -209,19 +154,25 @@ def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
     codes = {side: Code(programs.of(side), report.language) for side in Side}
     rows = paired(seed, variant)
     changed = changed_rows(rows, seed, variant)
+    gaps, hidden = dict(far_rows(changed)), 0
     waiting: list[CardLine] = []  # lines of the variant: they follow those of the seed, up to the next equal line
 
-    def shown(side: Side, line: Line) -> Markup:
-        return heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
+    def shown(side: Side, line: Line) -> CardLine:
+        text = heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
+        return CardLine(side.value, text)
 
     for number, (left, right) in enumerate(rows):
         if not changed[number] and right is not None:
             yield from waiting
             waiting = []
-            yield CardLine("both", shown(Side.VARIANT, variant[right]))
+            if number in gaps:
+                hidden = gaps[number]
+                yield CardLine("gap", f"… {count(hidden - number, 'equal line')}")
+            if number >= hidden:
+                yield CardLine("both", shown(Side.VARIANT, variant[right]).text)
             continue
         if left is not None:
-            yield CardLine("seed", shown(Side.SEED, seed[left]))
+            yield shown(Side.SEED, seed[left])
         if right is not None:
-            waiting.append(CardLine("variant", shown(Side.VARIANT, variant[right])))
+            waiting.append(shown(Side.VARIANT, variant[right]))
     yield from waiting

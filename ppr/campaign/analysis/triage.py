@@ -1,6 +1,7 @@
 """What people and earlier reports know of bugs: tickets in ``bugs.toml``, what is new, and what has come back."""
 
 import enum
+import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -75,16 +76,21 @@ class Known:
     before: Mapping[str, str] = field(default_factory=dict)
     rechecked: Recheck | None = None
 
-    def standings(self, results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[tuple[str, State]]:
-        """The ticket and the state of each pair's bug."""
+    def standings(
+        self, results: Sequence[ReducedPair], bugs: Sequence[str], rechecked: Sequence[str]
+    ) -> list[tuple[str, State]]:
+        """The ticket and the state of each pair's bug, if a recheck has said this of the pairs."""
         members: dict[str, list[ReducedPair]] = defaultdict(list)
         for one, bug in zip(results, bugs, strict=True):
             members[bug].append(one)
+        still = {bug for bug, words in zip(bugs, rechecked, strict=True) if words == STILL}
         has_grown = any(one.name not in self.before for one in results)
-        of_bugs = {bug: self._standing(pairs, has_grown=has_grown) for bug, pairs in members.items()}
+        of_bugs = {
+            bug: self._standing(pairs, has_grown=has_grown, is_there=bug in still) for bug, pairs in members.items()
+        }
         return [of_bugs[bug] for bug in bugs]
 
-    def _standing(self, pairs: Sequence[ReducedPair], *, has_grown: bool) -> tuple[str, State]:
+    def _standing(self, pairs: Sequence[ReducedPair], *, has_grown: bool, is_there: bool) -> tuple[str, State]:
         ticket = next((known for known in self.tickets for one in pairs if known.is_of(one)), None)
         said = {self.before.get(one.name, "") for one in pairs}
         if ticket is None:
@@ -93,14 +99,13 @@ class Known:
         if ticket.state is not State.FIXED:
             return ticket.ticket, ticket.state
         is_back = State.BACK in said or ("" in said and bool(self.before))
-        is_there = self.rechecked and any(self.rechecked.words(one.name) == STILL for one in pairs)
         return ticket.ticket, State.BACK if is_back or is_there else State.FIXED
 
 
 def states_before(path: Path) -> dict[str, str]:
     """The states by pairs that a report of earlier has; none if there is no such report that can be read."""
     try:
-        found: Any = msgspec.json.decode(path.read_bytes())
+        found: Any = json.loads(path.read_bytes())  # names need not be UTF-8
         return {str(one["name"]): str(one.get("state", State.SEEN)) for one in found["pairs"]}
-    except (OSError, msgspec.DecodeError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
         return {}

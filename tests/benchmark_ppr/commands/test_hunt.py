@@ -30,29 +30,11 @@ def test_a_bug_that_is_found_becomes_a_pair_that_passes_the_check(hunted):
     assert faults(pair) == []
 
 
-def test_what_the_programs_include_is_part_of_the_pair(hunted, laboratory):
-    compiler = laboratory / "bin" / "fakecc"
-    compiler.write_text(compiler.read_text().replace("#!/bin/sh", "#!/bin/sh\n[ -f part.h ] || exit 1", 1))
-    (laboratory / "part.h").write_text("int part;\n")
-    _, (pair,) = hunted("--include", str(laboratory / "part.h"))
-    assert [path.read_text() for path in pair.includes] == ["int part;\n"]
-    assert faults(pair) == []
-
-
 def refusal(laboratory, *options):
     arguments = ["fake", "--seeds", str(laboratory / "seeds"), "--targets", str(laboratory / "targets.toml")]
     result = CliRunner().invoke(main, [*arguments, "--out", str(laboratory / "out"), "--budget", "0.01s", *options])
     assert result.exit_code == 2, result.output
     return result.output
-
-
-def test_two_files_of_one_name_cannot_be_included(laboratory):
-    options = []
-    for folder in ("one", "two"):
-        (laboratory / folder).mkdir()
-        (laboratory / folder / "part.h").write_text(f"int {folder};\n")
-        options += ["--include", str(laboratory / folder / "part.h")]
-    assert "two of --include have the same name" in refusal(laboratory, *options)
 
 
 def test_a_second_hunt_in_a_folder_is_refused(laboratory):
@@ -141,10 +123,10 @@ def legs(tmp_path, monkeypatch):
         def run_leg(leg, number, found, shown, enough):
             asked.append((f"{leg.target.name} {number}", dict(found), len(shown), enough))
             new = tuple(Find("a.c", f"int x{number};", (), ONE) for _ in range(finds))
-            return LegReport(leg.target, "1", number, 5, 1, accepted(leg.target.name), 10, 3, {}, {}, new)
+            return LegReport(leg.target, "1", number, 5, 1, accepted(leg.target.name), 10, 3, {}, new)
 
         monkeypatch.setattr(module, "run_leg", run_leg)
-        targets = [Leg(Target(name, "c", "cc"), 5, (), {}, 2) for name in "xy"]
+        targets = [Leg(Target(name, "c", "cc"), 5, (), 2) for name in "xy"]
         module._hunt(deque(targets), log, [KNOWN], 60, 3)
         return asked, HuntLog(tmp_path / "log")
 

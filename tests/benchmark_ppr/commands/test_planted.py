@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from benchmark_ppr.commands import planted
-from benchmark_ppr.planted.building import Bug, Host, Laboratory, replaced_once
-from benchmark_ppr.planted.wrong_code import is_fixed_there, miscompiled
+from benchmark_ppr.planted import building
+from benchmark_ppr.planted.building import Bug, Host, Laboratory, Miscompiled, miscompiled, replaced_once
 
 
 class Reduced(Laboratory, frozen=True):
@@ -67,19 +67,14 @@ def test_the_place_of_the_true_function_in_each_of_three_pairs(run):
     ]
 
 
-def test_the_sizes_of_a_pair(run):
-    found = cells(run("pairs", "o*"))
-    assert (found["kind"], found["seed"], found["difference"]) == ("crash", "7 > 7", "30 > 1")
-
-
 def test_a_name_that_no_bug_has(run):
-    result = run("pairs", "two")
+    result = run("locate", "two")
     assert result.exit_code == 2
-    assert "no bug fits two" in result.output
+    assert "there is nothing to say of two" in result.output
 
 
 def test_a_name_is_a_whole_name(run):
-    assert "no bug fits on" in run("pairs", "on").output
+    assert "nothing to say of on" in run("locate", "on").output
 
 
 def test_the_table_is_also_written_as_csv(run, tmp_path):
@@ -89,12 +84,16 @@ def test_the_table_is_also_written_as_csv(run, tmp_path):
     assert row.startswith("one,fold,crash,2,")
 
 
-def test_what_bisection_says_of_wrong_code_and_whether_the_fix_has_changed_it(run, tmp_path, monkeypatch):
-    bug = {"report": "PR 1", "fixed": "phiopt", "program": "a 1", "old": "1", "new": "2"}
-    monkeypatch.setattr(
-        planted, "miscompiled", lambda: iter([("clamp", "sh -O1", bug), ("two", "no-such-compiler", bug)])
-    )
-    found = {"culprit": "-fssa-phiopt", "bisected": "right with 1 of 2"}
+@pytest.mark.parametrize(
+    ("fixed", "culprit", "said"),
+    [("phiopt", "-fssa-phiopt", "yes"), ("", "GVN", "not known"), ("phiopt", "GVN", "no"), ("phiopt", "", "no")],
+)
+def test_what_bisection_says_of_wrong_code_and_whether_the_fix_has_changed_it(
+    run, tmp_path, monkeypatch, fixed, culprit, said
+):
+    bug = Miscompiled(("sh -O1",), "PR 1", fixed, "1", "2", "a 1")
+    monkeypatch.setattr(planted, "miscompiled", lambda: iter([("clamp", bug)]))
+    found = {"culprit": culprit, "bisected": "right with 1 of 2"}
     asked = []
 
     def ppr(*words):
@@ -103,21 +102,20 @@ def test_what_bisection_says_of_wrong_code_and_whether_the_fix_has_changed_it(ru
         result.mkdir(exist_ok=True)
         (result / "report.json").write_text(json.dumps({"sections": {"location": found}}))
 
-    run("pairs")  # takes the place of the bugs
-    monkeypatch.setattr(planted, "ppr", ppr)
+    run("locate")  # takes the place of the bugs
+    for module in (planted, building):
+        monkeypatch.setattr(module, "ppr", ppr)
     done = CliRunner().invoke(planted.main, ["--out", str(tmp_path), "wrong-code"], catch_exceptions=False)
-    row = cells(done)
-    assert list(row.values()) == ["sh -O1", "PR 1", "right with 1 of 2", "yes"]
+    assert [*cells(done).values()][:-1] == ["clamp", "sh -O1", "PR 1", "right with 1 of 2", said]
     assert (tmp_path / "clamp" / "seed.c").read_text() == "a 2"
     assert [words[0] for words in asked] == [str(tmp_path / "clamp" / "seed.c"), "locate"]
     assert "sh -O0 {} -o a.out && ./a.out" in asked[0]
 
 
-def test_a_fix_that_is_not_known_and_one_elsewhere():
-    assert is_fixed_there("", "GVN") == "not known"
-    assert is_fixed_there("phiopt", "GVN") == is_fixed_there("phiopt", "") == "no"
-
-
-def test_each_program_that_is_miscompiled_has_one_change_that_mends_it():
-    for name, _, bug in miscompiled():
-        assert replaced_once(bug["program"], bug["old"], bug["new"], name) != bug["program"]
+def test_each_program_that_is_miscompiled_has_one_change_that_mends_it(monkeypatch):
+    monkeypatch.setattr(building.shutil, "which", lambda name: name)
+    found = [*miscompiled()]
+    assert len(found) >= 5
+    for name, bug in found:
+        assert len(bug.compilers) == 1
+        assert replaced_once(bug.program, bug.old, bug.new, name) != bug.program

@@ -93,7 +93,7 @@ def ended(laboratory):
 
     def ended(seeds=(("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")), number=3, found=(), enough=1, **more):
         target = find_target("fake", laboratory / "targets.toml")
-        facts = {"seconds": 60, "includes": {}, "most_of_each": 9}
+        facts = {"seconds": 60, "most_of_each": 9}
         return run_leg(Leg(target, seeds=seeds, **{**facts, **more}), number, Counter(found), set(), enough)
 
     return ended
@@ -127,16 +127,9 @@ def test_of_each_bug_no_more_finds_are_kept_than_wanted(ended):
 
 
 def test_a_variant_that_was_found_before_is_not_kept_again(laboratory):
-    leg = Leg(find_target("fake", laboratory / "targets.toml"), 60, (("a.c", FAKE_SEED.encode()),), {}, 9)
+    leg = Leg(find_target("fake", laboratory / "targets.toml"), 60, (("a.c", FAKE_SEED.encode()),), 9)
     first, second = run_leg(leg, 3, Counter(), set(), 2).finds
     assert run_leg(leg, 3, Counter(), {first.programs[1]}, 1).finds == (second,)
-
-
-def test_programs_can_include_files(ended, laboratory):
-    compiler = laboratory / "bin" / "fakecc"
-    compiler.write_text(compiler.read_text().replace("#!/bin/sh", "#!/bin/sh\n[ -f part.h ] || exit 1", 1))
-    assert ended().accepted == 0
-    assert ended(includes={"part.h": b"int part;\n"}).accepted == 1
 
 
 def test_a_leg_ends_when_its_time_is_over(ended):

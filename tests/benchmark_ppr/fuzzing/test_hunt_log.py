@@ -16,15 +16,15 @@ def find(signature):
     return Find("a.c", SEED, (INSERTED,), signature)
 
 
-def leg(*signatures, name="fake", number=0, includes=()):
+def leg(*signatures, name="fake", number=0):
     target = Target(name, "c", "fakecc", flags="-c")
     finds = tuple(find(signature) for signature in signatures)
-    return LegReport(target, "fakecc 1.0", number, 60, 2, 1, 100, 7, {"insert": 9}, dict(includes), finds)
+    return LegReport(target, "fakecc 1.0", number, 60, 2, 1, 100, 7, {"insert": 9}, finds)
 
 
 def test_a_log_is_read_as_it_was_written(tmp_path):
     log = HuntLog(tmp_path / "log")
-    legs = [leg(ONE), leg(ONE, OTHER, number=1), leg(name="fake-2", includes={"a.h": b"\xff"})]
+    legs = [leg(ONE), leg(ONE, OTHER, number=1), leg(name="fake-2")]
     for one in legs:
         log.add(one)
     assert log.legs == HuntLog(tmp_path / "log").legs == legs
@@ -57,7 +57,7 @@ def test_other_files_are_refused(tmp_path, content):
 
 def test_pairs_are_made_from_the_log(tmp_path):
     log = HuntLog(tmp_path / "log")
-    log.add(leg(ONE, OTHER, includes={"a.h": b"int z;\n"}))
+    log.add(leg(ONE, OTHER))
     log.add(leg(ONE, number=1))
     written = log.write_missing(tmp_path / "out")
     assert [path.name for path in written] == ["fakecc-in-one-at-c", "fakecc-in-other-at-c", "fakecc-in-one-at-c-2"]
@@ -67,7 +67,6 @@ def test_pairs_are_made_from_the_log(tmp_path):
     assert (facts.target, facts.version, facts.flags, facts.signature) == ("fake", "fakecc 1.0", "-c", OTHER)
     assert facts.mutations == (INSERTED,)
     assert facts.found == "python -m benchmark_ppr hunt fake, random seed 0, from the seed a.c"
-    assert [path.read_bytes() for path in pair.includes] == [b"int z;\n"]
 
 
 def test_only_pairs_that_are_missing_or_incomplete_are_written(tmp_path):

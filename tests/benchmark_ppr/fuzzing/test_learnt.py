@@ -143,5 +143,5 @@ def test_a_leg_uses_the_templates_and_knows_what_was_found(monkeypatch):
     given = []
     monkeypatch.setattr(Hunt, "search", lambda _, __, mutator, ___, known: given.extend([mutator.arms, known]) or [])
     arms, found = Arms([LONG]), Counter({("x",): 1})
-    run_leg(Leg(Target("fake", "c", "sh"), 1.0, (("a.c", b"int x;"),), {}, 1, arms), 0, found, set(), None)
+    run_leg(Leg(Target("fake", "c", "sh"), 1.0, (("a.c", b"int x;"),), 1, arms), 0, found, set(), None)
     assert given == [arms, found]

@@ -22,7 +22,6 @@ def test_there_are_bugs_enough_in_functions_enough_of_two_compilers():
     assert len({(bug.host, bug.function) for bug in bugs}) >= 12
     assert {bug.host for bug in bugs} == {"tcc", "pcc"}
     assert {bug.kind for bug in bugs} == {"crash", "rejection", "wrong-code"}
-    assert sum(bool(bug.condition) for bug in TABLE.bug.values()) >= 15
 
 
 def test_every_bug_changes_one_line():
@@ -75,7 +74,7 @@ def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice(laboratory):
     assert [path.read_text() for path in paths] == ["tr xy XY <$1\n", "cat $1\n"]
     paths[0].write_text("kept")
     assert laboratory.compiler(bug, "capital").read_text() == "kept"
-    (laboratory.out / "capital" / "compiler" / "stamp").write_text("another bug")
+    (laboratory.out / "capital" / "compiler" / "made").unlink()  # as if it had been interrupted
     assert laboratory.compiler(bug, "capital").read_text() == "tr xy XY <$1\n"
 
 

@@ -59,14 +59,14 @@ class Place:
         progress.told = self.said.append
         with CampaignFolder(self.output) as folder:
             everything = Campaign([], Shared(), folder, progress, again=read or self.read, **arguments)
-            everything.run(lambda: pool, stop)
+            everything.run(pool, stop)
         return pool, progress
 
     def once(self, outcomes=None, **arguments):
         pool, pairs = FakePool(outcomes, capacity=1), self.read()
         progress = CampaignProgress(Console(quiet=True), len(pairs))
         with CampaignFolder(self.output) as folder:
-            Campaign(pairs, Shared(), folder, progress, **arguments).run(lambda: pool, Stop())
+            Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
         return pool, progress
 
 

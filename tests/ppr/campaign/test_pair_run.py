@@ -20,7 +20,7 @@ from ppr.campaign import pair_run
 from ppr.campaign.nursery import NurseryDied
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
-from ppr.campaign.parcel import unpack
+from ppr.campaign.parcel import Parcel, unpack
 from ppr.campaign.pool import Ended, PairDied, PairStatus
 from ppr.campaign.task import PairTask, Shared, make_task
 from ppr.session.report import Status
@@ -117,6 +117,13 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
         "p, which had a result here, fails now as well: the variant property does not hold"
     )
     assert place.leftovers()[1] == []
+
+
+def test_a_pair_that_could_not_say_what_it_lacks_is_postponed_with_a_guess(monkeypatch):
+    monkeypatch.setattr(pair_run, "run_ppr", lambda *_: (pair_run.UNAVAILABLE, ""))
+    outcome = run_pair(PairTask("p", Parcel().sealed(), ()))
+    assert outcome.status is PairStatus.POSTPONED
+    assert outcome.reason == f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
 
 
 def test_a_pair_that_fails_is_postponed_if_the_last_one_with_a_result_lacks_something_by_now(monkeypatch):
@@ -251,7 +258,7 @@ class Born:
     def __init__(self, status):
         self.status = status
 
-    def fork(self, _):
+    def fork(self, *_):
         if self.status is None:
             raise NurseryDied
 

@@ -5,10 +5,9 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from campaigns import write
 
 from ppr.campaign import recheck as module
-from ppr.campaign.recheck import Recheck, asking, places_of, recheck
+from ppr.campaign.recheck import Recheck, asking, recheck
 from ppr.errors import Interrupted, UserError
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer
@@ -62,7 +61,7 @@ def test_a_pair_of_which_nothing_is_known_stops_no_other(asked):
             raise UserError("its tests are gone")
         return SAME
 
-    found = dict(recheck({name: (Path(name), None) for name in "ab"}, ask, None, Stop(), 1))
+    found = {place.name: said for place, said in recheck([Path("a"), Path("b")], ask, None, Stop(), 1)}
     assert (str(found["a"]), found["b"]) == ("its tests are gone", SAME)
 
 
@@ -73,7 +72,7 @@ def test_after_a_request_to_stop_no_pair_is_begun(asked):
         stop.request("enough")
         return SAME
 
-    assert list(recheck({name: (Path(name), None) for name in "abc"}, ask, None, stop, 1)) == [("a", SAME)]
+    assert list(recheck([*map(Path, "abc")], ask, None, stop, 1)) == [(Path("a"), SAME)]
     assert asked == [Path("a")]
 
 
@@ -84,18 +83,7 @@ def test_a_pair_that_was_interrupted_has_no_cell(asked):
         stop.request("enough")
         raise Interrupted
 
-    assert list(recheck({"a": (Path("a"), None), "b": (Path("b"), None)}, ask, None, stop, 1)) == []
-
-
-def test_pairs_with_a_result_are_known_by_the_names_in_their_records(tmp_path):
-    write(tmp_path / "failed/status.json", '{"name": "failed", "status": "failed"}')
-    write(tmp_path / "a-b/status.json", '{"name": "a b", "status": "done"}')
-    write(tmp_path / "a-b/report.json", "")
-    write(tmp_path / "deep/c/report.json", "")  # of a single run
-    assert {name: place for name, (place, _) in places_of(tmp_path, print).items()} == {
-        "a b": tmp_path / "a-b",
-        "deep/c": tmp_path / "deep/c",
-    }
+    assert list(recheck([Path("a"), Path("b")], ask, None, stop, 1)) == []
 
 
 def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
@@ -115,13 +103,3 @@ def test_what_was_not_tried_again_stays_known_of_the_same_compiler():
     found = Recheck("cc", {"a": WORKS})
     assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
     assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
-
-
-def test_a_record_that_cannot_be_read_is_named_and_the_others_are_tried(tmp_path):
-    said = []
-    for name in ("a", "b"):
-        write(tmp_path / name / "report.json", "")
-    write(tmp_path / "a/status.json", '{"name": ')
-    assert places_of(tmp_path, said.append) == {"b": (tmp_path / "b", None)}
-    (line,) = said
-    assert line.startswith(f"skipped: {tmp_path / 'a/status.json'} cannot be read: ")

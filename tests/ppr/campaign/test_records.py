@@ -9,7 +9,7 @@ from campaigns import status_of, write
 
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.pool import Ended, PairStatus
-from ppr.campaign.records import CampaignFolder, Record, read_record
+from ppr.campaign.records import CampaignFolder, Record, places_of, read_record
 from ppr.campaign.task import Pair
 from ppr.errors import UserError
 
@@ -101,3 +101,11 @@ def test_a_status_that_cannot_be_read_is_told(tmp_path, text):
 def test_later_versions_may_record_more(tmp_path):
     write(tmp_path / "status.json", json.dumps({"name": "x", "status": "done", "new": 1}))
     assert read_record(tmp_path).name == "x"
+
+
+def test_pairs_with_a_result_are_found_and_others_are_not(tmp_path):
+    for place in ("failed/status.json", "a-b/status.json", "a-b/report.json", "deep/c/report.json"):
+        write(tmp_path / place, "")
+    assert places_of(tmp_path) == [tmp_path / "a-b", tmp_path / "deep/c"]
+    with pytest.raises(UserError, match="there is no result in"):
+        places_of(tmp_path / "failed")

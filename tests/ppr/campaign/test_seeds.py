@@ -40,7 +40,7 @@ class Place:
         pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c")
         self.progress = CampaignProgress(Console(quiet=True), 1)
         with CampaignFolder(self.root / "out") as folder:
-            Campaign([pair], shared or Shared(), folder, self.progress, retry).run(lambda: pool, Stop())
+            Campaign([pair], shared or Shared(), folder, self.progress, retry).run(pool, Stop())
         return pool.submitted
 
     @property

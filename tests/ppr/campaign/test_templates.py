@@ -112,8 +112,8 @@ def test_results_give_templates(tmp_path):
 
 
 def test_names_that_are_not_utf_8_are_escaped(tmp_path):
-    write_result(tmp_path / "a", "int a;", "long a;")
-    ((name, bug, _),), without = templates.templates_of({"a\udcff": (tmp_path / "a", None)}, "", pytest.fail)
+    write_result(tmp_path / "a\udcff", "int a;", "long a;")
+    ((name, bug, _),), without = templates.templates_of([tmp_path / "a\udcff"], "", pytest.fail)
     assert (name, bug, without) == (r"a\udcff", r"a\udcff", 0)
 
 

@@ -68,7 +68,7 @@ def test_the_elements_of_isolation_can_be_chosen(asked, options, method):
 def test_mutations_are_those_of_the_log(asked, place):
     text = place.folder / "seed.c"
     old, new = text.read_text(), (place.folder / "variant.c").read_text()
-    line = {"kind": "all", "node": "", "edits": [{"at": 0, "old": old, "new": new}]}
+    line = {"operator": "all", "edits": [{"start": 0, "end": len(old), "new": new}]}
     (place.folder / "log.jsonl").write_text(json.dumps(line))
     session = asked(*ISOLATE, "--unit", "mutation", "--mutation-log", "log.jsonl")
     assert isinstance(session.reduction, MutationIsolation)

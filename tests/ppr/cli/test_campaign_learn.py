@@ -35,7 +35,7 @@ def test_what_cannot_be_read_is_skipped_and_nothing_learnt_is_said(place, result
     (results / "a/variant.c").unlink()
     result = place.run("campaign", "learn", "found.campaign")
     assert result.returncode == 0
-    assert result.stderr.startswith("ppr: skipped: a: ")
+    assert result.stderr.startswith("ppr: skipped: found.campaign/a: ")
     for name in ("b", "c"):
         (results / name / "report.json").unlink()
     result = place.run("campaign", "learn", "found.campaign")

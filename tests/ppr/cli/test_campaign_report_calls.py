@@ -85,6 +85,12 @@ def test_counts_of_operators_that_cannot_be_read_are_refused(results, text):
     assert "is not an operator, a comma and how often it was applied" in result.stderr
 
 
+def test_counts_of_no_operator_are_refused(results):
+    (results.folder / "tried.csv").write_text("operator,times\n")
+    result = results.run("campaign", "report", "found", "--tried", "tried.csv")
+    assert (result.returncode, "tried.csv names no operator" in result.stderr) == (2, True)
+
+
 def test_a_ticket_of_no_pair_is_named(results):
     (results.folder / "found/bugs.toml").write_text('[[bug]]\nticket = "T9"\npair = "typo"\n')
     assert "no pair shows the bug of T9\n" in results.run("campaign", "report", "found").stdout

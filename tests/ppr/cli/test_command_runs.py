@@ -133,10 +133,10 @@ def test_mutations_that_are_not_needed_are_left_out(place, compiler):
     seed, calls = "int f() { good(); }\n", ("x(1); ", "bad(y); ", "z(); ")
     log, at = [], seed.index("}")
     for call in calls:
-        log.append({"kind": f"add {call[0]}", "node": "", "edits": [{"at": at, "old": "", "new": call}]})
+        log.append({"operator": f"add {call[0]}", "edits": [{"start": at, "end": at, "new": call}]})
         at += len(call)
-    log.append({"kind": "rename", "node": "", "edits": [{"at": seed.index("f("), "old": "f", "new": "g"}]})
-    log.append({"kind": "swap", "node": "", "edits": [{"at": 28, "old": "y", "new": "w"}]})
+    log.append({"operator": "rename", "edits": [{"start": seed.index("f("), "end": seed.index("f(") + 1, "new": "g"}]})
+    log.append({"operator": "swap", "edits": [{"start": 28, "end": 29, "new": "w"}]})
     variant = "int g() { good(); x(1); bad(y); z(); }\n"
     assert variant[28] == "y"
     variant = variant.replace("y", "w")  # so the small variant has a token that the original one does not have

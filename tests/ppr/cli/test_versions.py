@@ -62,7 +62,7 @@ def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
         "fake-1": "same message", "fake-2": "same message", "fake-3": "works", "fake-4": "rejects", "fake-5": "varies",
     }  # fmt: skip
     assert cells(versions) == {**cells(versions, "original"), "fake-2": "works"}
-    slip = "fake-2: same message with the original, works with the result; "
+    slip = "fake-2: same message with the original, works with the result, since "
     (line,) = [line for line in done.stdout.splitlines() if line.startswith(slip)]
     assert " in iteration 1 (accepted pair " in line
     assert "known to fail: fake-1 (fake compiler, version of" in done.stdout
@@ -155,6 +155,16 @@ def test_levels_are_tried_with_the_options_of_the_command(versions):
 
 
 @pytest.mark.slow
+def test_options_that_only_another_version_needs_stay(versions):
+    versions.script("bin/fake-8", 'case "$*" in *-fa*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
+    done = versions.run(
+        "seed.c", "variant.c", "--jobs", 2, "--no-explain", "--also", "fake-8", "--", "fake-1", "-fa", "{}"
+    )
+    assert done.returncode == 0, done.stderr
+    assert cells(versions) == cells(versions, "original") == {"fake-1": "same message", "fake-8": "same message"}
+
+
+@pytest.mark.slow
 def test_a_slip_at_a_level_is_named_only_if_the_message_is_part_of_it(versions):
     other = compiler('grep -q bad "$1" && grep -q extra "$1"').replace("bad_pass", "other_pass")
     level = f'case "$*" in *-O3*) {other} ; exit 0 ;; *-O0*) exit 0 ;; esac\n'
@@ -236,9 +246,7 @@ def test_a_compiler_that_cannot_be_run_costs_no_other_one(versions):
 @pytest.mark.parametrize(("options", "said"), [(others(2), True), ([*others(2), "--quiet"], False), ([], False)])
 def test_a_run_that_was_stopped_says_that_versions_were_not_tried(versions, options, said):
     done = reduce(versions, "--max-tests", 12, *options)
-    assert (
-        "ppr: other versions were not tried: ppr versions seed.ppr --also fake-2 does that\n" in done.stderr
-    ) == said
+    assert ("other versions were not tried: ppr versions seed.ppr --also fake-2 does that\n" in done.stderr) == said
     assert versions.run("versions", "seed.ppr", *others(2)).returncode == 0
     assert list(cells(versions)) == ["fake-1", "fake-2"]
 
@@ -252,7 +260,7 @@ def test_all_results_of_a_folder(versions):
     done = versions.run("versions", "found", "--also", "fake-3")
     assert done.returncode == 0
     assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["found/a", "found/b"]
-    assert "found/c is skipped: " in done.stderr
+    assert "found/c was skipped: " in done.stderr
 
 
 @pytest.mark.slow

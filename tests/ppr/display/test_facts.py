@@ -49,6 +49,17 @@ def test_what_needs_a_shell_or_is_a_folder_is_no_single_test(one):
     assert (one.tests(GCC), one.explorer) == ({}, "")
 
 
+def test_options_that_need_quotes_make_no_test():
+    assert facts("gcc-12 '-DX=\"a b\"' -c {}").tests(GCC) == {}
+
+
+def test_there_is_no_link_for_another_target():
+    one = facts()
+    tools = (ToolVersion("/usr/bin/gcc-12", BANNER, "aarch64-linux-gnu", "GCC"),)
+    observed = msgspec.structs.replace(one.report.observed, tools=tools)
+    assert one.explorer and not Facts(replace(one.report, observed=observed), one.texts).explorer
+
+
 def test_the_last_pass_that_a_section_knows_tells_the_component():
     section = Shortened(before="gcc-12 -O2 -c {}", after="gcc-12 -O2 -c {}", last_pass="SLPVectorizerPass on f")
     assert facts(sections={"command": section}).form(LLVM)["Labels"] == "crash, vectorizers"

@@ -1,7 +1,9 @@
 """Explanations of pairs whose bug is known: the tests are functions."""
 
+import math
 import re
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -45,8 +47,9 @@ def parses(program: str) -> bool:
 
 
 def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:
-    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, parses)
+    found, _ = explained("\nint a = 1 + 2;", "\nint a = 1 * 2;", lambda text: "*" in text, parses)
     assert hole(found, "*").mark is HoleMark.NEEDED
+    assert found.conditions == ["`*`, the only one of 6 tried (line 2); fine with `+`, `-`, `/` or `%`"]
     assert hole(found, "a").mark is HoleMark.FREE
     assert hole(found, "1").mark is HoleMark.FREE
     assert found.inside.bug == found.inside.answered >= 30
@@ -63,6 +66,12 @@ def test_a_range_is_found_to_the_last_number() -> None:
     assert accepts(pattern, b"int f = 77;")
     assert not accepts(pattern, b"int f = 78;")
     assert "8 to 77" in " ".join(found.conditions)
+
+
+def test_a_number_that_is_the_difference_is_not_free_since_the_seed_is_fine() -> None:
+    found, _ = explained("int f = 25;", "int f = 4;", lambda text: not 20 <= number(text) <= 30, parses)
+    assert hole(found, "4", Role.NUMBER).region.intervals[0] == (0, 19)
+    assert any("fine with `25`" in one for one in found.conditions)
 
 
 def test_powers_of_two() -> None:
@@ -90,6 +99,7 @@ def test_numbers_that_have_to_be_equal_are_tied() -> None:
     found, pattern = explained("int f = 7 - 6;", "int f = 7 - 7 ;", lambda t: "-" in t and equal(t), parses)
     tied = next(one for one in found.holes if one.is_tied)
     assert len(tied.places) == 2
+    assert [one.text for one in found.holes if one.role is Role.USE and one.is_condition] == ["7"]  # alone it is fine
     assert accepts(pattern, b"int f = 9 - 9 ;")
     assert not accepts(pattern, b"int f = 9 - 8 ;")
 
@@ -140,6 +150,32 @@ def test_a_test_that_accepts_everything_says_nothing_about_fine() -> None:
     assert not found.trusted
     assert not found.conditions
     assert any("no program" in one for one in found.sentences)
+
+
+def test_what_is_no_program_may_show_the_bug() -> None:
+    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text or not parses(text))
+    assert found.trusted
+
+
+def test_checks_have_the_rest_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(seconds: float) -> tuple[Explanation, int]:
+        clock = [0]
+
+        def ask(texts: Sequence[bytes]) -> list[Answer]:
+            clock[0] += 1
+            return [
+                Answer.BUG if b"*" in one else Answer.FINE if parses(one.decode()) else Answer.NONE for one in texts
+            ]
+
+        monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+        found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, seconds=seconds)
+        return found, clock[0]
+
+    _, calls = run(math.inf)
+    found, _ = run(calls)
+    assert found.complete and found.validated
+    found, most = run(12)
+    assert not found.complete and found.checks and most <= 13
 
 
 def test_a_counterexample_among_the_draws_refines_the_pattern() -> None:
@@ -291,6 +327,51 @@ def test_negative_numbers_are_tried_for_one() -> None:
     assert found.outside.fine == found.outside.answered > 0
 
 
+def test_numbers_without_a_point_need_not_be_valid() -> None:
+    def valid(text: str) -> bool:
+        return parses(text) and ("double a = " not in text or re.search(r"a = -?\d*(\.|\d?e)", text) is not None)
+
+    found, _ = explained("double a = 2.5 + 1;", "double a = 2.5 * 1;", lambda text: "*" in text, valid)
+    assert hole(found, "2.5").mark is HoleMark.FREE
+    assert found.inside.bug == found.inside.answered > 0
+
+
+def test_the_search_for_a_border_ends_where_what_is_between_was_never_valid() -> None:
+    def numbers(text: str) -> list[int]:
+        return [int(one) for one in re.findall(r"\b\d+", text)]
+
+    found, _ = explained(
+        "f(64) + g(64) + h(64);", "f(64) * g(64) * h(64);",
+        lambda text: "*" in text and min(numbers(text)) >= 32,
+        lambda text: parses(text) and not any(one & (one - 1) for one in numbers(text)),
+    )  # fmt: skip
+    assert found.complete
+
+
+def test_of_several_hunks_one_that_is_undone_is_not_the_seed() -> None:
+    def bug(text: str) -> bool:
+        return "-" in text and ("*" in text or "g(3" not in text)
+
+    found, _ = explained("f(1 + 2); g(3 + 4);", "f(1 * 2); g(3 - 4);", bug, parses)
+    assert any("as long as" in one for one in found.conditions)
+    assert not found.shown  # no change of `g` or of `3` makes up for the minus
+    found, _ = explained("int a = x + - 5;", "int a = x + 5;", lambda text: "-" not in text and "+" in text, parses)
+    assert [one.text for one in found.shown] == ["-"]  # no other number makes up for it
+
+
+def test_several_changes_of_the_seed_together_are_not_told_as_if_each_would_do() -> None:
+    def shown(fewest: int) -> list[str]:
+        def bug(text: str) -> bool:
+            return "*" in text or ("+" in text and ("1" not in text) + ("2" not in text) >= fewest)
+
+        found, _ = explained("f(1 + 2);", "f(1 * 2);", bug, lambda text: parses(text) and text.startswith("f("))
+        assert any("as long as" in one for one in found.conditions) or found.shown
+        return [one.text for one in found.shown]
+
+    assert "1" in shown(1)
+    assert not shown(2)
+
+
 def test_a_range_ends_where_numbers_were_tried() -> None:
     _, pattern = explained("int f = 0;", "int f = 3;", lambda text: number(text) % 2**32 > 0, parses)
     assert accepts(pattern, b"int f = 2147483647;")
@@ -309,7 +390,7 @@ def test_where_the_seed_is_not_trusted_nothing_is_said_of_what_is_fine() -> None
     assert not found.trusted
     assert sum((found.outside.bug, found.outside.fine, found.outside.none)) == 0
     (last,) = [one for one in found.sentences if one.startswith("checked")]
-    assert last.endswith("that fit show the bug (0 tell nothing)")
+    assert last.endswith("that fit show the bug, and 0 tell nothing")
 
 
 @pytest.mark.parametrize("options", [{"most": 1}, {"seconds": -1}])

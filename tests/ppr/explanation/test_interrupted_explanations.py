@@ -132,8 +132,26 @@ def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
         folder=tmp_path, programs=(b"int a = 1 + 2;", b"int a = 1 * 2;"), language=C, properties=(),
         property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda *_: None, stop=Stop(),
         report=SimpleNamespace(are_folders=False),
-        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
+        answers=lambda texts: [
+            Answer.BUG if b"*" in one else Answer.FINE if parses(one.decode()) else Answer.NONE for one in texts
+        ],
     )  # fmt: skip
     room.explain_result(hand)
     assert not old.exists()
-    assert all(b"*" not in one.read_bytes() for one in old.parent.iterdir())
+    found = {one.read_bytes() for one in old.parent.iterdir()}
+    assert found == {b"int a = 1 + 2;"}  # what was tried first is nearest
+
+
+def test_what_a_script_names_is_said_to_be_named(tmp_path: Path) -> None:
+    recipes = [SimpleNamespace(text=text, script=script) for text, script in (("grep name_x abc 2", 1), ("name", ""))]
+    saved: list[Explanation] = []
+    hand: Any = SimpleNamespace(
+        folder=tmp_path, programs=(b"int abc = name + 2;", b"int abc = name * 2;"), language=C, stop=Stop(),
+        properties=[SimpleNamespace(recipe=one) for one in (*recipes, None)],
+        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda _, section: saved.append(section),
+        report=SimpleNamespace(are_folders=True),
+        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
+    )  # fmt: skip
+    room.explain_result(hand)
+    assert {one.text for one in saved[0].holes if one.pinned} == {"abc"}
+    assert not (tmp_path / room.NEAR_MISSES).exists()  # the programs are folders

@@ -4,12 +4,14 @@ from random import Random
 
 import msgspec
 import pytest
-from explained import BUG, NONE, subject, tried
+from explained import BUG, FINE, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ppr.explanation.learn import gaps, learnt
-from ppr.explanation.matching import accepts
+from grammars.languages import by_name
+from ppr.explanation import matching
+from ppr.explanation.learn import gaps, learnt, with_answers
+from ppr.explanation.matching import accepts, fits
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
@@ -20,12 +22,13 @@ from ppr.explanation.pattern import (
     Relation,
     Role,
     Sample,
+    SeedShows,
     TriedText,
     content,
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
-from ppr.explanation.subject import number_of
+from ppr.explanation.subject import ParsedProgram, number_of
 from ppr.explanation.variations import (
     fillers,
     fresh_name,
@@ -41,7 +44,9 @@ from ppr.explanation.variations import (
 @pytest.mark.parametrize(
     ("text", "value"),
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
-     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None)],
+     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
+     ("1 << 63", None), ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
+     ("1 + (2 << 3)", 17)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:
     assert number_of(text) == value
@@ -57,19 +62,27 @@ def test_texts_take_places_and_stay_apart() -> None:
     assert program.with_changes([((1, 2), "longer"), ((5, 6), "-2")]) == b"int longer=b- -2;"
     assert program.with_changes([((4, 5), "")]) == b"int a=b 1;"
     assert program.with_changes([((3, 6), "0"), ((5, 6), "7")]) == b"int a=0;"
+    assert program.with_changes([((5, 6), "7"), ((5, 5), "x")]) == b"int a=b-x 7;"
+    assert subject(r'f("\nb");').with_changes([((4, 5), "c")]) == rb'f("\nc");'
 
 
 def test_the_parts_of_a_program() -> None:
     found = {
         (hole.role, hole.text): len(hole.places)
-        for hole in holes_of(subject('long f(int a) { return a + 2 * 3 - g("x"); }'))
+        for hole in holes_of(subject('long f(int a) { return a + 2 * 3 - g("x") + h(4 + 5); }'))
     }
     assert found[Role.NAME, "a"] == 2
     assert found[Role.TYPE, "int"] == 1
-    assert found[Role.NUMBER, "2 * 3"] == 1
+    assert found[Role.NUMBER, "2 * 3"] == found[Role.NUMBER, "4 + 5"] == 1  # without the parentheses of the call
     assert found[Role.STRING, '"x"'] == 1
     assert (Role.WORD, "+") in found
     assert (Role.WORD, "(") not in found
+
+
+@pytest.mark.parametrize(("language", "is_number"), [("c", True), ("javascript", True), ("lua", False)])
+def test_a_leading_zero_has_a_meaning_in_some_languages(language: str, is_number: bool) -> None:
+    found = holes_of(ParsedProgram(b"x = 010", by_name(language)))
+    assert any(one.role is Role.NUMBER for one in found) is is_number
 
 
 def test_hunks_do_not_cut_words() -> None:
@@ -89,6 +102,19 @@ def test_fillers_fit_and_need_no_declaration() -> None:
     )
 
 
+@pytest.mark.parametrize(("part", "other"), [("int", "a"), ("()", ";")])
+def test_what_would_not_stand_there_is_no_filler(part: str, other: str) -> None:
+    program = subject("int f() { for (;;) ; }")
+    node = next(one for one in program.nodes if program.text((one.start, one.end)) == part)
+    texts = [text for text, _ in fillers(program, node, limit=9)]
+    assert texts and other not in texts
+
+
+def test_a_name_that_is_not_valid_in_the_seed_is_not_drawn() -> None:
+    hole = msgspec.structs.replace(tried(Role.NAME, "a", bug="b c d"), rejected=("b",))
+    assert drawn(Pattern(subject("a;"), (hole,)), Random(1)) == {0: "a"}
+
+
 def test_needed_only_if_something_is_fine() -> None:
     assert tried(Role.WORD, "+", fine="- *", none="/").mark is HoleMark.NEEDED
     assert tried(Role.WORD, "+", none="- * /").mark is HoleMark.UNKNOWN
@@ -101,16 +127,21 @@ def test_free_only_if_enough_shows_the_bug() -> None:
     assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is HoleMark.CLASS
     alike = Hole(Role.WORD, ((0, 1),), "+", tried=tuple(TriedText(one, BUG, "same") for one in "-*/"))
     assert learnt(alike).mark is not HoleMark.FREE
+    assert not tried(Role.STRING, '"a"', bug='"b"').region.anything
 
 
 def test_intervals_end_where_something_else_was_seen() -> None:
     hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
     assert hole.region.intervals == ((3, 9),)
     assert set(gaps(hole)) == {"2", "14"}
+    assert tried(Role.NUMBER, "5", bug="9", fine="7").region.intervals == ((5, 5), (9, 9))
+    assert gaps(tried(Role.NUMBER, "50", bug="10 20 30", fine="0 15 25 100")) == ["27", "75"]  # the nearest
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
-    assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
+    assert "`5`: 5, or some others (line" in Explanation(version=1, holes=(many,), lines=(1,)).conditions[0]
     assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
+    assert tried(Role.NUMBER, "5", bug="9").region.intervals == ((5, 9),)
+    assert not gaps(tried(Role.NUMBER, "5", bug="9", none="20"))  # nothing is known to be fine
     assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, 2147483647),)
     assert tried(Role.NUMBER, "5", bug="2147483647").region.intervals == ((5, None),)
 
@@ -118,6 +149,7 @@ def test_intervals_end_where_something_else_was_seen() -> None:
 def test_what_is_not_valid_ends_no_powers_of_two() -> None:
     assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.powers_of_two
     assert tried(Role.NUMBER, "8", bug="4 16", fine="9").region.powers_of_two
+    assert tried(Role.NUMBER, "8", bug="4 16", fine="2 9 32").region.powers_of_two
 
 
 def test_a_pattern_binds_equal_places_to_one_text() -> None:
@@ -134,9 +166,26 @@ def test_a_pattern_binds_equal_places_to_one_text() -> None:
     assert not accepts(pattern, b"g(x, x, y")
 
 
+def test_a_string_is_accepted_if_it_is_quoted_alike() -> None:
+    hole = msgspec.structs.replace(tried(Role.STRING, '"x"', bug='"y" "z" "0"'), places=((0, 3),))
+    pattern = Pattern(subject('"x";'), (hole,))
+    assert [accepts(pattern, text) for text in (b'"abc";', b'L"abc";', b"'a';", b"1;")] == [True, False, False, False]
+
+
+def test_what_may_go_is_accepted_with_and_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go = learnt(Hole(Role.WORD, ((0, 1),), "static", tried=(TriedText("", BUG),)))
+    pattern = Pattern(subject("static int a;"), (may_go,))
+    assert accepts(pattern, b"static int a;")
+    assert accepts(pattern, b"int a;")
+    assert not accepts(pattern, b"extern int a;")
+    assert not fits(pattern, subject("static int a;", "cpp"))
+    monkeypatch.setattr(matching, "MAX_STEPS", 0)
+    assert not accepts(pattern, b"static int a;")  # too many possibilities
+
+
 def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
     program = subject("f(1, 2);")
-    numbers = [tried(Role.NUMBER, text, bug="3 4 5 6") for text in ("1", "2")]
+    numbers = [tried(Role.NUMBER, text, bug=bug) for text, bug in (("1", "2 3 4"), ("2", "1 3 4"))]
     holes = tuple(msgspec.structs.replace(one, places=((at, at + 1),)) for one, at in zip(numbers, (2, 4), strict=True))
     different = Pattern(program, holes, (Relation(DIFFERENT, (0, 1)),))
     assert accepts(different, b"f(3, 4);")
@@ -145,7 +194,8 @@ def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
     assert accepts(apart, b"f(3, 2);")
     assert not accepts(apart, b"f(3, 4);")
     for number in range(50):
-        assert accepts(different, different.filled(drawn(different, Random(number))))
+        for share in (0.5, 1.0):
+            assert accepts(different, different.filled(drawn(different, Random(number), share)))
         assert accepts(apart, apart.filled(drawn(apart, Random(number))))
 
 
@@ -159,6 +209,19 @@ def test_what_is_broken_is_one_condition() -> None:
     assert values[0] == "-"
     assert values[1] in ("3", "4", "5")
     assert broken(pattern, 0, Random(1), [1]) == {0: "-"}
+    one = msgspec.structs.replace(tried(Role.NUMBER, "1", bug="5 6 7"), places=((2, 3),))
+    name = msgspec.structs.replace(tried(Role.NAME, "f", bug="g h i"), places=((0, 1),))
+    hunk = tried(Role.DIFFERENCE, "+", fine="-f(1)")
+    values = broken(Pattern(program, (hunk, one, name)), 0, Random(1))
+    assert values[0] == f"-{values[2]}(1)"  # the seed's text has the new name, and its own number
+    equal = broken(Pattern(program, (two, one), (Relation(DIFFERENT, (0, 1)),)), 2, Random(1))
+    assert equal[0] == equal[1] != "2"
+
+
+def test_a_letter_is_drawn_from_those_that_were_tried() -> None:
+    hole = tried(Role.STRING, "'x'", bug="'q' '0' 'z'")
+    assert hole.mark is HoleMark.FREE
+    assert {drawn(Pattern(subject("'x';"), (hole,)), Random(i))[0] for i in range(50)} == {"'q'", "'0'", "'z'"}
 
 
 @pytest.mark.parametrize("like", ["a", "Name", "_under", "$x", "CONST"])
@@ -180,26 +243,72 @@ def test_strings_have_an_opening_a_content_and_an_end() -> None:
 def test_sentences_say_no_more_than_was_seen() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
-    assert made.conditions == ["`+` (line 3); fine with `-` or `*`"]
+    assert made.conditions == ["`+`, the only one of 3 tried (line 3); fine with `-` or `*`"]
     assert made.headline == ""  # it was not checked from outside
     checked = msgspec.structs.replace(made, checked=(0,))
-    assert checked.headline == "needs `+`"
+    assert checked.headline == "needs `+`, the only one of 3 tried"
     assert msgspec.structs.replace(checked, outside=Sample(fine=4, bug=1)).headline == ""
     assert msgspec.structs.replace(checked, inside=Sample(bug=5, fine=1)).headline == ""
     assert "5 of 5" in made.sentences[-1]
-    assert "(1 are not valid)" in made.sentences[-1]
+    assert made.sentences[-1].endswith("and 1 are not valid")
     inside = msgspec.structs.replace(made, outside=Sample())
-    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug (0 are not valid)")
+    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug, and 0 are not valid")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
-    assert twice.conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
+    assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
 
 
+def test_what_is_said_of_the_difference() -> None:
+    hunk = tried(Role.DIFFERENCE, "*", fine="+")
+    gone = msgspec.structs.replace(tried(Role.DIFFERENCE, "", fine="x"), places=((1, 1),))
+    alone = Explanation(version=1, holes=(hunk,), lines=(1,), asked=1)
+    assert alone.sentences[1] == "  nothing that was found apart from the difference: `*` in place of `+`"
+    both = Explanation(version=1, holes=(hunk, gone), lines=(1, 2))
+    assert both.conditions == [
+        "this part of the difference: `*` (line 1); fine with `+`",
+        "that something of the seed is missing (line 2); fine with `x`",
+    ]
+    node = msgspec.structs.replace(tried(Role.NODE, "f(1)", fine="0"), places=((0, 4),))
+    around = Explanation(version=1, holes=(node, hunk, gone), lines=(1, 1, 2))
+    assert around.conditions[0] == "`f(1)`, the only one of 2 tried (line 1); fine with `0`"
+
+
+def test_relations_are_conditions_only_if_a_program_that_breaks_them_is_fine() -> None:
+    holes = (tried(Role.NUMBER, "1", bug="3"), tried(Role.NUMBER, "2", bug="3"))
+    kinds = [Relation(kind, (0, 1), answer) for kind in (DIFFERENT, NOT_TOGETHER) for answer in (FINE, NONE)]
+    assert Explanation(version=1, holes=holes, relations=tuple(kinds), lines=(1, 1)).conditions == [
+        "`1` and `2` must be different: fine if they are equal",
+        "`1` and `2` may change, but some programs in which both do are fine",
+    ]
+
+
+def test_each_part_is_listed_where_it_belongs() -> None:
+    free = msgspec.structs.replace(tried(Role.NODE, "a + b", bug="0 1 2"), places=((0, 3),))
+    inside = msgspec.structs.replace(tried(Role.NAME, "b", bug="c d e"), places=((2, 3),))
+    outside = msgspec.structs.replace(tried(Role.NAME, "a", bug="c d e"), places=((0, 1), (4, 5)))
+    some, more = tried(Role.WORD, "-", bug="+"), tried(Role.WORD, "/", bug="*", fine="%")
+    rest = (tried(Role.WORD, "%", none="*"), tried(Role.WORD, "<"))
+    holes = (free, inside, outside, *(msgspec.structs.replace(one, places=((5, 6),)) for one in (some, more, *rest)))
+    made = Explanation(version=1, holes=holes, lines=(1,) * len(holes))
+    assert made.sentences[2:] == [
+        "free, as far as was tried: `a + b`, `a`",
+        "other texts do as well for: `-`",
+        "not known: `%`",
+    ]
+    assert "not asked: `<`" in msgspec.structs.replace(made, complete=False).sentences
+    pinned = msgspec.structs.replace(more, pinned=True)
+    assert Explanation(version=1, holes=(pinned,), lines=(1,)).conditions == [
+        "`/` or others, such as `*` (line 1); fine with `%`; the test itself names it"
+    ]
+    many = Explanation(version=1, holes=(more,) * 4, lines=(1,) * 4, checked=(0, 1, 2, 3))
+    assert not many.headline  # it would be too long
+
+
 def test_marks_of_tokens() -> None:
     holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
-    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes, {2})
-    assert [piece.mark for piece in found] == ["not asked", "needed", "needed"]
+    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
+    assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
     assert "`-`" in found[1].note
 
 
@@ -227,7 +336,7 @@ def test_a_number_with_another_rule_is_broken_with_what_was_seen() -> None:
 def test_a_title_has_all_conditions_or_there_is_none() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus, plus), lines=(1, 1), checked=(0, 1), outside=Sample(fine=4))
-    assert made.headline == "needs `+`, `+`"
+    assert made.headline == "needs `+`, the only one of 3 tried"
     replace = msgspec.structs.replace
     assert not replace(made, checked=(0,)).headline
     assert not replace(made, fixed=((0, (1,)),)).headline  # it holds as long as another part stays
@@ -235,12 +344,23 @@ def test_a_title_has_all_conditions_or_there_is_none() -> None:
     assert replace(made, relations=(Relation(NOT_TOGETHER, (0, 1), NONE),)).headline
     node = replace(tried(Role.NODE, "a + b", fine="0"), places=((0, 3),))
     inside = replace(plus, places=((1, 2),))
-    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`"
+    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`, the only one of 3 tried"
+
+
+def test_nothing_is_said_where_nothing_is_known() -> None:
+    assert Explanation(version=1).sentences[1] == "  not known: nothing was asked"
+    refuted = Hole(Role.DIFFERENCE, ((0, 1),), "2")
+    said = Explanation(version=1, holes=(refuted,), lines=(1,), asked=3).sentences[1]
+    assert said == "  nothing that was found apart from the difference"
+    many = Explanation(version=1, asked=3, shown=tuple(SeedShows("a", (str(one),)) for one in range(9)))
+    assert sum(one.startswith("the seed shows") for one in many.sentences) == 4
 
 
 def test_draws_without_an_answer_are_told() -> None:
     made = Explanation(version=1, checks=9, inside=Sample(none=4), outside=Sample(none=5))
-    assert made.sentences[-1] == "checked with 9 other programs: none has an answer (9 are not valid)"
+    assert (
+        made.sentences[-1] == "checked with 9 other programs; of the last ones, none has an answer, and 9 are not valid"
+    )
     assert not any("checked" in one for one in Explanation(version=1).sentences)
 
 
@@ -271,6 +391,41 @@ def test_names_of_several_parts_are_tried_with_others() -> None:
     assert len(values_of(hole, subject('f("plain");'), ())) == 5
 
 
+def test_what_is_tried_is_new() -> None:
+    program = subject('long f(int a) { return \'q\' + g("0", "", 0x10, -5, 0, 2.5, 1.0f, 010, 7u) + a; }')
+    for hole in holes_of(program):
+        values = values_of(hole, program, [hole.text])
+        assert hole.text not in [text for text, _ in values]
+        after = with_answers(hole, [TriedText(text, BUG, sort) for text, sort in values])
+        assert not {text for text, _ in more_values(after, differ=True)} & {hole.text, *after.region.texts}
+
+
+@pytest.mark.parametrize(
+    ("program", "hole", "place"),
+    [
+        ("f(8);", tried(Role.NUMBER, "8", bug="16 32", fine="9"), (2, 3)),
+        ("f(5);", tried(Role.NUMBER, "5", bug="3 70", fine="1 99"), (2, 3)),
+        ("f(-5);", tried(Role.NUMBER, "-5", bug="-3 -70", fine="1 -99"), (2, 3)),
+        ("f(5);", tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30"), (2, 3)),
+        ("f(0x10);", tried(Role.NUMBER, "0x10", bug="0x11 0x12", fine="16"), (2, 3)),
+        ("f(2.5);", tried(Role.NUMBER, "2.5", bug="1.0 1.5 1e30"), (2, 3)),
+        ('f("#a");', tried(Role.STRING, '"#a"', bug='"#b" "#"', fine='"a"'), (2, 5)),
+        ('f("a");', tried(Role.STRING, '"a"', bug='"b" "c" "0"'), (2, 5)),
+        ("f('x');", tried(Role.STRING, "'x'", bug="'q' '0' 'z'"), (2, 5)),
+        ("f(a);", tried(Role.NAME, "a", bug="b c d"), (2, 3)),
+        ("f(a + 1);", tried(Role.WORD, "+", bug="- *", fine="/"), (3, 4)),
+    ],
+)  # fmt: skip
+def test_a_draw_fits_its_pattern_and_what_is_broken_does_not(program: str, hole: Hole, place: tuple[int, int]) -> None:
+    one = Pattern(subject(program), (msgspec.structs.replace(hole, places=(place,)),))
+    for number in range(30):
+        values = drawn(one, Random(number))
+        assert values
+        assert accepts(one, one.filled(values))
+        if hole.is_condition:
+            assert not accepts(one, one.filled(broken(one, 0, Random(number))))
+
+
 def test_keywords_are_not_removed_but_signs_are() -> None:
     program = subject("f() { return a + 1; } static x;")
     words = {one.text: [text for text, _ in values_of(one, program, ())] for one in holes_of(program)
@@ -280,9 +435,20 @@ def test_keywords_are_not_removed_but_signs_are() -> None:
     assert "" not in words["static"]
 
 
+def test_words_are_tried_with_those_that_parse() -> None:
+    program = subject("int f(int a) { return a ? 1 : 2; }")
+    assert not any(text for hole in holes_of(program) if hole.text in "?:" for text, _ in values_of(hole, program, ()))
+
+
+def test_a_number_below_zero_is_tried_with_others_below_it() -> None:
+    (hole,) = [one for one in holes_of(subject("-5;")) if one.role is Role.NUMBER]
+    assert {"-6", "-10", "-1000"} <= {text for text, _ in values_of(hole, subject("-5;"), ())}
+
+
 def test_sizes_that_only_powers_of_two_are_valid_for() -> None:
     hole = tried(Role.NUMBER, "16", none="17 0 10", fine="32")
     assert {number_of(text) for text, _ in more_values(hole, differ=False)} <= {2**power for power in range(40)}
+    assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="10"), differ=False)]
     hole = tried(Role.NUMBER, "16", none="0 10", fine="17")
     assert "15" in [text for text, _ in more_values(hole, differ=False)]
 
@@ -302,7 +468,8 @@ def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
     assert rough.is_rough
     words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
     assert ["or some others" in one for one in words] == [False, True]
-    assert not tried(Role.NUMBER, "5", bug="4 9").is_rough
+    assert tried(Role.NUMBER, "5", bug="9", fine="4").is_rough  # nobody has tried more than 9
+    assert not tried(Role.NUMBER, "1", bug="0", fine="2").is_rough
 
 
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:

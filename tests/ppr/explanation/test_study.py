@@ -1,6 +1,7 @@
 """How an explanation comes about: what is asked, what is learnt from the answers, and how it is checked."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from random import Random
 
 import msgspec
@@ -18,14 +19,13 @@ from ppr.explanation.pattern import (
     Pattern,
     Relation,
     Role,
+    SeedShows,
     TriedText,
 )  # fmt: skip
 from ppr.explanation.sampling import drawn
-from ppr.explanation.study import MOST_REJECTED, Exhausted, Questions, Study
+from ppr.explanation.study import MOST_NODES, MOST_REJECTED, Exhausted, Questions, Study
 from ppr.explanation.validation import LAST, Validation
-from ppr.explanation.variations import (
-    holes_of,
-)
+from ppr.explanation.variations import holes_of, hunks_of
 from ppr.session.at_hand import Answer
 
 
@@ -213,6 +213,11 @@ def test_uses_get_names_that_are_declared_alike_if_there_are_any() -> None:
     study.holes = [one for one in holes_of(lone) if one.role is Role.NAME]
     study._uses()
     assert asked[1:] == [b"int f(int a) { return f; }"]
+    study.questions.ask = lambda texts: [NONE] * len(texts)
+    study.questions.known.clear()
+    study.holes = [one for one in holes_of(lone) if one.role is Role.NAME]
+    study._uses()
+    assert not any(one.role is Role.USE for one in study.holes)  # nothing is known
 
 
 def test_texts_that_are_not_valid_in_the_seed_are_looked_for_only_so_long() -> None:
@@ -241,6 +246,11 @@ def test_a_role_without_answers_is_asked_less_and_at_last_no_more() -> None:
         values = [(f"{letter}{at}", letter) for letter in "bcdef"]
         asked.append(len(study._tried(study.variant, Hole(Role.WORD, ((0, 1),), "a"), values).tried))
     assert asked == [3, 1, 1, 1, 1, 0, 0, 0, 0]
+    known = known_answers(BUG)
+    assert len(known._tried(known.variant, Hole(Role.WORD, ((0, 1),), "a"), [(one, one) for one in "bcdef"]).tried) == 5
+    assert known.barren[Role.WORD] == -5
+    study.barren[Role.NUMBER] = 99
+    assert study._tried(study.variant, Hole(Role.NUMBER, ((2, 3),), "1"), [("2", "next")]).tried
 
 
 def test_the_probes_are_no_variations() -> None:
@@ -253,3 +263,105 @@ def test_the_probes_are_no_variations() -> None:
     found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
     assert found.asked + found.checks == len(asked) - 2
     assert found.unanswered == 0
+
+
+def asking(study: Study, answer: Callable[[str], Answer]) -> list[str]:
+    """The programs that a study asks about, which a function answers."""
+    asked: list[str] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(text.decode() for text in texts)
+        return [answer(text.decode()) for text in texts]
+
+    study.questions = Questions(ask, 999, trusted=True)
+    return asked
+
+
+def study_of(program: str, *roles: Role, seed: str = "") -> Study:
+    """A study of a program with its holes of these roles, about which nothing is known."""
+    both = subject(seed or program), subject(program)
+    holes = [one for one in holes_of(both[1]) if one.role in roles]
+    return Study(*both, Questions(lambda texts: [NONE] * len(texts), 999), holes=holes)
+
+
+def test_new_names_for_all_are_different() -> None:
+    study = study_of(f"f({', '.join('abcdefghijklm')});", Role.NAME)
+    asked = asking(study, lambda _: BUG)
+    study._names(range(len(study.holes)))
+    assert [len({*re.findall(r"\w+", text)}) for text in asked] == [13] * 3
+
+
+def test_a_name_that_may_not_be_any_other_is_told_from_those_that_may() -> None:
+    study = study_of("f(g);", Role.NAME)
+    asking(study, lambda text: BUG if text.startswith("f") else FINE)
+    study._names(range(2))
+    assert {one.text: (one.mark is HoleMark.FREE, one.is_condition) for one in study.holes} == {
+        "f": (False, True), "g": (True, False)
+    }  # fmt: skip
+
+
+def test_names_that_may_be_others_are_told_together() -> None:
+    study = study_of("a(b, c, d, e, f);", Role.NAME)
+    asked = asking(study, lambda text: BUG if text.startswith("a(") else FINE)
+    study._names(range(6))
+    assert [one.text for one in study.holes if one.mark is not HoleMark.FREE] == ["a"]
+    assert len(asked) == 1 + 1 + 4 + 3 + 3  # all, three, the one in three ways and its other spelling, two, and three
+
+
+def test_not_all_parts_of_a_large_program_are_asked_about() -> None:
+    study = study_of("f(1); " * 60)
+    asked = asking(study, lambda _: FINE)
+    study._nodes(set())
+    assert MOST_NODES <= len(asked) < MOST_NODES + 4
+
+
+def test_of_the_seed_only_what_is_beside_the_difference_varies() -> None:
+    study = study_of("f(a * 1); g(3, 4);", seed="f(a + 1); g(3, 4);")
+    asked = asking(study, lambda text: BUG if "f(a + 0)" in text else FINE)
+    study._of_seed(hunks_of(study.seed, study.variant))
+    assert all("g(3, 4);" in text for text in asked)
+    assert study.shown == [SeedShows("1", ("0",))]
+
+
+def test_the_whole_program_is_not_replaced() -> None:
+    study = study_of("g(1);")
+    asked = asking(study, lambda _: FINE)
+    study._nodes(set())
+    assert asked and not {";", "{}", "return;"} & {*asked}
+
+
+def test_a_text_is_rejected_if_the_seed_has_no_answer_with_it() -> None:
+    study = study_of("a * 1;", Role.NAME, seed="a + 1;")
+    study.holes = [learnt(msgspec.structs.replace(study.holes[0], tried=(TriedText("b", BUG),)))]
+    asking(study, lambda text: NONE if "b +" in text else BUG)
+    study._hunks(hunks_of(study.seed, study.variant))
+    study._reject()
+    assert study.holes[0].rejected == ("b",)
+
+
+def test_a_sum_falls_apart_only_if_it_is_needed() -> None:
+    found = []
+    for bug in (lambda _: True, lambda text: "1 + 2" in text):
+        study = study_of("f(1 + 2);", Role.NUMBER)
+        asking(study, lambda text, bug=bug: BUG if bug(text) else FINE)
+        found.append([one.text for one in study._tokens(study.holes[0], set())])
+    assert found == [["1 + 2"], ["1", "+", "2"]]
+    study = study_of("f(1 + 2);", Role.NUMBER)
+    asked = asking(study, lambda _: BUG)
+    assert [one.text for one in study._tokens(study.holes[0], {3})] == ["1", "+", "2"]  # the sign is the difference
+    assert "f(4);" not in asked and "f(0);" not in asked
+
+
+def test_each_hunk_is_undone_although_others_have_no_answer() -> None:
+    study = study_of("f(1, 9); g(2, 9); h(3, 9);", seed="f(1); g(2); h(3);")
+    asking(study, lambda text: FINE if "h(3)" in text else NONE)
+    study._hunks(hunks_of(study.seed, study.variant))
+    assert [one.mark for one in study.holes] == [HoleMark.UNKNOWN, HoleMark.UNKNOWN, HoleMark.NEEDED]
+
+
+def test_a_new_name_is_tried_for_one_use_only() -> None:
+    study = study_of("int f(int a, int b) { return a + a + a; }", Role.NAME)
+    study.holes = [learnt(msgspec.structs.replace(one, tried=(TriedText("new", BUG),))) for one in study.holes]
+    asked = asking(study, lambda _: FINE)
+    study._uses()
+    assert sum("new" in text for text in asked) == 1

@@ -329,3 +329,12 @@ def test_real_compilers_tell_their_target(runner, compiler):
         pytest.skip(f"{compiler} is not installed")
     tool = version_of(compiler, runner, Handle())
     assert tool.version and tool.target.count("-") >= 2
+
+
+def test_a_toolchain_of_rustup_tells_its_own_version(runner, tmp_path):
+    rustc = tmp_path / "rustc"
+    rustc.write_text('#!/bin/sh\ncase "$1" in +nightly) echo rustc 1.96.0-nightly;; *) echo rustc 1.95.0;; esac\n')
+    rustc.chmod(0o755)
+    command = Command((str(rustc), "+nightly", "{}"))
+    assert version_of(str(rustc), runner, Handle(), command.toolchain).version == "rustc 1.96.0-nightly"
+    assert version_of(str(rustc), runner, Handle(), Command((str(rustc), "{}")).toolchain).version == "rustc 1.95.0"

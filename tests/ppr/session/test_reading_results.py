@@ -71,12 +71,6 @@ def test_a_report_names_files_of_its_folder_and_no_others(tmp_path, files):
         read_report(written(tmp_path, files=files))
 
 
-@pytest.mark.parametrize("changes", [{"before": {}}, {"before": {}, "after": {}}, {"files": ["seed.x"]}])
-def test_a_report_has_the_sizes_of_its_files(tmp_path, changes):
-    with pytest.raises(UserError, match=r"it does not have the sizes of its files$"):
-        read_report(written(tmp_path, **changes))
-
-
 def test_a_report_about_an_unknown_language_cannot_be_shown(tmp_path):
     message = "report.json cannot be shown: there is no parser for the language 'klingon': see ppr languages$"
     with pytest.raises(UserError, match=message):

@@ -88,10 +88,10 @@ def test_a_run_with_other_options_says_that_it_goes_on_in_the_folder(runs):
         assert runs.report()["notes"] == observer.said
         return observer.said
 
-    first = {"algorithm": "hdd", "unit": ("token",), "max_iterations": None, "goal": {"tokens": None}}
+    first = {"algorithm": "hdd", "unit": ("token",), "max_iterations": None}
     assert notes(**first) == []
     assert notes(**first) == []
-    assert notes(**{**first, "max_iterations": 1, "goal": {"tokens": 3}}) == []
+    assert notes(**{**first, "max_iterations": 1}) == []
     (note,) = notes(**{**first, "algorithm": "ddmin", "syntax_check": True})
     assert note.startswith("the last run in this folder had other options (algorithm, syntax check): ")
     assert note.endswith("; --output FOLDER begins afresh")

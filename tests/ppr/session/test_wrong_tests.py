@@ -12,7 +12,7 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.session.checks import About, Question, notes, questions
+from ppr.session.checks import Question, notes, questions
 from ppr.session.session import Session, Settings
 
 SEED = "int a; int b;"
@@ -128,13 +128,13 @@ def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_p
 # -- the likely cause -----------------------------------------------------------------------------
 
 
-def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT):
+def cause(tmp_path, script, programs=((b"",), (b"x",)), inputs=None, side=Side.VARIANT):
     """What is said of a test with this script, which has held on these programs."""
     path = tmp_path / "test.sh"
     if script is not None:
         path.write_text(script)
     one = FunctionProperty(label="some", sides=(side,), fingerprint=str(path), title=str(path), function=always)
-    held = [(Question(one, about, ()), b"") for about in abouts]
+    held = [(Question(one, "some program", texts), b"") for texts in programs]
     (note,) = notes(held, inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
     return note.partition(" too: ")[2]
 
@@ -164,32 +164,32 @@ def test_a_script_that_names_an_original_is_told_so(tmp_path, name):
 
 def test_a_script_that_names_the_only_program_is_told_so(tmp_path):
     path = Path("variant.x").absolute()
-    said = cause(tmp_path, f"cat {path}", (About.EMPTY,), inputs_of("", VARIANT, sides=(Side.VARIANT,)))
+    said = cause(tmp_path, f"cat {path}", ((b"",),), inputs_of("", VARIANT, sides=(Side.VARIANT,)))
     assert said.startswith(f"its script names {path}, ")
 
 
 def test_a_script_that_holds_on_the_other_program_alone_knows_when_a_command_has_failed(tmp_path):
     expected = "so the reduction may end at something that has nothing to do with the bug"
-    assert cause(tmp_path, "grep -q int $1", (About.OTHER,)) == expected
+    assert cause(tmp_path, "grep -q int $1", ((b"x",),)) == expected
 
 
 # -- what is asked, and what counts ---------------------------------------------------------------
 
 
 def asked_about(inputs, *properties):
-    return [(one.property.label, one.about, one.programs) for one in questions(properties, inputs)]
+    return [(one.property.label, one.words, one.programs) for one in questions(properties, inputs)]
 
 
 def test_each_test_is_asked_about_nothing_and_about_the_other_program():
     joint = property_of(always, Side.VARIANT, Side.SEED, label="both")
     assert asked_about(inputs_of(SEED, VARIANT), *pair(), joint) == [
-        ("seed", About.EMPTY, (b"",)),
-        ("seed", About.OTHER, (VARIANT.encode(),)),
-        ("variant", About.EMPTY, (b"",)),
-        ("variant", About.OTHER, (SEED.encode(),)),
-        ("both", About.EMPTY, (b"", b"")),
-        ("both", About.OTHER, (SEED.encode(), SEED.encode())),
-        ("both", About.VARIANT_TWICE, (VARIANT.encode(), VARIANT.encode())),
+        ("seed", "an empty program", (b"",)),
+        ("seed", "the variant variant.x", (VARIANT.encode(),)),
+        ("variant", "an empty program", (b"",)),
+        ("variant", "the seed seed.x", (SEED.encode(),)),
+        ("both", "two empty programs", (b"", b"")),
+        ("both", "two copies of the seed", (SEED.encode(), SEED.encode())),
+        ("both", "two copies of the variant", (VARIANT.encode(), VARIANT.encode())),
     ]
 
 
@@ -203,7 +203,7 @@ def test_a_negated_test_is_not_asked_and_the_ones_after_it_are():
 
 def test_a_single_program_has_no_other():
     inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    assert asked_about(inputs, property_of(always)) == [("variant", About.EMPTY, (b"",))]
+    assert asked_about(inputs, property_of(always)) == [("variant", "an empty program", (b"",))]
 
 
 def test_only_tests_that_have_held_are_suspicious(tmp_path):

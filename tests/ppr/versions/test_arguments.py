@@ -120,6 +120,10 @@ def test_two_arguments_that_are_needed_among_13_idle_ones():
         assert tests <= 17
 
 
+def test_a_seed_that_does_not_work_with_all_arguments_changes_nothing():
+    assert str(shortest(command("cc -a {}"), lambda one: "-a" in one.words, lambda _: False)) == "cc -a {}"
+
+
 def test_no_argument_is_needed():
     assert asked(f"cc {' '.join(IDLE)} {{}}", set()) == ("cc {}", 2)
     assert asked("cc -c {}", set()) == ("cc -c {}", 0)
@@ -167,6 +171,23 @@ def test_a_single_program_has_no_seed_that_needs_an_option():
     variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
     (found,) = without_idle([variant], Programs(b"", b"variant"), lambda _, text: text == b"variant")
     assert found.title == "cc {}"
+
+
+@pytest.mark.parametrize(("line", "after"), [("tool -idle -strict -lax {}", ["tool -strict -lax {}"]), ("tool {}", [])])
+def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
+    def ask(asks):
+        ((one, _),) = asks
+        words = {"-strict"} if one.sides == (Side.VARIANT,) else {"-strict", "-lax"}
+        return [Outcome.HOLDS if words <= {*one.experiment.command.words} else Outcome.FAILS]
+
+    experiment = Experiment(command(line), runner=SimpleNamespace(memory=None))
+    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
+    saved = []
+    shorten(SimpleNamespace(
+        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""),
+        report=SimpleNamespace(options={}, seen=None), ask=ask, save=lambda _, section: saved.append(section.after),
+    ))  # fmt: skip
+    assert saved == after  # without options there is nothing to say
 
 
 def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):

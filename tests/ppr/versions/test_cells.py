@@ -17,7 +17,7 @@ from ppr.versions.cells import MORE, RUNS, Expected, Found, exchanged
 
 def cell(answer, **options):
     made, _ = subject(answer, **options)
-    (found,) = made.cells([(COMMAND, PAIR)], with_seeds=True)
+    (found,) = made.cells([(COMMAND, PAIR)])
     return found
 
 
@@ -50,7 +50,7 @@ def test_a_seed_that_is_rejected_by_the_compiler_at_hand_does_not_work_elsewhere
 
 def test_a_single_program_has_no_seed():
     made, calls = subject(lambda *_: FINE, seed=None)
-    (found,) = made.cells([(COMMAND, PAIR)], with_seeds=True)
+    (found,) = made.cells([(COMMAND, PAIR)])
     assert found.found is Found.WORKS
     assert {program for _, program, _ in calls} == {b"variant"}
 
@@ -72,6 +72,7 @@ def test_a_seed_that_varies():
     assert found.found is Found.VARIES
     assert found.words.startswith("the seed ")
     assert not found.seed_works
+    assert not cell(lambda program, run: (1, SYNTAX) if program == "seed" else (4, ICE) if run % 2 else FINE).seed_works
 
 
 def test_the_numbers_of_runs():
@@ -88,12 +89,12 @@ def test_addresses_are_no_part_of_the_words():
     assert words(b"f at 0x7ffe1234abcd") == words(b"f at 0x55cd4321abcd") != words(b"g")
 
 
-def test_what_hangs_needs_no_more_words():
-    assert str(cell(lambda *_: None)) == "hangs (5 runs)"
+def test_a_version_that_hangs_tells_the_limit():
+    assert str(cell(lambda *_: None)) == "hangs: does not end within 20 s (5 runs)"
 
 
 def test_what_was_asked_for_is_looked_for_in_the_output():
-    made, _ = subject(lambda *_: (1, b"the value is lost\n"))
+    made, _ = subject(lambda program, _: FINE if program == "seed" else (1, b"the value is lost\n"))
     wanted = Signature(Kind.ERROR, regex="value is .*")
     (found,) = replace(made, wanted=wanted).cells([(COMMAND, PAIR)])
     assert found.found is Found.SAME
@@ -105,17 +106,34 @@ def test_of_a_crash_nothing_is_asked_of_the_reference():
     assert {command for command, *_ in calls} == {COMMAND}
 
 
-def test_the_seed_is_run_only_where_it_matters():
-    made, calls = subject(lambda program, _: FINE if program == "seed" else (4, ICE))
-    made.cells([(COMMAND, PAIR)])
-    assert {program for _, program, _ in calls} == {b"variant"}
+def test_a_version_that_fails_alike_with_all_programs_does_not_show_the_bug():
+    made, _ = subject(lambda *_: (4, ICE))
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert str(found).startswith("something else: the seed dies with")
 
 
-def test_what_varies_is_run_no_more_and_nor_is_its_seed():
-    made, calls = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
+def test_an_error_in_a_line_for_the_shell_counts_whatever_its_exit_status():
+    made, _ = subject(lambda *_: (0, SYNTAX))
+    line = Command.of_line("cc -S {} -o - | as -o out.o")
+    assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
+
+
+def test_another_version_has_more_time_unless_the_bug_is_a_hang():
+    made, _ = subject(lambda *_: FINE)
+    assert made.seconds == 20.0
+    assert replace(made, wanted=Signature(Kind.HANG)).seconds == made.timeout == 5.0
+
+
+def test_what_varies_is_run_no_more():
+    made, _ = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
     (found,) = made.cells([(COMMAND, PAIR)])
     assert (found.found, found.runs) == (Found.VARIES, RUNS)
-    assert {program for _, program, _ in calls} == {b"variant"}
+
+
+def test_a_version_that_refuses_the_command_refuses_the_seed_too():
+    made, _ = subject(lambda *_: (1, b"cc: error: unknown option -S\n"))
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert str(found).startswith("rejects: the seed, too, fails with")
 
 
 def test_several_cells_are_found_together_and_in_order():
@@ -151,6 +169,11 @@ def test_a_wrong_output_is_judged_beside_the_reference():
         (("gcc-12", "-c", "{}"), "gcc-11", ("gcc-11", "-c", "{}")),
         (("env", "A=b", "rustc", "{}"), "rustc +nightly", ("env", "A=b", "rustc", "+nightly", "{}")),
         (("gcc-12", "-DX=gcc-12", "{}"), "gcc-11", ("gcc-11", "-DX=gcc-12", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "python3.12", ("python3.12", "-S", "a.py", "-v", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "pypy3", ("pypy3", "-S", "a.py", "-v", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "python3 b.py", ("python3", "b.py", "-v", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "./b", ("./b", "-v", "{}")),
+        (("rustc", "+nightly", "-O", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "{}")),
     ],
 )
 def test_another_program_takes_the_place_of_the_compiler(command, other, expected):
@@ -162,6 +185,18 @@ def test_another_program_in_a_line_for_the_shell():
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
     assert exchanged(line, "gcc-11").words[-1] == wanted
     assert exchanged(line, "'/my tools/cc'").words[-1].startswith("'/my tools/cc' -O2 {} ")
+
+
+def test_a_line_that_begins_with_a_tool_for_texts_has_no_compiler_that_is_clear():
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
+
+
+@pytest.mark.parametrize("words", [("taskset", "-c", "0", "gcc-12", "{}"), ("sh", "-c", 'cc "$1"', "sh", "{}")])
+def test_what_starts_others_is_no_compiler(words, monkeypatch):
+    monkeypatch.setattr("shutil.which", str)
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command(words), "gcc-11")
 
 
 def test_a_line_whose_compiler_is_not_clear():

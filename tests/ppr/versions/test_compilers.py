@@ -249,3 +249,23 @@ def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
     path = str(tmp_path / "my tools/cc")
     assert words_of(path) == words_of(f"'{path}'") == [path]
     assert words_of("rustc +nightly") == ["rustc", "+nightly"]
+
+
+@pytest.mark.parametrize(
+    ("command", "can_change"),
+    [
+        (Command(("gcc", "-O2", "{}")), True),
+        (Command.of_line("gcc -O2 {} -o a && ./a"), True),
+        (Command.of_line("gcc -E {} > x.i && gcc -O2 -c x.i"), False),
+        (Command.of_line("gcc $CFLAGS {}"), False),
+        (Command(("gcc", "@options", "{}")), False),
+        (Command(("clang", "-Xclang", "-O1", "{}")), False),
+    ],
+)
+def test_a_level_that_comes_from_elsewhere_cannot_be_changed(command, can_change):
+    assert compiler_of("gcc").can_change_level(command) is can_change
+
+
+def test_a_level_comes_after_the_toolchain():
+    command = Command(("rustc", "+nightly", "-O", "{}"))
+    assert compiler_of("rustc").at_level(command, "-Copt-level=1").words == ("rustc", "+nightly", "-Copt-level=1", "{}")

@@ -1,6 +1,7 @@
 """Which versions and warnings a property holds on to, with a function in place of the compilers."""
 
 import re
+import shutil
 from dataclasses import make_dataclass
 from types import SimpleNamespace
 
@@ -62,7 +63,7 @@ def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
         one.experiment.passed.add(b"what has passed with fewer versions")
     held = Others(("true", "false", "cat")).held(given, PAIR, run, notes.append)
     kept = [[command.program.rpartition("/")[2] for command, _ in one.experiment.versions] for one in held]
-    assert kept == [["true", "false"], ["true", "cat"]]
+    assert kept == [["true", "false"], ["true"]]
     assert notes == []
     assert [one.experiment.passed for one in held] == [set(), set()]
     Others(("false",)).held(given, PAIR, run, notes.append)
@@ -105,6 +106,7 @@ def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
     [
         ("true {}", "'true {}' is a command: leave its options out"),
         ("'true", "is not closed: close it"),
+        ("gcc-11 -O3", "a compiler without a level, and 'gcc-11 -O3' names one: leave it out"),
         ("no-such-compiler", "there is no program named 'no-such-compiler'"),
     ],
 )
@@ -124,6 +126,16 @@ def test_other_versions_are_tried_after_what_else_comes_afterwards():
 def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
     monkeypatch.setattr(keeping, "siblings", lambda _: ["/my tools/cc-2"])
     assert Others(("true",), installed=True).beside("cc-1") == ["true", "'/my tools/cc-2'"]
+    assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
+
+
+def test_nothing_is_held_on_to_without_other_versions_and_a_command():
+    with pytest.raises(UserError, match="name them with --also"):
+        Others(kept=True).held(properties(), PAIR, print, print)
+    with pytest.raises(UserError, match="give it after --"):
+        Others(("true",)).held([], PAIR, print, print)
+    with pytest.raises(UserError, match="leave it out"):
+        modern(properties(), PAIR, "python", print)
 
 
 def test_old_categories_are_heard():

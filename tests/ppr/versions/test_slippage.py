@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from answering_compilers import COMMAND, FINE, ICE, subject
+from answering_compilers import COMMAND, FINE, ICE, SYNTAX, subject
 
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
@@ -34,6 +34,12 @@ def test_the_step_that_did_it_is_found(first):
     (step,) = slipped(made, [(COMMAND, Found.SAME)], history(8), last)
     odd = first if first % 2 else first - 1
     assert step == f"reducer-{odd} in iteration {1 + odd // 4} (accepted pair {first} of 8)"
+
+
+def test_what_was_found_of_the_original_may_be_anything():
+    made, _ = subject(lambda program, _: (4, ICE) if program in ("3", "4") else (1, SYNTAX) if program < "3" else FINE)
+    (step,) = slipped(made, [(COMMAND, Found.REJECTS)], history(4), Programs(b"seed", b"4"))
+    assert step.endswith("(accepted pair 3 of 4)")
 
 
 def test_few_runs_are_needed():

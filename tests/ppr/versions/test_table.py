@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
 
@@ -85,7 +86,7 @@ def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
     section = Versions(1, tuple(row(name, works, same, step=step) for name, step in steps.items()), ("a note",))
     words = "same message with the original, works with the result"
     assert section.told == [
-        f"a-1, a-2: {words}; x", f"a-3: {words}; y", f"a-4: {words}; {UNKNOWN}",
+        f"a-1, a-2: {words}, since x", f"a-3: {words}, since y", f"a-4: {words}; {UNKNOWN}",
         "--keep-versions keeps the bug on all versions that show it", "a note",
     ]  # fmt: skip
     assert Versions(1).sentences == []
@@ -101,12 +102,12 @@ class Hand:
     programs, timeouts = PAIR, SimpleNamespace(of=lambda _: 1.0)
     language = SimpleNamespace(name="c", title="C")
 
-    def __init__(self, compiler, originals=None, *, in_scripts=None, sides=tuple(Side)):
+    def __init__(self, compiler, originals=None, *, in_scripts=None, sides=tuple(Side), words="gcc -O2 -c {}"):
         self.compiler, self.originals, self.saved, self.calls = compiler, originals, [], []
         roles = tuple(side.value for side in sides)
         self.report = SimpleNamespace(in_scripts=in_scripts, roles=roles, sections={})
         names, wanted = {Side.SEED: "s.c", Side.VARIANT: "v.c"}, {Side.SEED: SUCCESS, Side.VARIANT: WANTED}
-        run = Experiment(Command(("gcc", "-O2", "-c", "{}")), runner=SimpleNamespace(memory=None))
+        run = Experiment(Command(tuple(words.split())), runner=SimpleNamespace(memory=None))
         self.properties = tuple(
             SimpleNamespace(names=(names[side],)) if in_scripts
             else CommandProperty.of(run, side, names[side], wanted[side], limit=1.0) for side in sides
@@ -141,6 +142,22 @@ def test_versions_and_the_other_levels_are_tried_and_each_program_has_its_name()
     assert ("my tools/gcc", "-x", "--version") in [command.words for command, *_ in hand.calls]
     assert {(program, name) for _, program, name in hand.calls if program} == {(b"seed", "s.c"), (b"variant", "v.c")}
     assert section.notes == ("the originals are gone, so only the result was tried",)
+
+
+def test_the_level_of_the_command_is_not_tried_twice():
+    hand = Hand(shows_it, words="gcc -c -O2 {}")
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[0].rows] == ["gcc", *LEVELS]
+
+
+def test_what_was_known_of_other_versions_stays_in_the_report():
+    hand = Hand(shows_it)
+    hand.report.sections["versions"] = msgspec.to_builtins(Versions(1, (row("gcc-9", Found.WORKS),)))
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[0].rows] == ["gcc-9", "gcc", *LEVELS]
+    hand.report.sections["versions"] = {"rows": "of another version of ppr"}
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[1].rows] == ["gcc", *LEVELS]
 
 
 def test_the_command_of_scripts_gets_the_names_that_they_give():

@@ -70,6 +70,7 @@ def test_the_form_of_gcc():
         (LLVM, "cpp", " #5 0x0 clang::Sema::BuildExpression()", "crash, clang:frontend"),
         (LLVM, "c", "x.c:1:2: error: no\n #5 0x0 clang::CodeGen::f()", "crash-on-invalid, clang:codegen"),
         (LLVM, "c", "clang: error: unable to execute command: Segmentation fault", "crash, clang"),
+        (LLVM, "c", "clang: error: clang frontend command failed with exit code 139", "crash, clang"),
         (RUST, "rust", "LLVM ERROR: Broken function found", "C-bug, T-compiler, I-ICE, A-LLVM"),
         (RUST, "rust", "thread 'rustc' panicked at src/f.rs:1", "C-bug, T-compiler, I-ICE"),
     ],

@@ -6,7 +6,6 @@ from result_pages import parsed_html
 
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.page import CardLine, shortened
 from ppr.campaign.analysis.triage import Known, State, Ticket
 from ppr.campaign.recheck import Recheck
 from ppr.versions.cells import Cell, Found
@@ -27,60 +26,38 @@ def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_v
     ]
 
 
-def test_a_long_difference_is_shortened_until_its_card_is_opened(tmp_path, monkeypatch):
-    write_result(tmp_path / "x", "int z;", "".join(f"int a{number};\n" for number in range(60)))
-    card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
-    short, whole = (diff.all("div")[1:] for diff in card.all("div", class_="diff"))
-    assert [line.text for line in short] == ["int z;", *(f"int a{number};" for number in range(14)), "… 46 more lines"]
-    assert [line.text for line in whole] == ["int z;", *(f"int a{number};" for number in range(60))]
-    assert card.all("details")[0].all("summary")[0].text == "All 61 lines"
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_OPEN_LINES", 40)
-    card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
-    assert [line.text for line in card.all("div", class_="diff")[1].all("div")[40:]] == ["int a38;", "… 21 more lines"]
-    assert card.all("summary")[0].text == "All 61 lines"
+def lines_on_the_card(folder):
+    (diff,) = parsed_html(written(folder)["htmlrep"]).all("div", class_="diff")
+    return [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
 
 
-def test_of_a_large_pair_a_card_shows_the_lines_of_the_patch(tmp_path, monkeypatch):
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", 10)
-    equal = [f"int a{number};" for number in range(9)]
-    write_result(tmp_path / "x", "\n".join([*equal, "int z;", ""]), "\n".join([*equal, "int <b>;", "int c;", ""]))
-    card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
-    lines = [(line.attributes["class"], line.text) for line in card.all("div", class_="diff")[0].all("div")[1:]]
-    assert lines == [
-        ("of-gap", "…"),
-        *(("of-both", line) for line in equal[-3:]),
-        ("of-seed", "int z;"),
-        ("of-variant", "int <b>;"),
-        ("of-variant", "int c;"),
+@pytest.mark.parametrize(("lines", "more"), [(40, []), (41, []), (42, ["… 2 more lines"])])
+def test_a_long_difference_is_shortened(tmp_path, lines, more):
+    whole = [f"int a{number};" for number in range(lines)]
+    write_result(tmp_path / "x", whole[0], "\n".join(whole))
+    shown = [text for _, text in lines_on_the_card(tmp_path)]
+    assert shown == (whole[:40] + more if more else whole)
+
+
+def test_equal_lines_are_left_out_except_a_few_around_the_difference(tmp_path):
+    before, after = ([f"int {name}{number};" for number in range(20)] for name in "ab")
+    write_result(tmp_path / "x", "\n".join([*before, "int x;", *after]), "\n".join([*before, "int y;", *after]))
+    assert lines_on_the_card(tmp_path) == [
+        ("gap", "… 17 equal lines"),
+        *(("both", line) for line in before[17:]),
+        ("seed", "int x;"),
+        ("variant", "int y;"),
+        *(("both", line) for line in after[:3]),
+        ("gap", "… 17 equal lines"),
     ]
 
 
-def test_a_short_difference_is_all_there(tmp_path):
-    write_result(tmp_path / "x")
-    assert not parsed_html(written(tmp_path)["htmlrep"]).all("details")
-
-
-def lines_of(words):
-    """Lines of a difference from signs: - the seed's, + the variant's, and = equal ones."""
-    sides = {"-": "seed", "+": "variant", "=": "both"}
-    return [CardLine(sides[sign], f"{sign}{number}") for number, sign in enumerate(words)]
-
-
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        ("===-===", "all"),
-        ("-" * 16, "all"),
-        ("-" * 17, [*(f"-{number}" for number in range(15)), "… 2 more lines"]),
-        ("=" * 20 + "-+" + "=" * 20, ["… 17 equal lines", "=17", "=18", "=19", "-20", "+21", "=22", "=23", "=24",
-                                      "… 17 equal lines"]),
-    ],
-)  # fmt: skip
-def test_changed_lines_are_shown_with_a_few_around_them(words, expected):
-    lines = lines_of(words)
-    found = shortened(lines)
-    assert found == lines if expected == "all" else [line.text for line in found] == expected
-    assert [line.of for line in found if str(line.text).startswith("…")] == ["gap"] * ("".join(expected).count("…"))
+def test_a_large_pair_is_not_compared_on_its_card(tmp_path, monkeypatch):
+    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", 8)
+    write_result(tmp_path / "x", "int a;", "int a; int b;")
+    assert lines_on_the_card(tmp_path) == [("gap", "too large to be shown here")]
+    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", 9)
+    assert lines_on_the_card(tmp_path) == [("seed", "int a;"), ("variant", "int a; int b;")]
 
 
 WORKS = Cell(Found.WORKS, 5)

@@ -1,4 +1,4 @@
-"""The difference on the card of a bug: of a large pair, and of a pair of folders."""
+"""The difference on the card of a bug: of a pair of folders."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 from analysed import write_result
 
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.page import CardLine, Shown, _lines_of_patch
+from ppr.campaign.analysis.page import Shown
 
 SEED = {"a.c": "int a;\nint b;\n", "b.c": "int c;\n"}
 VARIANT = {"a.c": "int a;\nint b;\n", "b.c": "int c;\nint d;\n", "c.c": "int e;\n"}
@@ -56,27 +56,4 @@ def test_of_folders_each_file_has_its_name_above_its_lines(folders):
         *(("both", "[file a.c]"), ("both", "int a;"), ("both", "int b;")),
         *(("both", "[file b.c]"), ("both", "int c;"), ("variant", "int d;")),
         *(("variant", "[file c.c]"), ("variant", "int e;")),
-    ]
-
-
-def test_of_large_folders_the_lines_are_those_of_the_patch(folders, monkeypatch):
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", 1)
-    lines = [("gap", "…"), ("both", "int c;"), ("variant", "int d;"), ("gap", "…"), ("variant", "int e;")]
-    assert shown(folders) == lines
-
-
-@pytest.mark.parametrize(("most", "marks"), [(9, True), (8, False)])
-def test_the_tokens_of_both_programs_decide_whether_the_difference_is_marked(tmp_path, monkeypatch, most, marks):
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", most)
-    write_result(tmp_path / "x", "int a;", "int a; int b;")
-    assert any("<ins>" in line.text for line in card(tmp_path).lines) is marks
-
-
-def test_the_lines_of_a_patch_are_those_of_the_programs_without_their_signs():
-    patch = "--- a\n+++ b\n@@ -1,3 +1,3 @@\n @a\n--- x\x0cy\n\\ No newline at end of file\n+++ z\n"
-    assert [*_lines_of_patch(patch)] == [
-        CardLine("gap", "…"),
-        CardLine("both", "@a"),
-        CardLine("seed", "-- x\x0cy"),
-        CardLine("variant", "++ z"),
     ]

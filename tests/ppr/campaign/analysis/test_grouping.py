@@ -15,7 +15,6 @@ from ppr.campaign.analysis.grouping import (
     Features,
     Quality,
     bug_of,
-    distinct_after,
     features,
     furthest_first,
     groupings,
@@ -124,10 +123,6 @@ def test_without_couples_nothing_can_be_said():
     assert quality("x", [[0], [1]], ["a", "a"]) == Quality("x", 2, None, 0.0)
     assert quality("x", [[0, 1]], ["a", "b"]) == Quality("x", 1, 0.0, None)
     assert quality("x", [], []) == Quality("x", 0, None, None)
-
-
-def test_distinct_bugs_after_each_report():
-    assert distinct_after([2, 0, 1, 3], ["a", "a", "b", "c"]) == [1, 2, 2, 3]
 
 
 @pytest.mark.parametrize(

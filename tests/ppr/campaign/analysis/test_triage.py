@@ -1,9 +1,10 @@
 """What is new since the last report, what has come back, and what is known."""
 
 import pytest
-from analysed import result
+from analysed import result, write_result
 
-from ppr.campaign.analysis.overview import overview_of
+from ppr.campaign.analysis.files import write_files
+from ppr.campaign.analysis.overview import overview, overview_of
 from ppr.campaign.analysis.triage import Known, State, Ticket, read_tickets, states_before
 from ppr.campaign.recheck import Recheck
 from ppr.errors import UserError
@@ -129,3 +130,9 @@ def test_a_report_of_an_earlier_version_has_no_states(tmp_path):
     path = tmp_path / "campaign-report.json"
     path.write_text('{"pairs": [{"name": "a"}]}')
     assert states_before(path) == {"a": "no ticket"}
+
+
+def test_pairs_whose_names_are_not_utf_8_are_known_again(tmp_path):
+    write_result(tmp_path / "a\udcff")
+    write_files(overview(tmp_path), tmp_path, tmp_path)
+    assert states_before(tmp_path / "campaign-report.json") == {"a\udcff": State.NEW}
