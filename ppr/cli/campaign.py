@@ -152,7 +152,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
 
-    It is 2 if no worker is left that can go on.
+    It is 2 if no worker is left that can go on, or no pair has a result.
     """
     scheduler, workers, fuzzer, seeds = (options[name] for name in ("scheduler", "workers", "fuzzer", "seeds"))
     if scheduler is not None and workers is not None:
@@ -197,6 +197,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
             _print_end(progress, output, stop)
     if trouble is not None:
         raise trouble
+    if not stop.by_signal and progress.total and progress.counts[PairStatus.FAILED] == progress.total:
+        raise UserError(f"no pair has a result: see the reasons in {output}")
     return INTERRUPTED if stop.by_signal else 0
 
 

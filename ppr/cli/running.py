@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,7 +19,7 @@ from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
 from ppr.errors import UserError, count
-from ppr.explanation.explain import explain_run
+from ppr.explanation.explain import QUICK, explain_run
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection
@@ -37,7 +38,7 @@ from ppr.session.diffed_log import DIFF, diffed_log
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
-from ppr.session.session import Method, Session, Settings
+from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.versions.arguments import shorten, without_idle
 from ppr.versions.keeping import Others, modern
 
@@ -150,7 +151,14 @@ def run_and_show(options: RunOptions) -> int:
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
             notes=notes,
-            afterwards=[*([shorten] if options.shortens else []), partial(explain_run, wanted=options.explain)],
+            afterwards={
+                **({"command": shorten} if options.shortens else {}),
+                **(
+                    {"explanation": partial(explain_run, wanted=options.explain)}
+                    if options.explain is not False
+                    else {}
+                ),
+            },
         )
         watching, settings = Observers([display, *others.watchers]), others.added(settings)
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
@@ -158,12 +166,21 @@ def run_and_show(options: RunOptions) -> int:
     with unseen_if(interrupted):
         if not options.quiet:
             print_summary(make_console(), result.programs, result.report, result.folder)
-            is_cut = interrupted or result.report.status is Status.STOPPED
-            if others and is_cut and "versions" not in result.report.sections:
-                click.echo(f"ppr: other versions were not tried: {others.call(result.folder)} does that", err=True)
+            for hint in _hints(options, others, result, is_cut=interrupted or result.report.status is Status.STOPPED):
+                click.echo(f"ppr: {hint}", err=True)
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> Iterator[str]:
+    """What was not found out about the result, and how it can be."""
+    report = result.report
+    if others and is_cut and "versions" not in report.sections:
+        yield f"other versions were not tried: {others.call(result.folder)} does that"
+    may_be = options.explain is None and isinstance(options.tests, CommandTest) and report.status is Status.DONE
+    if may_be and report.seconds >= QUICK and "explanation" not in {**report.sections, **report.missing}:
+        yield f"not explained: ppr explain {shlex.quote(str(result.folder))} does that"
 
 
 def _properties(

@@ -90,10 +90,10 @@ def study(
                     if hand.report is not before and not quiet:
                         tell(sections_of(hand.report)[section].sentences, prefix)
                 stop.look()
-        except Interrupted:
+        except Interrupted as interruption:
             if stop.by_signal:
                 return INTERRUPTED
-            display.warned(stop.reason)
+            display.warned(str(interruption))
     return 0
 
 

@@ -26,6 +26,7 @@ from ppr.properties.commands import Command
 from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, unified_patch
+from ppr.session.scripts import UTILITIES
 from ppr.versions.arguments import Shortened
 from ppr.versions.cells import Found
 from ppr.versions.table import Versions
@@ -51,6 +52,12 @@ class Program:
     after: ProgramSize
     behaviour: Behaviour | None = None
     is_folder: bool = False
+
+    @property
+    def size(self) -> str:
+        """How large it is, and how large it was."""
+        reduced = f" (reduced from {self.before.tokens:,})" if self.before != self.after else ""
+        return f"{count(self.after.tokens, 'token')}{reduced}"
 
     @property
     def text(self) -> str:
@@ -127,6 +134,8 @@ class Facts:
         if observed.variant.kind == Kind.SIGNAL and observed.variant.frames:  # the signal alone says little
             first = f"{first} in {observed.variant.frames[0]}"
         text = ": ".join(filter(None, (self.tool, first))) if first else f"{self.tool} {observed.variant.summary}"
+        if observed.reference and UTILITIES.fullmatch(Command.of_line(observed.reference).title):
+            text = text.replace(observed.reference, "the reference")
         text = _ADDRESS.sub("0x...", text)
         return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
 
@@ -142,7 +151,8 @@ class Facts:
     def introduction(self) -> str:
         """What the programs are, for a reader who knows nothing of them."""
         language, tokens = self.language.title, count(self.report.after.difference or 0, "token")
-        made = "is what an automatic reduction has left of a larger program, so it does nothing useful"
+        is_left = "is what an automatic reduction has left of a larger program, so it does nothing useful"
+        made = is_left if self.report.after != self.report.before else "was not reduced"
         if not self.is_pair:
             return f"The {language} program below shows the bug; it {made}."
         return (
@@ -170,10 +180,13 @@ class Facts:
         return Command((self.report.seen.command,), is_line=True).title if self.report.seen else ""
 
     @property
-    def dubious(self) -> list[tuple[str, str]]:
-        """The files of programs that have become dubious, each with its new warnings."""
+    def dubious(self) -> list[tuple[str, str, str]]:
+        """The files of programs that have become dubious, each with its new warnings, and which of them are on."""
         found = [(one.name, one.behaviour.new_warnings if one.behaviour else ()) for one in self.programs]
-        return [(name, ", ".join(warnings)) for name, warnings in found if warnings]
+        return [
+            (name, ", ".join(warnings), "-Wall -Wextra" if warnings[0].startswith("-W") else "its usual warnings")
+            for name, warnings in found if warnings
+        ]  # fmt: skip
 
     def heading_of(self, program: Program) -> str:
         """What the program is; a seed may fail in a way of its own."""

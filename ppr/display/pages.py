@@ -1,6 +1,7 @@
 """The pages about a result, one template each: a page ``NAME`` of :data:`ppr.session.report.PAGES` is ``NAME.j2``."""
 
 import functools
+import re
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
 FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.versions.trackers`
+TICKED = re.compile("`([^`\n]+)`")  # code in a sentence
 PLAIN = ".txt"  # formats that show lines as they are
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
@@ -54,6 +56,7 @@ def _environment() -> "Environment":
     )
     made.filters.update(
         shown=lambda value: value if isinstance(value, Markup) else shown(str(value)),
+        ticked=lambda value: Markup(TICKED.sub(r"<code>\1</code>", str(shown(value)))),
         visible=visible,
         fence=text.fence,
         code=text.code,

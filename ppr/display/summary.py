@@ -22,6 +22,7 @@ from ppr.session.report import PAGES, REPORT, Report, Status
 from ppr.session.result_folder import PATCH
 
 MOST_OPERATIONS = 4  # on the syntax tree in a summary
+SHOWN_SECONDS = 0.1
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
 
@@ -97,7 +98,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)
     more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
     ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s"
-    console.print("; ".join([ran, *more]), soft_wrap=True)
+    then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
+    console.print("; ".join([ran, *more, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
     if not tests.run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:

@@ -48,10 +48,10 @@ def indented(text: str, spaces: int = 4) -> str:
 
 
 def wrapped(text: str) -> str:
-    """Paragraphs with lines that are not too long; the title and indented lines stay as they are."""
-    title, *rest = text.split("\n")
-    lines = [title]
-    for line in rest:
+    """Paragraphs with lines that are not too long; the title or the fields before it and indented lines stay."""
+    head, end, rest = text.partition("\n\n")
+    lines = [head, ""] if end else [head]
+    for line in rest.split("\n") if end else ():
         fits = len(line) <= WIDTH or line.startswith("    ")
         lines += [line] if fits else textwrap.wrap(line, WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join(lines)

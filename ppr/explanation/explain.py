@@ -11,16 +11,16 @@ import msgspec
 
 from diffing.pair_state import Side
 from grammars.language import Language
-from ppr.errors import UserError
+from ppr.errors import Interrupted, UserError, count
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import VERSION, Explanation, pieces_of
 from ppr.explanation.study import Ask, Questions
 from ppr.explanation.subject import ParsedProgram
 from ppr.explanation.validation import Validation
 from ppr.session.at_hand import Answer, ResultAtHand
-from ppr.session.result_folder import write_page
+from ppr.session.result_folder import NEAR_MISSES, write_page
 
-SECTION, NEAR_MISSES = "explanation", "near-misses"
+SECTION = "explanation"
 MOST_TESTS, MOST_CHECKS = 160, 240
 EXPLORING = 0.7  # of the time; the rest is for checks
 QUICK = 120.0  # seconds of a run that is explained unasked
@@ -75,22 +75,28 @@ def explain(
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
     """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
 
-    After a request to stop this is what was found out by then; it does not replace what was found out before.
+    After a request to stop this is what was found out by then.  What was found out before stays if that is more, and if
+    nothing could be asked about at all; then it raises :class:`Interrupted`.
     """
     name = hand.property_of(Side.VARIANT).names[0]
     found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
     scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
     holes = tuple(msgspec.structs.replace(one, pinned=_is_in(one.text, scripts)) for one in found.holes)
     found = msgspec.structs.replace(found, holes=holes)
-    if hand.stop.reason and (SECTION in hand.report.sections or not found.asked):
-        hand.stop.look()
+    if not (found.complete and found.validated):
+        before = hand.report.sections.get(SECTION, {"complete": False, "asked": 1})
+        was_done = before.get("complete", True) and before.get("validated", True)
+        if was_done or found.asked < before.get("asked", 0):
+            hand.stop.look()
+            stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
+            raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests or time")
     hand.save(SECTION, found)
     folder, missed = hand.folder / NEAR_MISSES, [one for one in holes if one.texts(Answer.FINE)]
     shutil.rmtree(folder, ignore_errors=True)
     if missed and not hand.report.are_folders:
         texts = [[(place, hole.texts(Answer.FINE)[0]) for place in hole.places] for hole in missed]
         try:
-            folder.mkdir(exist_ok=True)
+            folder.mkdir()
             for number, changes in enumerate(texts, 1):
                 write_page(folder, f"{number}{Path(name).suffix}", pattern.subject.with_changes(changes))
         except OSError as error:
@@ -99,11 +105,12 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
 
 
 def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
-    """Explain the result of a run if that is wanted, or if nothing is said and a command was quick.
+    """Explain the result of a run if that is wanted, or if nothing is said or known, and a command was quick.
 
     Then it takes half of the time of the reduction at most.
     """
-    if wanted or (wanted is None and hand.experiment is not None and hand.report.seconds < QUICK):
+    may_be = wanted is None and hand.experiment is not None and SECTION not in hand.report.sections
+    if wanted or (may_be and hand.report.seconds < QUICK):
         explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)
 
 

@@ -13,7 +13,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
 LOCK_WAIT = 1.0  # seconds for another run that is just ending
-IN_USE = "another ppr is using them: wait for it, or choose another folder with --output"
+IN_USE = "another ppr is using them: wait for it, or let a run use another folder"
 
 
 def program_key(programs: Sequence[bytes]) -> str:

@@ -254,7 +254,8 @@ class ResultAtHand:
     def save(self, name: str, section: Section) -> None:
         """Put a section into the report, in place of one of that name, and make the pages again."""
         sections = {**self.report.sections, name: msgspec.to_builtins(section)}
-        self.report = replace(self.report, sections=sections)
+        missing = {other: why for other, why in self.report.missing.items() if other != name}
+        self.report = replace(self.report, sections=sections, missing=missing)
         with user_errors(f"the report in {self.folder} cannot be written"):
             write_page(self.folder, REPORT, self.report.as_json())
             with contextlib.suppress(Interrupted), self.stop.at_the_end():

@@ -24,6 +24,7 @@ from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, WorkerThreads, results_of
 from ppr.search.stopping import Stop
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
+from ppr.session.scripts import UTILITIES
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
@@ -90,7 +91,8 @@ class Originals:
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
-        commands = {one.program: one.toolchain for one in (self.reference, self.command) if one is not None}
+        reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
+        commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [

@@ -32,6 +32,11 @@ REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
+MAKERS = {  # of what is missing
+    **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
+    "explanation": "ppr explain makes the explanation",
+    "versions": "ppr versions tries the versions",
+}
 
 
 class Status(enum.StrEnum):
@@ -98,7 +103,8 @@ class Report:
 
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
-    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.sections`).
+    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.sections`), which took
+    ``seconds_afterwards``.
     """
 
     status: Status
@@ -126,6 +132,7 @@ class Report:
     in_scripts: Observed | None = None
     script: list[Description] = field(default_factory=list)
     sections: dict[str, Any] = field(default_factory=dict)
+    seconds_afterwards: dict[str, float] = field(default_factory=dict)
 
     @property
     def grammar(self) -> Language:
@@ -163,12 +170,14 @@ class Report:
     def missing_sentence(self, folder: Path) -> str:
         """What could not be made and is not in the result's folder by now, why, and how to make it; or nothing."""
         left = {name: why for name, why in self.missing.items() if not (folder / name).exists()}
-        advice = "; ppr show --pages makes the pages" if left.keys() & set(PAGES) else ""
-        return f"not made: {', '.join(left)} ({'; '.join(dict.fromkeys(left.values()))}){advice}" if left else ""
+        advice = dict.fromkeys(MAKERS[name] for name in left if name in MAKERS)
+        why = "; ".join(dict.fromkeys(left.values()))
+        return "; ".join([f"not made: {', '.join(left)} ({why})", *advice]) if left else ""
 
     def as_json(self) -> bytes:
         built = msgspec.to_builtins(self)
-        for name in ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections"):
+        optional = ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections")
+        for name in (*optional, "seconds_afterwards"):
             if not built[name]:
                 del built[name]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
@@ -180,7 +189,7 @@ def read_report(folder: Path) -> Report:
     path = folder / REPORT
     _refuse_links(folder, [path])
     if not path.exists():
-        raise UserError(f"{folder} does not hold a result: there is no {path}")
+        raise UserError(f"{folder} does not hold a result: there is no {path}; give the folder that a run has written")
     try:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
     except (ValueError, RecursionError) as error:

@@ -9,8 +9,10 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from diffing.pair_state import Preference, Side
+from ppr import __version__
 from ppr.errors import UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
@@ -21,11 +23,12 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observer
 from ppr.search.verdicts import VerdictStore
 from ppr.session.progress import PROGRESS
-from ppr.session.report import PAGES, REPORT, Report
+from ppr.session.report import PAGES, REPORT, Report, read_report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
-OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, *PAGES})
+NEAR_MISSES = "near-misses"  # of an explanation
+OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -60,7 +63,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         others = self.verdicts.fact("tests") not in (None, tests)
         forgotten = self.verdicts.use_repeat(repeat)
         self.verdicts.set_fact("tests", tests)
-        self.earlier = self._with_properties(self.files)
+        self.earlier = self._reported = self._with_properties(self.files)
+        self._sections = self._read_sections()
         self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
 
@@ -144,6 +148,17 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             _write_folder_atomically(file, program)
         else:
             write_atomically(file, program)
+
+    def _read_sections(self) -> dict[str, Any]:
+        """The sections of the earlier report; another version of ppr may not know them."""
+        with contextlib.suppress(UserError):
+            report = read_report(self.path)
+            return report.sections if report.versions.get("ppr") == __version__ else {}
+        return {}
+
+    def sections_of(self, programs: Programs) -> dict[str, Any]:
+        """What was found out in earlier runs about a result, if it is still this one."""
+        return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
@@ -241,6 +256,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             if patch is not None:
                 write_atomically(self.path / PATCH, patch)
             write_atomically(self.path / REPORT, report.as_json())
+            if "explanation" not in report.sections:
+                shutil.rmtree(self.path / NEAR_MISSES, ignore_errors=True)
 
         self._somewhere(put)
 

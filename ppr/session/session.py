@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
@@ -51,7 +52,7 @@ class Settings:
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
     properties were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
-    ``afterwards`` adds sections to the report of a run that is done.
+    ``afterwards`` adds the sections of these names to the report of a run that is done.
     """
 
     output: Path
@@ -66,7 +67,7 @@ class Settings:
     pages: Mapping[str, Callable[[Report, Programs], bytes]] = field(default_factory=dict)
     observed: Observed | None = None
     notes: Sequence[str] = ()
-    afterwards: Sequence[Callable[[ResultAtHand], None]] = ()
+    afterwards: Mapping[str, Callable[[ResultAtHand], object]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -281,6 +282,7 @@ class Session(Observer):
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
+        report.sections.update(self.folder.sections_of(end.programs))
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
@@ -293,20 +295,24 @@ class Session(Observer):
                 return report  # else the disk has filled up midway, and another folder needs all of it
 
     def _afterwards(self, end: RunEnd, report: Report) -> Report:
-        """The report with what is found out about the result; an interruption leaves it as it is by then."""
+        """The report with what is found out about the result, which says what is missing of that."""
         hand = ResultAtHand(
             self.folder.path, report, end.programs, self.inputs.language, tuple(self.properties), self.inputs.programs,
             self.folder.verdicts, self.timeouts, self.stop, jobs=self.settings.jobs, pages=self.settings.pages,
         )  # fmt: skip
-        for find_out in self.settings.afterwards:
+        missing = dict[str, str]()
+        for name, find_out in self.settings.afterwards.items():
+            start = time.monotonic()
             try:
+                self.stop.look()
                 find_out(hand)
-            except Interrupted as interruption:
-                self.observer.warned(f"the report is without some of its sections: {interruption}")
-                break
+            except (Interrupted, UserError) as error:
+                missing[name] = str(error)
             except Exception as error:  # the result is on disk, and the other sections can be made
-                why = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
-                self.observer.warned(f"the report is without one of its sections: {why}")
+                missing[name] = f"{type(error).__name__}: {error}"
+            report.seconds_afterwards[name] = round(time.monotonic() - start, 3)
+        hand.report.missing.update((name, why) for name, why in missing.items() if name not in hand.report.sections)
+        self.folder.write_page(REPORT, hand.report.as_json())
         return hand.report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:

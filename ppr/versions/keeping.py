@@ -70,7 +70,7 @@ class Others:
 
     def added(self, settings: Settings) -> Settings:
         """The settings of a run that tries the versions at its end."""
-        return replace(settings, afterwards=[*settings.afterwards, self.examine]) if self else settings
+        return replace(settings, afterwards={**settings.afterwards, "versions": self.examine}) if self else settings
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one, each once, however many paths lead to it."""

@@ -1,5 +1,6 @@
 """Calls of ``ppr campaign run``: which options go where, and what is refused; no pair is reduced here."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -174,6 +175,15 @@ def test_pairs_are_run_again_on_request(place, pools):
     (place.folder / "found.campaign/a/status.json").write_text('{"name": "a", "status": "failed"}')
     place.run("campaign", "run", "found", "--effort", "quick", "--retry", "failed")
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
+
+
+def test_a_campaign_without_any_result_has_failed(place, pools):
+    write_pair(place.folder / "found/a")
+    assert place.run("campaign", "run", "found").returncode == 0
+    status = place.folder / "found.campaign/a/status.json"
+    status.write_text(json.dumps({**status_of(status.parent), "status": "failed"}))
+    ended = place.run("campaign", "run", "found")
+    assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
 
 
 def test_only_some_of_many_changed_pairs_are_named(place, pools):

@@ -58,6 +58,15 @@ def test_a_run_explains_its_result_if_it_is_told_to(place):
         assert (explanation(place.folder / "seed.ppr") is not None) is told
 
 
+def test_a_run_that_took_too_long_says_how_to_have_it_explained(place, monkeypatch):
+    place.script("cc.sh", COMPILER)
+    for limit in ("ppr.explanation.explain.QUICK", "ppr.cli.running.QUICK"):
+        monkeypatch.setattr(limit, 0.0)
+    for options, said in (([], True), (["--no-explain"], False)):
+        ended = place.run("seed.c", "variant.c", *options, "--", "./cc.sh", "{}")
+        assert ("ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr) is said
+
+
 def test_what_cannot_be_explained(place):
     ended = place.run("explain", "nowhere.ppr")
     assert ended.returncode == 2

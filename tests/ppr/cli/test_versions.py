@@ -282,7 +282,7 @@ def test_scripts_without_a_command_say_so(versions):
     done = versions.run("seed.c", "variant.c", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "bug.sh",
                         *others(2))  # fmt: skip
     assert done.returncode == 0
-    assert "other versions are not tried: no command in the scripts shows by itself" in done.stderr
+    assert "not made: versions (other versions are not tried: no command in the scripts shows by itself" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,10 @@ def test_scripts_without_a_command_say_so(versions):
         (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
         (["--also", "fake-2 '"], "--also is not closed"),
         (["--also", "fake-2 {}"], "'fake-2 {}' is a command: leave its options out"),
-        (["--keep-versions"], "--keep-versions needs other versions"),
+        (
+            ["--keep-versions", "--language", "no such"],
+            "--keep-versions needs other versions",
+        ),  # nothing is read before
         (["--modern"], "--modern needs a compiler whose standards ppr knows"),
     ],
 )

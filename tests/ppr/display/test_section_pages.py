@@ -7,7 +7,10 @@ import pytest
 from result_pages import made_report
 
 from ppr.display.pages import page
+from ppr.explanation.pattern import Hole, HoleMark, Role, TriedText
+from ppr.explanation.sentences import Explanation
 from ppr.location.location import Function, Location
+from ppr.session.at_hand import Answer
 from ppr.versions.arguments import Shortened
 from ppr.versions.cells import Cell, Found
 from ppr.versions.table import Row, Versions
@@ -43,3 +46,13 @@ def test_cells_stay_in_their_columns_and_sentences_in_a_block_of_code():
     _, markdown = shown("location", SECTIONS["location"])
     block = markdown.partition("## Where the executions part\n")[2].strip()
     assert block.startswith("```text\nlast pass that began before the failure: ")
+
+
+def test_code_in_sentences_is_marked_and_a_wide_table_scrolls_by_itself():
+    needed = Hole(Role.NAME, ((0, 1),), "<a>", HoleMark.NEEDED, tried=(TriedText("b", Answer.FINE),))
+    html, _ = shown("explanation", Explanation(1, holes=(needed,), lines=(1,)))
+    assert "<ul><li><code>&lt;a&gt;</code>" in html and "; fine with <code>b</code></li>" in html
+    assert (
+        '<div class="scroll" tabindex="0" role="region" aria-label="Table of versions">'
+        in shown("versions", SECTIONS["versions"])[0]
+    )

@@ -207,3 +207,7 @@ def test_a_result_is_shown_as_what_it_is():
 def test_the_notes_of_the_run_come_after_the_figures():
     text = summary(notes=["the seed test [x] holds on anything"])
     assert "note: the seed test [x] holds on anything\n" in text
+
+
+def test_the_summary_tells_what_sections_took():
+    assert "; then 2.5 s for the explanation\n" in summary(seconds_afterwards={"command": 0.01, "explanation": 2.51})

@@ -72,10 +72,12 @@ def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
         "Of the two C programs below, the first shows the bug and the second does not, although they differ in only 3"
     )
     assert said in " ".join(report_in(markup, REPORT, PROGRAMS).split())
-    single, program = made_report("", "int a;", files=("a.c",))
+    single, program = made_report("", "int a;", ("", "int a; int b;"), files=("a.c",))
     assert "The C program below shows the bug; it is what an automatic reduction has left" in " ".join(
         report_in(markup, single, program).split()
     )
+    whole = report_in(markup, *made_report("", "int a;", files=("a.c",)))
+    assert "shows the bug; it was not reduced." in whole and "reduced from" not in whole
 
 
 @pytest.mark.parametrize("markup", FORMATS)
@@ -100,7 +102,9 @@ def test_code_that_has_become_dubious_is_named(markup):
         made = page(markup, report, PROGRAMS).decode() if "." in markup else report_in(markup, report, PROGRAMS)
         return " ".join(made.split())
 
-    assert "-Wdiv-by-zero, -Wimplicit-int" in shown(new_warnings=("-Wdiv-by-zero", "-Wimplicit-int"))
+    said = shown(new_warnings=("-Wdiv-by-zero", "-Wimplicit-int"))
+    assert "-Wdiv-by-zero, -Wimplicit-int" in said and "ith -Wall -Wextra, the compiler warns about" in said
+    assert "ith its usual warnings, the compiler" in shown(new_warnings=("dead_code",))
     assert "dubious" not in shown()
 
 
@@ -310,3 +314,17 @@ def test_the_last_pass_of_the_shorter_command_tells_the_component():
     section = {"version": 1, "before": "cc {}", "after": "cc {}", "last_pass": "SLPVectorizerPass on f"}
     shown = report_in("llvm", replace(SEEN, sections={"command": section}), PROGRAMS)
     assert "- Labels: crash-on-invalid, vectorizers\n" in shown
+
+
+def test_fields_are_not_wrapped_and_a_reference_behind_a_utility_is_no_name():
+    line = "sed '1i var print = console.log' {} > x.js; node x.js"
+    variant = structs.replace(OBSERVED.variant, kind="wrong-output", summary=f"prints something else than {line}")
+    observed = structs.replace(OBSERVED, variant=variant, reference=line)
+    words = "gcc-12 (Debian) " * 9
+    table = {"version": 1, "rows": [{"name": words, "result": {"found": "same message", "runs": 5}}]}
+    report = replace(REPORT, observed=observed, sections={"versions": table})
+    made = report_in("gcc", report, PROGRAMS)
+    fields, _, rest = made.partition("\n\n")
+    assert "prints something else than the reference" in fields and "console.log" not in fields
+    assert words.strip() in fields and all(": " in field for field in fields.splitlines())
+    assert max(len(one) for one in rest.splitlines() if one[:1] != " ") <= 80

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from grammars.languages import by_name
-from ppr.errors import Interrupted
+from ppr.errors import Interrupted, UserError
 from ppr.explanation import explain as room
 from ppr.explanation.explain import explain, explain_result
 from ppr.explanation.sentences import Explanation
@@ -79,6 +79,30 @@ def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
     assert not ended(0).saved  # nothing is known
     monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {})
     assert not ended(20).saved
+    monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {"complete": False, "asked": 5})
+    assert ended(20).saved  # it knows more
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [({}, "there was room for 0 variations: allow more tests or time"),
+     ({"explanation": {"asked": 9}}, "0 variations, and the explanation that is there stays: allow more")],
+)  # fmt: skip
+def test_an_explanation_without_room_to_ask_is_none(tmp_path: Path, before: dict[str, Any], said: str) -> None:
+    hand = InterruptedHand(tmp_path, 999)
+    hand.report = SimpleNamespace(sections=before, are_folders=False)
+    with pytest.raises(Interrupted, match=said):
+        explain_result(hand, most=1)  # type: ignore[arg-type]
+    assert not hand.saved
+
+
+def test_a_link_in_the_place_of_the_near_misses_is_not_followed(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (tmp_path / "near-misses").symlink_to(mine)
+    with pytest.raises(UserError, match="near-misses cannot be written: File exists"):
+        explain_result(InterruptedHand(tmp_path, 999))  # type: ignore[arg-type]
+    assert not [*mine.iterdir()]
 
 
 @pytest.mark.parametrize(
@@ -91,9 +115,13 @@ def test_when_the_result_of_a_run_is_explained(
 ) -> None:
     limits: list[float] = []
     monkeypatch.setattr(room, "explain_result", lambda _, seconds: limits.append(seconds))
-    hand: Any = SimpleNamespace(experiment=object() if has_command else None, report=SimpleNamespace(seconds=seconds))
+    report = SimpleNamespace(seconds=seconds, sections={})
+    hand: Any = SimpleNamespace(experiment=object() if has_command else None, report=report)
     room.explain_run(hand, wanted=wanted)
     assert limits == ([] if limit is None else [limit])
+    report.sections["explanation"] = {}  # of an earlier run
+    room.explain_run(hand, wanted=wanted)
+    assert len(limits) == (limit is not None) + (wanted is True)
 
 
 def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:

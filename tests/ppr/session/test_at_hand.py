@@ -21,7 +21,6 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Observer
 from ppr.search.search import Budget
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer, KeptTests, Section, result_at_hand
@@ -36,14 +35,6 @@ grep -q good "$1" || grep -q bad "$1" || exit 3
 if grep -q bad "$1"; then {CRASH}
 fi
 """
-
-
-class Warnings(Observer):
-    def __init__(self):
-        self.words = []
-
-    def warned(self, message):
-        self.words.append(message)
 
 
 class Note(Section, frozen=True):
@@ -204,14 +195,13 @@ def test_what_comes_after_a_run_that_is_done(runs):
     def fails(hand):
         raise ValueError("a bad section")
 
-    events = Warnings()
-    result = runs.run(*properties(), afterwards=[fails, find_out, fails], observer=events)
+    result = runs.run(*properties(), afterwards={"bad": fails, "note": find_out, "versions": fails})
     assert result.report.status == "done"
     assert result.report.sections == runs.report()["sections"] == {"note": {"version": 1, "number": 5}}
-    assert events.words == [
-        "the report is without one of its sections: ValueError: a bad section",
-        "the report is without some of its sections: enough",
-    ]
+    assert runs.report()["missing"] == {"bad": "ValueError: a bad section", "versions": "enough"}
+    said = "not made: bad, versions (ValueError: a bad section; enough); ppr versions tries the versions"
+    assert result.report.missing_sentence(runs.folder) == said
+    assert [*runs.report()["seconds_afterwards"]] == ["bad", "note", "versions"]
 
 
 @pytest.mark.usefixtures("few_checks")
@@ -219,16 +209,15 @@ def test_a_section_that_cannot_be_made_takes_no_other_with_it(runs):
     def refuse(hand):
         raise UserError("no command")
 
-    events = Warnings()
-    afterwards = [refuse, lambda hand: hand.save("note", Note(1, 5))]
-    result = runs.run(*properties(), afterwards=afterwards, observer=events)
+    afterwards = {"bad": refuse, "note": lambda hand: hand.save("note", Note(1, 5))}
+    result = runs.run(*properties(), afterwards=afterwards)
     assert result.report.sections == {"note": {"version": 1, "number": 5}}
-    assert events.words == ["the report is without one of its sections: no command"]
+    assert result.report.missing == {"bad": "no command"}
 
 
 @pytest.mark.usefixtures("few_checks")
 def test_nothing_comes_after_a_run_that_was_stopped(runs):
-    result = runs.run(*properties(), afterwards=[lambda hand: pytest.fail()], budget=Budget(max_tests=1))
+    result = runs.run(*properties(), afterwards={"bad": lambda hand: pytest.fail()}, budget=Budget(max_tests=1))
     assert (result.report.status, result.report.sections) == ("stopped", {})
 
 
@@ -241,3 +230,25 @@ def test_what_a_run_has_learnt_is_not_kept():
     kept.experiment.answered[b"x"] = Trial(Observation(Kind.SUCCESS, 0), 1.0)
     kept.experiment.turns.learn("mine", 1.0, refused=True)
     assert KeptTests.of(SimpleNamespace(sides=()), [kept]) == before
+
+
+@pytest.mark.usefixtures("few_checks")
+def test_a_run_with_the_same_result_keeps_what_was_found_out_about_it(runs):
+    def result(**options):
+        return runs.run(*properties(), **options).report.sections
+
+    note = {"note": {"version": 1, "number": 5}}
+    assert result(afterwards={"note": lambda hand: hand.save("note", Note(1, 5))}) == note
+    (runs.folder / "near-misses").mkdir()
+    assert result() == runs.report()["sections"] == note
+    assert not (runs.folder / "near-misses").exists()  # there is no explanation
+    assert result(afterwards={"explanation": lambda hand: hand.save("explanation", Note(1, 6))}).keys() == {
+        *note,
+        "explanation",
+    }
+    (runs.folder / "near-misses").mkdir()
+    assert result().keys() == {*note, "explanation"}
+    assert (runs.folder / "near-misses").exists()
+    for changed in ({"versions": {"ppr": "0.1"}}, {"sections": 1}):
+        (runs.folder / "report.json").write_text(json.dumps({**runs.report(), **changed}))
+        assert result() == {}

@@ -66,3 +66,14 @@ def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(p
     monkeypatch.setattr("ppr.session.originals.sanitizing", lambda _: [bad, good])
     found = prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"))
     assert [(one.experiment.warned, one.experiment.sanitized) for one in found] == [(good, good)] * 2
+
+
+@pytest.mark.parametrize(
+    ("line", "tools"), [("python3 -c pass {}", ["sh", "python3"]), ("sed s/wrong/right/ {} | sh", ["sh"])]
+)
+def test_a_utility_in_a_reference_is_no_tool(line, tools):
+    with TestRunner() as runner:
+        given = Given(Command(("sh", "{}")), Command.of_line(line))
+        inputs = inputs_of("true", "echo wrong", "bash")
+        found = Originals(given, inputs, (), runner, print, Stop()).prepare().observed
+        assert [one.name for one in found.tools] == tools

@@ -35,7 +35,8 @@ def test_options_and_versions_may_be_missing_in_a_report(tmp_path):
 
 
 def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
-    message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json$"
+    advice = "give the folder that a run has written"
+    message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json; {advice}$"
     with pytest.raises(UserError, match=message):
         read_report(tmp_path)
 

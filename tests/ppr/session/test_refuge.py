@@ -72,7 +72,7 @@ def test_a_result_that_cannot_be_written_goes_to_the_first_place_that_takes_it(f
 @pytest.mark.slow
 def test_a_report_that_cannot_be_written_takes_the_programs_with_it(folder, refuges, unwritable):
     unwritable.add(folder.path)
-    folder.write(SimpleNamespace(as_json=lambda: b"{}"), b"patch")
+    folder.write(SimpleNamespace(as_json=lambda: b"{}", sections={}), b"patch")
     assert folder.path == refuges[0]
     assert content(refuges[0]) == SMALL
     assert (refuges[0] / "report.json").read_bytes() == b"{}"
@@ -87,7 +87,7 @@ def test_a_better_result_of_an_earlier_run_goes_with_its_report(folder, refuges,
         again.earlier, again._written = SMALL, {}  # as in a folder that holds a result of these tests
         assert again.settle(INPUTS.programs) == SMALL
         unwritable.add(again.path)
-        again.write(SimpleNamespace(as_json=lambda: b"{}"), None)
+        again.write(SimpleNamespace(as_json=lambda: b"{}", sections={}), None)
     assert again.path == refuges[0]
     assert content(refuges[0]) == SMALL
 

@@ -116,9 +116,9 @@ def test_what_is_no_name_of_a_compiler_is_refused(name, said):
 
 
 def test_other_versions_are_tried_after_what_else_comes_afterwards():
-    settings = make_dataclass("Some", ["afterwards"])(["before"])
+    settings = make_dataclass("Some", ["afterwards"])({"before": print})
     others = Others(("true",))
-    assert others.added(settings).afterwards == ["before", others.examine]
+    assert others.added(settings).afterwards == {"before": print, "versions": others.examine}
     assert others.watchers == [others.history]
     assert Others().added(settings) is settings and Others().watchers == []
 
