@@ -123,7 +123,7 @@ class Campaign:
                 return pair
             if self.of_each and self._shown[pair.signature] >= self.of_each:
                 self._left[pair.signature].append(pair)
-                self.progress.left_alone += 1
+                self.progress.left_alone += self._status(pair) is None  # the others are counted by their status
             elif self._shown[pair.signature] > shown:
                 self._push(pair)
             else:
@@ -173,7 +173,7 @@ class Campaign:
         if status not in FINAL and record.status not in FINAL and self._shown[pair.signature]:
             self._shown[pair.signature] -= 1
             for other in self._left.pop(pair.signature, ()):  # one of them may be run in its place
-                self.progress.left_alone -= 1
+                self.progress.left_alone -= self._status(other) is None
                 self._push(other)
         goes_on = record.fingerprint == fingerprint and record.status not in FINAL
         if status in FINAL and (goes_on or record.status is PairStatus.POSTPONED):

@@ -225,6 +225,10 @@ def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(place):
     assert pool.submitted == ["a", "b"]
     assert (progress.left_alone, progress.left) == (1, 0)
     assert status_of(place.output / "a")["status"] == "set-aside"
+    assert (
+        place.once(of_each=1)[1].counted()
+        == "1 done, 1 set aside, 1 left alone, as their signatures have enough results"
+    )
 
 
 def test_looking_takes_a_small_share_of_the_time(monkeypatch):
