@@ -50,11 +50,9 @@ def perses(subject: Subject) -> Stream[int]:
     return Perses(subject.merged, Side.VARIANT).candidates([root] if root else [], subject.live)
 
 
-def perses_on(
-    merged: MergedSequence, side: Side, roots: Iterable[Node], state: State, rules: PairRules
-) -> Stream[State]:
+def perses_on(merged: MergedSequence, side: Side, roots: Iterable[Node], state: State) -> Stream[State]:
     """Pairs of which one program is smaller in the subtrees at ``roots``, and the other stays."""
-    stream = Perses(merged, side, thorough=rules.thorough).candidates(roots, state.of(side))
+    stream = Perses(merged, side).candidates(roots, state.of(side))
     yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
 
 
@@ -63,7 +61,7 @@ def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream
 
     def over(side: Side, current: State) -> Stream[State]:
         root = merged.tree(side).root
-        return perses_on(merged, side, [root] if root else [], current, rules)
+        return perses_on(merged, side, [root] if root else [], current)
 
     return in_turn(state, [partial(over, side) for side in (Side.VARIANT, Side.SEED)[: 1 + rules.mirror]])
 
@@ -73,15 +71,11 @@ _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: 
 
 
 class Perses:
-    """Perses on the tree of one program of a merged sequence.
+    """Perses on the tree of one program of a merged sequence."""
 
-    Unless it is ``thorough``, only the smallest and the largest of the nodes that fit are put in the place of another.
-    """
-
-    def __init__(self, merged: MergedSequence, side: Side, *, thorough: bool = True) -> None:
+    def __init__(self, merged: MergedSequence, side: Side) -> None:
         self.merged = merged
         self.side = side
-        self.thorough = thorough
 
     def candidates(self, roots: Iterable[Node], live: int) -> Stream[int]:
         """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``."""
@@ -136,10 +130,7 @@ class Perses:
         whole = self._live(task.node, live)
         found = {self._live(node, live): node for node in self._replacements(task, live)}
         found.pop(whole, None)
-        ordered = sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start))
-        if not self.thorough and len(ordered) > 2:
-            ordered = [ordered[0], ordered[-1]]
-        for mask, node in ordered:
+        for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             state = live & ~whole | mask
             moved = _Visit(node, task.accepts, task.list_parent, 2 * task.reach)
             yield Candidate(state, partial(resume, state, [moved]))
@@ -215,12 +206,12 @@ def _separator(node: Node) -> tuple[str, ...]:
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates that reduce both programs alike, over the seed's tree and, mirrored, over the variant's."""
     sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
-    return in_turn(state, [partial(_over, merged, side, rules.thorough) for side in sides])
+    return in_turn(state, [partial(_over, merged, side) for side in sides])
 
 
-def _over(merged: MergedSequence, side: Side, thorough: bool, state: State) -> Stream[State]:
+def _over(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
     root = merged.tree(side).root
-    stream = Perses(merged, side, thorough=thorough).candidates([root] if root else [], state.of(side))
+    stream = Perses(merged, side).candidates([root] if root else [], state.of(side))
     yield from embed(stream, state, partial(_from_both, side), nothing)
 
 

@@ -95,10 +95,7 @@ def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
     if rules.mirror:
         stages += [partial(isolate, merged, _many_hunks), partial(_undo_nodes, merged, Side.SEED)]
     for side in (Side.VARIANT, Side.SEED):
-        stages += [
-            partial(undo_some, merged, side, partial(_own_parts, merged, side)),
-            partial(_shrink, merged, side, rules),
-        ]
+        stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_shrink, merged, side)]
     return in_turn(state, stages)
 
 
@@ -147,5 +144,5 @@ def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
     return [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
 
 
-def _shrink(merged: MergedSequence, side: Side, rules: PairRules, state: State) -> Stream[State]:
-    return perses_on(merged, side, one_sided_roots(merged, side, state), state, rules)
+def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
+    return perses_on(merged, side, one_sided_roots(merged, side, state), state)

@@ -70,7 +70,7 @@ def test_every_order_reaches_the_same_minimum(order):
             lambda text: "f ( )" in text and "bad" not in text,
             lambda text: "bad ++ ;" in text and "void f ( )" in text,
             ("void f ( ) { }", "void f ( ) { bad ++ ; }"),
-            (15, 14),
+            (17, 16),
         ),
         (  # a program with syntax errors
             "int a; int b; int c;",
@@ -78,7 +78,7 @@ def test_every_order_reaches_the_same_minimum(order):
             lambda text: "int" in text,
             lambda text: "bad" in text,
             ("int a ;", "int a ; bad"),
-            (5, 5),
+            (6, 6),
         ),
     ],
 )

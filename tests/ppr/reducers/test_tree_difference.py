@@ -32,6 +32,7 @@ def test_the_stages_are_hunks_in_the_variant_then_drops_and_perses_in_the_varian
         (seed, "a ( ) ; b ( ) ;"),  # the insertion dropped
         (seed, "a ( ) ; b ( ) ; ;"),  # and reduced
         (seed, "a ( ) ; b ( ) ; more ;"),
+        (seed, "a ( ) ; b ( ) ; 2 ;"),
         (seed, "a ( ) ; b ( ) ; 3 ;"),
         (seed, "a ( ) ; b ( ) ; more ( ) ;"),
         (seed, "a ( ) ; b ( ) ; more ( 2 ) ;"),
@@ -117,7 +118,7 @@ def test_whole_subtrees_are_dropped_before_perses_looks_into_them():
     )
     assert reduced.queries[0] == ("variant", "int f ( ) { a ( ) ; b ( 1 , 2 ) ; }")
     assert reduced.variant == "int f ( ) { a ( ) ; b ( 1 , 2 ) ; }"
-    assert len(reduced.queries) == 7
+    assert len(reduced.queries) == 8
 
 
 def test_deletions_are_dropped_from_the_seed_but_those_that_it_needs():
