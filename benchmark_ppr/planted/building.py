@@ -168,7 +168,8 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 
 def ppr(*arguments: str) -> None:
     """Run ppr.  Raises :class:`ValueError` with its last line if it fails."""
-    _run([sys.executable, "-m", "ppr", *arguments, "--jobs", "1"], Path.cwd())
+    jobs = [] if arguments[0] == "campaign" else ["--jobs", "1"]  # the workers of a campaign have one job each
+    _run([sys.executable, "-m", "ppr", *arguments, *jobs], Path.cwd())
 
 
 def reduced(result: Path, programs: Mapping[Side, Path], *options: str) -> Path:

@@ -34,6 +34,7 @@ from ppr.reduction.base import Observers
 from ppr.search.search import FIRST_TIMEOUT, Budget, WorkerThreads, results_of
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.session.at_hand import ResultAtHand
 from ppr.session.diffed_log import DIFF, diffed_log
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
@@ -100,6 +101,12 @@ class RunOptions:
         """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
 
+    @property
+    def afterwards(self) -> dict[str, Callable[[ResultAtHand], None]]:
+        """What finds out a section of the report, by its name."""
+        found: dict[str, Callable[[ResultAtHand], None]] = {"command": shorten} if self.shortens else {}
+        return found if self.explain is False else found | {"explanation": partial(explain_run, wanted=self.explain)}
+
     def read(self) -> Inputs:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
@@ -151,14 +158,7 @@ def run_and_show(options: RunOptions) -> int:
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
             notes=notes,
-            afterwards={
-                **({"command": shorten} if options.shortens else {}),
-                **(
-                    {"explanation": partial(explain_run, wanted=options.explain)}
-                    if options.explain is not False
-                    else {}
-                ),
-            },
+            afterwards=options.afterwards,
         )
         watching, settings = Observers([display, *others.watchers]), others.added(settings)
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()

@@ -249,7 +249,7 @@ STATEMENTS = st.recursive(
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
 def test_any_script_makes_the_variant_and_the_way_back_makes_the_seed(ours, theirs):
     programs = [f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)]
@@ -258,7 +258,7 @@ def test_any_script_makes_the_variant_and_the_way_back_makes_the_seed(ours, thei
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
 def test_a_script_has_more_tokens_than_the_alignment_only_where_that_costs_less(ours, theirs):
     found = script(*(f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)))

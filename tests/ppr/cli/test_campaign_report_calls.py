@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from analysed import dies, write_result
-from campaigns import write
+from campaigns import write, write_pair
 
 from ppr.session.mutation_log import Mutation, TextEdit
 
@@ -126,8 +126,8 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
     write(place.folder / "one.c", seed)
     write(place.folder / "two.c", variant)
     log = [
-        {"kind": "grow", "edits": [{"at": 5, "old": "", "new": ", z"}], "node": "declaration"},
-        {"kind": "call", "edits": [{"at": 27, "old": "", "new": " bad();"}], "node": ""},
+        {"operator": "grow", "edits": [{"start": 5, "end": 5, "new": ", z"}], "node": "declaration"},
+        {"operator": "call", "edits": [{"start": 27, "end": 27, "new": " bad();"}]},
     ]
     write(place.folder / "log.jsonl", "".join(f"{json.dumps(one)}\n" for one in log))
     test = 'grep -q bad "$1"'
@@ -142,3 +142,24 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
         "grow": (1, 0),
     }
     assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 1
+
+
+@pytest.mark.slow
+def test_pairs_without_a_log_are_diffed_on_request(place):
+    """One pair has a log of its own, which counts; the operations between the programs of the other do."""
+    variant = "int a, z; int f() { good(); bad(); }"
+    for name in "ab":
+        write_pair(place.folder / "found" / name, seed="int a; int f() { good(); }", variant=variant)
+    at, edits = variant.index("bad(); "), [{"start": 5, "end": 5, "new": ", z"}]
+    log = json.dumps({"operator": "all", "edits": [*edits, {"start": at - 3, "end": at - 3, "new": "bad(); "}]})
+    write(place.folder / "found/b/log.jsonl", log)
+    write(place.folder / "found/b/pair.toml", 'mutation_log = "log.jsonl"')
+    run = place.run("campaign", "run", "found", "--mutation-log", "diff", "--workers", "1")
+    assert "2 pairs: 2 done" in run.stdout, run.stdout + run.stderr
+    assert place.run("campaign", "report", "found.campaign", "-q").returncode == 0
+    found = json.loads((place.folder / "found.campaign/campaign-report.json").read_text())
+    assert {(one["name"], one["made"], one["needed"], one["confirmed"]) for one in found["operators"]} == {
+        ("diff-insert", 2, 1, 1),
+        ("all", 1, 1, 1),
+    }
+    assert "expression_statement" in {one["name"] for one in found["nodes"]}

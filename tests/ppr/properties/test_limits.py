@@ -165,14 +165,6 @@ def test_a_run_under_limits_has_the_undisturbed_result(place, limit, amount, job
             assert (folder / "two" / file).read_bytes() == (place.folder / "one" / file).read_bytes()
 
 
-@pytest.mark.slow
-def test_more_jobs_than_cores_are_noted(place):
-    result = place.reduce("--jobs", 1000)
-    assert result.returncode == 0
-    assert "note: 1000 tests run at a time on" in result.stderr
-    assert "tests run at a time" not in place.reduce("--jobs", 1).stderr
-
-
 # -- more than its share --------------------------------------------------------------------------
 
 
