@@ -3,6 +3,8 @@
 import gc
 from dataclasses import replace
 
+import pytest
+
 from diffing.alignment import Alignment
 from diffing.edits import Operations, operations
 from diffing.pair_state import PerSide, Side
@@ -83,3 +85,14 @@ def test_garbage_is_collected_rarely_while_programs_are_parsed():
     with rare_garbage_collection():
         assert gc.get_threshold()[0] == 10_000_000
     assert gc.get_threshold() == before
+
+
+def test_no_collection_looks_at_the_trees_of_a_run_that_ends():
+    """Otherwise, Ctrl-C would take seconds at a million tokens."""
+    gc.unfreeze()
+    try:
+        with pytest.raises(KeyboardInterrupt), rare_garbage_collection():
+            raise KeyboardInterrupt
+        assert gc.get_freeze_count() > 1000
+    finally:
+        gc.unfreeze()
