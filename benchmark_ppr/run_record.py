@@ -132,14 +132,14 @@ def load_all(out: Path) -> list[RunRecord]:
 # -- the machine ----------------------------------------------------------------------------------
 
 
-def use_cores(wanted: int | None) -> Machine:
+def use_cores(wanted: int | None, *, share: bool = False) -> Machine:
     """Bind this process, and all that it starts, to the first ``wanted`` of its cores (None: all of them).
 
-    Raises :class:`ValueError` if there are fewer.
+    Raises :class:`ValueError` if there are fewer, unless jobs may ``share`` cores.
     """
     cores = sorted(os.sched_getaffinity(0))
-    if wanted is not None and wanted > len(cores):
+    if wanted is not None and wanted > len(cores) and not share:
         raise ValueError(f"there are only {len(cores)} cores")
     os.sched_setaffinity(0, cores[:wanted])
     found = re.search(r"^model name\s*:\s*(.*?)\s*$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.M)
-    return Machine(found[1] if found else "unknown", len(cores[:wanted]))
+    return Machine(found[1] if found else "unknown", wanted or len(cores))

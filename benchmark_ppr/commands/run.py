@@ -39,8 +39,11 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
               "some pairs, and the algorithms of ppr single.")  # fmt: skip
 @click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
 @click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and parallel tests.  [default: all cores]")
+@click.option("--share-cores", is_flag=True, help="Let --jobs be more than there are cores, for tests that wait.")
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
-def main(pairs: str | None, tools: list[Tool], single: bool, timeout: float, jobs: int | None, out: Path) -> None:
+def main(
+    pairs: str | None, tools: list[Tool], single: bool, timeout: float, jobs: int | None, share_cores: bool, out: Path
+) -> None:
     """Run every chosen tool on every chosen pair and verify the results.
 
     Runs that already have a result with the same timeout and jobs are not repeated, so after an interruption the same
@@ -51,7 +54,7 @@ def main(pairs: str | None, tools: list[Tool], single: bool, timeout: float, job
     tools = tools or [*(SINGLE if single else TOOLS.values())]
     use_installed_tools()
     try:
-        machine = use_cores(jobs)
+        machine = use_cores(jobs, share=share_cores)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind

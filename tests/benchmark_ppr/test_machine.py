@@ -43,3 +43,8 @@ def test_all_cores_are_used_by_default_or_if_they_are_wanted(cores, by_number):
 def test_more_cores_than_there_are_is_an_error(cores):
     with pytest.raises(ValueError, match=f"there are only {len(cores)} cores"):
         use_cores(len(cores) + 1)
+
+
+def test_jobs_that_wait_may_share_the_cores(cores):
+    assert use_cores(len(cores) + 3, share=True).cores == len(cores) + 3
+    assert os.sched_getaffinity(0) == cores
