@@ -16,7 +16,7 @@ import msgspec
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import LocalWorkers, NoWorkersError, PairStatus, Pool, Runs, Workers
+from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
 from ppr.campaign.records import CampaignFolder, places_of
@@ -179,7 +179,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     again = read if options["follow"] else None
     found = [] if again else read()
     stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.parcel)
-    here = LocalWorkers(workers or available_cores(), work)
+    here = local_workers(workers or available_cores(), work)
     with (
         stopped_by_signals(stop),
         here if scheduler is None else _of_cluster(scheduler, work) as running,
