@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import msgspec
 from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
@@ -30,61 +31,32 @@ TRIES = 60  # attempts at one mutation
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
-@dataclass(frozen=True)
-class DeadCode:
-    """How a language writes code that never runs: ``{}`` is the statement."""
+class DeadCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How some languages write code that never runs: see ``languages.toml``."""
 
+    languages: tuple[str, ...]
     templates: tuple[str, ...]
-    statements: frozenset[str]
+    statements: frozenset[str] = frozenset()
+    more: frozenset[str] = frozenset()
     leaves: frozenset[str] = frozenset({"return_statement", "break_statement", "continue_statement"})
 
 
-_STATEMENTS = frozenset({
-    "expression_statement", "if_statement", "while_statement", "for_statement", "do_statement", "switch_statement",
-    "return_statement", "compound_statement", "statement_block", "declaration", "lexical_declaration",
-    "variable_declaration", "try_statement", "throw_statement", "break_statement", "labeled_statement",
-    "goto_statement", "for_in_statement", "block", "local_variable_declaration", "let_declaration",
-    "assignment_statement",
-})  # fmt: skip
-_CURLY = DeadCode(("if (false) {{ {} }}", "while (false) {{ {} }}"), _STATEMENTS)
-_C = DeadCode(("if (0) {{ {} }}", "while (0) {{ {} }}", "for (; 0;) {{ {} }}"), _STATEMENTS)
-_NO_PARENTHESES = DeadCode(("if false {{ {} }}",), _STATEMENTS)
-DEAD_CODE = {
-    "c": _C,
-    "cpp": _C,
-    "rust": DeadCode(("if false {{ {} }}", "while false {{ {} }}"), _STATEMENTS, frozenset()),
-    **dict.fromkeys(("javascript", "typescript", "tsx", "java", "csharp", "glsl", "hlsl", "dart", "solidity"), _CURLY),
-    **dict.fromkeys(("go", "swift"), _NO_PARENTHESES),
-    "php": _CURLY,
-    "wgsl": DeadCode(("if (false) {{ {} }}",), _STATEMENTS | {"variable_statement", "compound_assignment_statement"}),
-    "lua": DeadCode(
-        ("if false then {} end", "while false do {} end"), _STATEMENTS | {"function_call"}, frozenset()
-    ),
-    "python": DeadCode(("if False: {}",), frozenset({"expression_statement", "assert_statement", "raise_statement"})),
-}  # fmt: skip
+class _Literals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kinds: dict[str, str]
+    texts: tuple[str, ...]
 
-_NUMBERS = (
-    "0", "1", "2", "3", "7", "8", "15", "16", "31", "32", "33", "63", "64", "65", "127", "128", "255", "256",
-    "32767", "65535", "65536", "2147483647", "4294967295",
-)  # fmt: skip
-_C_NUMBERS = (
-    *_NUMBERS,
-    "-1",
-    "2147483648",
-    "0xFFFFFFFFFFFFFFFFULL",
-    "0x7FFFFFFFFFFFFFFFLL",
-    "1.5",
-    "1e400",
-    "'a'",
-    "1U",
-    "1LL",
-)
-_CHARACTERS = ("'a'", "'\\0'", "'\\xff'", "'\\200'", "'\\177'")
-LITERALS: dict[str, dict[str, tuple[str, ...]]] = {
-    "c": {"number_literal": _C_NUMBERS, "char_literal": _CHARACTERS},
-    "cpp": {"number_literal": _C_NUMBERS, "char_literal": _CHARACTERS},
-    "rust": {"integer_literal": (*_NUMBERS, "0u8", "255u8", "1usize", "0i128", "u64::MAX")},
-    "javascript": {"number": (*_NUMBERS, "-0", "NaN", "Infinity", "1e21", "0.1", "9007199254740993")},
+
+class _Languages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    statements: frozenset[str]
+    dead_code: tuple[DeadCode, ...]
+    literals: tuple[_Literals, ...]
+
+
+_TABLE = msgspec.toml.decode(Path(__file__).with_name("languages.toml").read_bytes(), type=_Languages)
+DEAD_CODE = {
+    name: msgspec.structs.replace(one, statements=(one.statements or _TABLE.statements) | one.more)
+    for one in _TABLE.dead_code
+    for name in one.languages
 }
 
 
@@ -157,9 +129,10 @@ class Mutator:
         self.material = Material()
         for program in donors:
             self.material.read(language.pack_parser.parse(program), program, self.dead_code)
-        for kind, texts in LITERALS.get(language.name, {}).items():
-            for text in texts:
-                self.material.add(kind, self.material.by_kind[kind], text)
+        for known in _TABLE.literals:
+            if kind := known.kinds.get(language.name):
+                for text in known.texts:
+                    self.material.add(kind, self.material.by_kind[kind], text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
             self._delete, *(partial(self._from_material, kind=kind) for kind in (INSERT, REPLACE, REPLACE)), self._swap,
             *([self._insert_dead] if self.dead_code else []),

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
 
-from benchmark_ppr import run_tool as module
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.run_record import RunSettings, load
-from benchmark_ppr.run_tool import ProcessEnd, run_tool
+from benchmark_ppr.run_tool import run_tool
 from benchmark_ppr.tools import Tool, pairwise
 from diffing.pair_state import Side
 
@@ -100,7 +99,7 @@ def test_both_programs_reduced_by_themselves_have_a_difference(pair, tmp_path):
         "both",
         lambda _: [["sh", "-c", "echo 'int a;' >seed.c"], ["sh", "-c", "echo 'int bad;' >variant.c"]],
         lambda task: task.programs,
-        ("sh", "-c", "echo 1"),
+        ("-c", "print(1)"),
         sides=(Side.SEED, Side.VARIANT),
     )
     run = attempt(tool, pair, tmp_path)
@@ -123,7 +122,7 @@ def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_p
         "both",
         lambda task: [["sh", "-c", shrink.format(task.tests[Side.SEED])], ["sleep", "600"]],
         lambda task: task.programs,
-        ("sh", "-c", "echo 1"),
+        ("-c", "print(1)"),
         sides=(Side.SEED, Side.VARIANT),
         keeps_best=False,
     )
@@ -155,21 +154,6 @@ def test_the_memory_is_that_of_the_largest_command(pair, tmp_path):
     assert (run.status, run.peak_memory > 70_000_000) == ("done", True)
 
 
-def test_the_commands_of_a_tool_share_one_limit_and_what_they_take_is_added(pair, tmp_path, monkeypatch):
-    limits = []
-    ends = iter([ProcessEnd(0, 3.0, 2.5, 20), ProcessEnd(None, 7.0, 4.0, 10)])
-
-    def ended(words, folder, seconds, *_):
-        limits.append(seconds)
-        return next(ends)
-
-    monkeypatch.setattr(module, "run_process", ended)
-    tool = replace(shell_tool("two", "true"), commands=lambda _: [["one"], ["two"], ["three"]])
-    run = attempt(tool, pair, tmp_path, timeout=10)
-    assert limits == [10, 7]
-    assert (run.status, run.seconds, run.cpu_seconds, run.peak_memory) == ("timeout", 10, 6.5, 20)
-
-
 def test_half_a_result_is_none(pair, tmp_path):
     tool = replace(
         shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c"),
@@ -187,7 +171,7 @@ def test_a_failure_after_one_of_two_programs_has_no_result(pair, tmp_path):
         "both",
         lambda task: [["sh", "-c", shrink.format(task.tests[Side.SEED])], ["false"]],
         lambda task: task.programs,
-        ("sh", "-c", "echo 1"),
+        ("-c", "print(1)"),
         sides=(Side.SEED, Side.VARIANT),
         keeps_best=False,
     )
@@ -196,5 +180,5 @@ def test_a_failure_after_one_of_two_programs_has_no_result(pair, tmp_path):
 
 
 def test_a_version_is_not_what_a_tool_says_when_it_does_not_know_the_option(pair, tmp_path):
-    tool = replace(shell_tool("old", "true"), version=("sh", "-c", "echo usage: old FILE; exit 2"))
+    tool = replace(shell_tool("old", "true"), version=("-c", "echo usage: old FILE; exit 2"))
     assert attempt(tool, pair, tmp_path).version == "unknown"

@@ -68,6 +68,6 @@ def shell_tool(name: str, script: str, **options) -> Tool:
         name,
         commands,
         lambda task: {Side.VARIANT: task.programs[Side.VARIANT]},
-        ("sh", "-c", "echo fake 1.0"),
+        ("-c", "echo fake 1.0"),
         **{"needs": lambda _: "sh", **options},
     )
