@@ -102,6 +102,12 @@ class BenchmarkPair:
         """The files that every test's folder holds beside the program, such as headers."""
         return tuple(self.path / name for name in self.facts.includes)
 
+    @property
+    def options(self) -> list[str]:
+        """What ppr has to be told of it beside the programs and the tests."""
+        includes = (word for path in self.includes for word in ("--include", str(path)))
+        return ["--language", self.language.name, *includes]
+
     def texts(self) -> dict[Side, bytes]:
         """The programs."""
         return {side: path.read_bytes() for side, path in self.programs.items()}
