@@ -12,6 +12,7 @@ import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair, find_pairs
 from ppr.cli.options import Seconds
+from ppr.errors import UserError
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -51,5 +52,5 @@ def usage_errors() -> Iterator[None]:
     """Wrong names and malformed files are the user's errors."""
     try:
         yield
-    except (LookupError, ValueError) as error:
+    except (LookupError, ValueError, UserError) as error:
         raise click.UsageError(str(error)) from error
