@@ -89,12 +89,10 @@ class BenchmarkPair:
 
     @property
     def name(self) -> str:
-        """The name of the folder."""
         return self.path.name
 
     @property
     def is_single(self) -> bool:
-        """Whether it is a single program, without a seed."""
         return Side.SEED not in self.programs
 
     @property
@@ -109,7 +107,6 @@ class BenchmarkPair:
         return ["--language", self.language.name, *includes]
 
     def texts(self) -> dict[Side, bytes]:
-        """The programs."""
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:

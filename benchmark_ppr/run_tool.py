@@ -10,6 +10,7 @@ no argument.  What the pair's tests include is copied beside the program.
 import contextlib
 import datetime
 import os
+import re
 import resource
 import shlex
 import shutil
@@ -35,28 +36,6 @@ from ppr.properties.property import command_of
 
 # -- what a tool has reached, also if it is stopped ------------------------------------------------
 
-SCRIPT = """\
-#!/bin/sh
-printf . >>{record}/tests
-folder=
-if [ "${{1:-{name}}}" != {name} ]; then
-    folder=$(mktemp -d) && cp "$1" "$folder"/{name} && cd "$folder" || exit 1
-fi
-{include}
-timeout --foreground -s KILL {limit} {test} {name}
-status=$?
-if [ $status -eq 0 ]; then
-    size=$(wc -c <{name})
-    read -r smallest <{record}/smallest
-    if [ "$size" -lt "${{smallest:-0}}" ]; then
-        echo "$size" >{record}/smallest.$$ && mv {record}/smallest.$$ {record}/smallest
-        cp {name} {record}/copy.$$ && mv {record}/copy.$$ {record}/passed/"$(date +%s.%N)"
-    fi
-fi
-[ -z "$folder" ] || {{ cd / && rm -rf "$folder"; }}
-exit $status
-"""
-
 
 class RecordingTest:
     """The recording test of one program, in a folder of its own."""
@@ -67,18 +46,18 @@ class RecordingTest:
         (folder / "tests").touch()
         (folder / "smallest").write_text(f"{size}\n")
         self.folder, self.script = folder, folder / "test.sh"
+        text = Path(__file__).with_name("recording_test.sh").read_text()
         values = {
-            "name": shlex.quote(name),
-            "record": shlex.quote(str(folder)),
-            "limit": TEST_LIMIT,
-            "test": shlex.join(command),
-            "include": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
+            "NAME": shlex.quote(name),
+            "RECORD": shlex.quote(str(folder)),
+            "LIMIT": str(TEST_LIMIT),
+            "TEST": shlex.join(command),
+            "INCLUDE": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
         }
-        self.script.write_text(SCRIPT.format(**values))
+        self.script.write_text(re.sub("@([A-Z]+)@", lambda found: values[found[1]], text))
         self.script.chmod(0o755)
 
     def count(self) -> int:
-        """The number of calls."""
         return (self.folder / "tests").stat().st_size
 
     def smallest(self, end: float) -> Path | None:
@@ -202,7 +181,8 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
         if ended.status is None:
             status, message = RunStatus.TIMEOUT, f"stopped after {timeout:g} s"
         elif ended.status:
-            status, message = RunStatus.FAILED, f"exit status {ended.status}: {_last_line(log)}"
+            said = ["no output", *filter(None, map(str.strip, log.read_text("utf-8", "replace").splitlines()))]
+            status, message = RunStatus.FAILED, f"exit status {ended.status}: {said[-1][:300]}"
         best = {side: test.smallest(start + timeout) for side, test in recording_tests.items()}
         after = _result(tool, task, status, best)
         for side, text in after.items():
@@ -246,11 +226,6 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
             record = folder / "record" / side.value
             tests[side] = RecordingTest(record, own, programs[side].name, len(text), pair.includes)
         yield ToolTask(pair, folder, programs, {side: test.script for side, test in tests.items()}, jobs), tests
-
-
-def _last_line(log: Path) -> str:
-    lines = [line.strip() for line in log.read_text("utf-8", "replace").splitlines() if line.strip()]
-    return lines[-1][:300] if lines else "no output"
 
 
 def _version(tool: Tool, pair: BenchmarkPair) -> str:

@@ -55,7 +55,6 @@ class Table:
         return "\n".join([f"### {self.title}", "", *texts, "", *self.notes, ""])
 
     def csv(self) -> str:
-        """Header and rows."""
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([self.header, *self.rows])
         return out.getvalue()

@@ -27,7 +27,6 @@ class Duration(Seconds):
     name = "duration"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The number of seconds."""
         match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", str(value))
         if match is None:
             self.fail(f"{value!r} is not a length of time: write 90s, 10m or 1h", param, ctx)

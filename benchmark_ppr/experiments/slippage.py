@@ -65,7 +65,6 @@ def _reduce(pair: BenchmarkPair, folder: Path, options: list[str]) -> None:
 
 
 def _ppr(*words: str) -> str:
-    """What ppr says."""
     done = subprocess.run([sys.executable, "-m", "ppr", *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env={**os.environ, **ENVIRONMENT}, check=False)  # fmt: skip
     return done.stdout.decode(errors="replace")

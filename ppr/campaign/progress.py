@@ -51,11 +51,9 @@ class CampaignProgress:
         self._shown.close()
 
     def told(self, message: str) -> None:
-        """A line for the user."""
         self._console.print(plain(message), soft_wrap=True)
 
     def running(self, pairs: int, capacity: int) -> None:
-        """So many pairs run now, and so many could."""
         self._running, self._capacity = pairs, capacity
 
     def ended(self, record: Record, earlier: PairStatus | None = None) -> None:
@@ -79,7 +77,6 @@ class CampaignProgress:
         return self.not_begun + self.counts[PairStatus.POSTPONED]
 
     def line(self) -> str:
-        """The state of the campaign in one line."""
         seconds = max(0.001, time.monotonic() - self._started)
         parts = [
             f"{self.total - self.left:,} of {count(self.total, 'pair')}",

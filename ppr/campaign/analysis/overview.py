@@ -149,7 +149,6 @@ def overview(folder: Path, known: Known = Known(), told: Told = lambda done, of:
 def overview_of(
     folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = Known()
 ) -> Overview:
-    """Compare these results."""
     bugs = [grouping.bug_of(one) for one in results]
     grouped = grouping.groupings(results)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
