@@ -127,7 +127,8 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
 
     Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
     """
-    found = {side: path for side in Side if (path := _program(folder, side.value)) is not None}
+    programs = {side: sorted(filter(Path.is_file, folder.glob(f"{side.value}.*"))) for side in Side}
+    found = {side: paths[0] for side, paths in programs.items() if paths}
     tests = {side: path for side in Side if (path := folder / f"{side.value}_test.sh").is_file()}
     if found.keys() != tests.keys() or Side.VARIANT not in found:
         return None
@@ -138,10 +139,6 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
         raise ValueError(f"{file} cannot be read: {error}") from error
     language = by_name(facts.language) if facts.language else by_file(found[Side.VARIANT])
     return BenchmarkPair(folder.resolve(), found, tests, language, facts)
-
-
-def _program(folder: Path, role: str) -> Path | None:
-    return next((path for path in sorted(folder.glob(f"{role}.*")) if path.is_file()), None)
 
 
 def pairs_in(folder: Path) -> list[BenchmarkPair]:

@@ -8,10 +8,9 @@ scripts such as ``exec java -jar perses_deploy.jar "$@"``.
 import os
 import shlex
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair
 from benchmark_ppr.script_runner import TEST_LIMIT
@@ -37,40 +36,37 @@ class ToolTask:
     jobs: int
 
 
+INSTALLED = Path("build/tools")  # where install_reducers.sh puts them, below the current folder
+LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
+
+
 @dataclass(frozen=True)
 class Tool:
-    """A tool: its commands (run in the task's folder, one after another), its results, and the programs it minimises.
+    """A tool: the lines that call it in the task's folder, one after another, and the programs that it minimises.
 
-    ``needs`` is the executable that the tool needs for a pair; called with the words of ``version``, it prints its
-    version, and ``install`` says how to get it.  With ``together`` both programs are one result.  With ``keeps_best``
-    the results on disk are valid at every moment; if another tool is stopped, the smallest program that passed its test
+    In the lines, the names of values stand in braces: see ``commands``.  The results are in the folder ``output``, in
+    which ``{side}`` may stand, or in place if that is empty.  Called with the words of ``version``, the tool prints its
+    version; ``install`` says how to get it.  With ``together`` both programs are one result.  With ``keeps_best`` the
+    results on disk are valid at every moment; if another tool is stopped, the smallest program that passed its test
     counts.  ``languages`` are those that the tool supports, None if it supports all.
     """
 
     name: str
-    commands: Callable[[ToolTask], list[list[str]]]
-    results: Callable[[ToolTask], Mapping[Side, Path]]
+    lines: tuple[str, ...]
+    output: str = ""
     version: tuple[str, ...] = ("--version",)
     sides: tuple[Side, ...] = VARIANT
     together: bool = False
     keeps_best: bool = True
     languages: frozenset[str] | None = None
-    needs: Callable[[BenchmarkPair], str] = lambda _: sys.executable
     install: str = ""
 
+    def needs(self, pair: BenchmarkPair) -> str:
+        """The executable that the tool needs for a pair."""
+        return shlex.split(self.lines[0])[0].format(language=pair.language.name)
 
-INSTALLED = Path("build/tools")  # where install_reducers.sh puts them, below the current folder
-LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
-
-
-def called(name: str, *lines: str, sides: tuple[Side, ...] = VARIANT, output: str = "", **options: Any) -> Tool:
-    """A tool that is called with these lines, one after another, in which the names of values stand in braces.
-
-    It writes its results to the folder ``output``, in which ``{side}`` may stand, or in place if that is empty.
-    ``options`` are other fields of the tool.
-    """
-
-    def commands(task: ToolTask) -> list[list[str]]:
+    def commands(self, task: ToolTask) -> list[list[str]]:
+        """The words of its calls."""
         language, variant = task.pair.language.name, task.programs[Side.VARIANT]
         both = task.folder / "both.sh"
         values = {
@@ -87,18 +83,15 @@ def called(name: str, *lines: str, sides: tuple[Side, ...] = VARIANT, output: st
         }
         for side, program in task.programs.items():
             values |= {side.value: shlex.quote(program.name), f"{side.value}_test": shlex.quote(str(task.tests[side]))}
-        if "{both}" in lines[0]:  # a script that tests both programs, which it finds in the current folder
+        if "{both}" in self.lines[0]:  # a script that tests both programs, which it finds in the current folder
             both.write_text("#!/bin/sh\n{seed_test} {seed} && {variant_test} {variant}\n".format(**values), "utf-8")
             both.chmod(0o755)
-        return [shlex.split(line.format(**values)) for line in lines]
+        return [shlex.split(line.format(**values)) for line in self.lines]
 
-    def results(task: ToolTask) -> dict[Side, Path]:
-        return {side: task.folder / output.format(side=side.value) / task.programs[side].name for side in sides}
-
-    def needed(pair: BenchmarkPair) -> str:
-        return shlex.split(lines[0])[0].format(language=pair.language.name)
-
-    return Tool(name, commands, results, sides=sides, **{"needs": needed, **options})
+    def results(self, task: ToolTask) -> dict[Side, Path]:
+        """Where its results are, if there are any."""
+        folders = {side: task.folder / self.output.format(side=side.value) for side in self.sides}
+        return {side: folder / task.programs[side].name for side, folder in folders.items()}
 
 
 # -- the algorithms of this project: its verbs with their options ----------------------------------
@@ -112,15 +105,15 @@ def pairwise(name: str, options: str = "", verb: str = "reduce") -> Tool:
     """A verb of ppr that takes seed and variant."""
     tests = "--seed-test {seed_test} --variant-test {variant_test}"
     line = f"{shlex.join(PPR)} {verb} {{seed}} {{variant}} {tests} --output result {COMMON} {options}"
-    return called(name, line, output="result", version=VERSION, sides=BOTH, together=True)
+    return Tool(name, (line,), "result", VERSION, BOTH, together=True)
 
 
 def single(name: str, options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
     """``ppr single`` on the variant, or on each of ``sides`` by itself."""
     verb = f"{shlex.join(PPR)} single"
     names = [side.value for side in sides]
-    lines = (f"{verb} {{{one}}} --test {{{one}_test}} --output {one} {COMMON} {options}" for one in names)
-    return called(name, *lines, output="{side}", version=VERSION, sides=sides)
+    lines = [f"{verb} {{{one}}} --test {{{one}_test}} --output {one} {COMMON} {options}" for one in names]
+    return Tool(name, (*lines,), "{side}", VERSION, sides)
 
 
 ABLATIONS = (
@@ -171,26 +164,26 @@ def use_installed_tools() -> None:
 PERSES = "{} --test-script {{{}}} --input-file {} --output-dir result --threads 1"
 OTHER_REDUCERS = (
     *(
-        called(name, f"{name} --n {{jobs}} --timeout {{limit}} --tidy {{not_c}} {{variant_test}} {{variant}}",
-               install=f"apt-get install {name}")
+        Tool(name, (f"{name} --n {{jobs}} --timeout {{limit}} --tidy {{not_c}} {{variant_test}} {{variant}}",),
+             install=f"apt-get install {name}")
         for name in ("creduce", "cvise")
     ),
-    called("shrinkray", "shrinkray --parallelism {jobs} --timeout {limit} --ui basic --input-type basename "
-           "--formatter none --trivial-is-not-error {variant_test} {variant}", install=SETUP),
+    Tool("shrinkray", ("shrinkray --parallelism {jobs} --timeout {limit} --ui basic --input-type basename "
+         "--formatter none --trivial-is-not-error {variant_test} {variant}",), install=SETUP),
     # Given the program's path, the test copies it to a fresh folder; else tests would leave files beside the program.
-    called("lithium", "lithium --tempdir tmp {condition} {variant_test} {path}", install=SETUP, keeps_best=False),
-    called("picireny", "picireny -i {variant} --test {variant_test} --grammar {share}/C.g4 --start compilationUnit "
-           "--antlr {share}/antlr4.jar {parallel} --sys-recursion-limit 20000 --out result",
-           output="result", install=SETUP, keeps_best=False, languages=frozenset({"c"})),
-    called("treereduce", "treereduce-{language} --slow --jobs {jobs} --timeout {limit} --temp-dir tmp "
-           "--source {variant} --output {variant} {variant_test} @@{suffix}", install=SETUP, keeps_best=False,
-           languages=frozenset({"c", "java", "javascript", "rust"})),
+    Tool("lithium", ("lithium --tempdir tmp {condition} {variant_test} {path}",), install=SETUP, keeps_best=False),
+    Tool("picireny", ("picireny -i {variant} --test {variant_test} --grammar {share}/C.g4 --start compilationUnit "
+         "--antlr {share}/antlr4.jar {parallel} --sys-recursion-limit 20000 --out result",), "result",
+         install=SETUP, keeps_best=False, languages=frozenset({"c"})),
+    Tool("treereduce", ("treereduce-{language} --slow --jobs {jobs} --timeout {limit} --temp-dir tmp "
+         "--source {variant} --output {variant} {variant_test} @@{suffix}",), install=SETUP, keeps_best=False,
+         languages=frozenset({"c", "java", "javascript", "rust"})),
 )  # fmt: skip
 ORIGINAL = (
-    called("original-perses", PERSES.format("perses", "variant_test", "{variant}"), output="result", install=INSTALL,
-           keeps_best=False),
-    called("original-ppr", PERSES.format("perses-ppr", "both", "{seed} --variant-file {variant}"), output="result",
-           install=INSTALL, keeps_best=False, sides=BOTH, together=True),
+    Tool("original-perses", (PERSES.format("perses", "variant_test", "{variant}"),), "result", install=INSTALL,
+         keeps_best=False),
+    Tool("original-ppr", (PERSES.format("perses-ppr", "both", "{seed} --variant-file {variant}"),), "result",
+         sides=BOTH, together=True, install=INSTALL, keeps_best=False),
 )  # fmt: skip
 
 TOOLS = {tool.name: tool for tool in (*PPR_ALGORITHMS, *OTHER_REDUCERS, *ORIGINAL)}

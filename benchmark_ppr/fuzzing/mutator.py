@@ -9,7 +9,6 @@ Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same var
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,6 +25,7 @@ INSERT, REPLACE = MutationKind.INSERT, MutationKind.REPLACE
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
 Slot = tuple[str, str]  # the kind of the parent, the name of the field
+STATEMENT = ""  # no kind of node
 CLIMB = 0.55  # the probability of each step from a node to its parent
 TRIES = 60  # attempts at one mutation
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
@@ -60,32 +60,32 @@ DEAD_CODE = {
 }
 
 
-@dataclass
 class Material:
-    """Texts of subtrees by node kind and by slot, each in the order of the programs that they come from."""
+    """Different texts of subtrees in the order of the programs that they come from.
 
-    by_kind: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    by_slot: dict[Slot, list[str]] = field(default_factory=lambda: defaultdict(list))
-    statements: list[str] = field(default_factory=list)
-    seen: set[tuple[object, str]] = field(default_factory=set)
+    They are listed by their kind of node, and by their slot: the kind of the parent and the name of the field.  All
+    statements are listed by ``STATEMENT``.
+    """
+
+    def __init__(self) -> None:
+        self.texts: dict[str | Slot, list[str]] = defaultdict(list)
+        self._seen: set[tuple[str | Slot, str]] = set()
 
     def like(self, node: Node, random: Random) -> str | None:
         """Another text of the same kind or for the same slot, or ``None``."""
-        slot = slot_of(node)
-        lists = [self.by_kind[node.type]] if node.is_named and node.type in self.by_kind else []
-        if slot in self.by_slot:
-            lists.append(self.by_slot[slot])
-        texts = random.choice(lists) if lists else []
-        return random.choice(texts) if texts else None
+        field = node.parent and node.parent.field_name_for_child(node.parent.children.index(node))
+        keys = [node.type] * node.is_named + ([(node.parent.type, field)] if node.parent and field else [])
+        lists = [self.texts[key] for key in keys if key in self.texts]
+        return random.choice(random.choice(lists)) if lists else None
 
-    def add(self, key: object, texts: list[str], text: str) -> None:
-        """Add a text to a list, once."""
-        if (key, text) not in self.seen:
-            self.seen.add((key, text))
-            texts.append(text)
+    def add(self, key: str | Slot, text: str) -> None:
+        """List a text, once."""
+        if (key, text) not in self._seen:
+            self._seen.add((key, text))
+            self.texts[key].append(text)
 
     def read(self, tree: Tree, source: bytes, dead_code: DeadCode | None) -> None:
-        """Add the subtrees of a program."""
+        """List the subtrees of a program."""
         cursor = tree.walk()
         while True:
             node = cursor.node
@@ -94,26 +94,16 @@ class Material:
             if 0 < size <= LONGEST and node.type != "ERROR" and node.parent is not None:
                 text = source[node.start_byte : node.end_byte].decode(errors="ignore")
                 if node.is_named:
-                    self.add(node.type, self.by_kind[node.type], text)
+                    self.add(node.type, text)
                 if cursor.field_name:
-                    slot = (node.parent.type, cursor.field_name)
-                    self.add(slot, self.by_slot[slot], text)
+                    self.add((node.parent.type, cursor.field_name), text)
                 if dead_code is not None and node.type in dead_code.statements:
-                    self.add("statement", self.statements, text)
+                    self.add(STATEMENT, text)
             if cursor.goto_first_child():
                 continue
             while not cursor.goto_next_sibling():
                 if not cursor.goto_parent():
                     return
-
-
-def slot_of(node: Node) -> Slot | None:
-    """The position of a node: the kind of its parent and the name of the field; ``None`` without a field."""
-    parent = node.parent
-    if parent is None:
-        return None
-    name = parent.field_name_for_child(parent.children.index(node))
-    return (parent.type, name) if name else None
 
 
 class Mutator:
@@ -132,7 +122,7 @@ class Mutator:
         for known in _TABLE.literals:
             if kind := known.kinds.get(language.name):
                 for text in known.texts:
-                    self.material.add(kind, self.material.by_kind[kind], text)
+                    self.material.add(kind, text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
             self._delete, *(partial(self._from_material, kind=kind) for kind in (INSERT, REPLACE, REPLACE)), self._swap,
             *([self._insert_dead] if self.dead_code else []),
@@ -239,11 +229,11 @@ class Mutator:
         node = self._pick(tree, source)
         while node is not None and node.type not in self.dead_code.statements:
             node = node.parent
-        if node is None or node.parent is None or not self.material.statements:
+        if node is None or node.parent is None or not self.material.texts[STATEMENT]:
             return None
         if not BLOCK.search(node.parent.type):  # the only statement under a condition: an addition would run
             return None
-        text = self.random.choice(self.material.statements)
+        text = self.random.choice(self.material.texts[STATEMENT])
         if node.type in self.dead_code.leaves:
             return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=True))
         text = self.random.choice(self.dead_code.templates).format(text)
