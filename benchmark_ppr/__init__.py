@@ -1,13 +1,13 @@
 """Pairs with real compiler bugs, and the harness that runs reducers on them and prints the papers' tables.
 
 ``benchmark_pair`` and ``script_runner`` are a pair on disk and the running of its tests.  ``run_tool`` runs a tool of
-``tools`` on a pair and makes its ``run_record``; ``scores`` and ``tables`` make tables of those.  Above them are rooms:
+``tools`` on a pair and makes its ``run_record``; ``tables`` makes tables of those.  Above them are rooms:
 
     experiments     measure ppr itself; each has given figures to the docs
     commands        ``python -m benchmark_ppr COMMAND``: one module per command
     planted         bugs that are planted in small compilers
     fuzzing         finds new pairs
 
-``pairs``, ``seeds``, ``templates``, ``targets.toml`` and ``planted/bugs.toml`` are data; ``install`` holds the scripts
-that install compilers and reducers.
+``pairs``, ``seeds``, ``templates`` and the files in TOML are data; ``install`` holds the scripts that install compilers
+and reducers.
 """

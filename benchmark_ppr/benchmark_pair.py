@@ -89,12 +89,10 @@ class BenchmarkPair:
 
     @property
     def name(self) -> str:
-        """The name of the folder."""
         return self.path.name
 
     @property
     def is_single(self) -> bool:
-        """Whether it is a single program, without a seed."""
         return Side.SEED not in self.programs
 
     @property
@@ -102,8 +100,13 @@ class BenchmarkPair:
         """The files that every test's folder holds beside the program, such as headers."""
         return tuple(self.path / name for name in self.facts.includes)
 
+    @property
+    def options(self) -> list[str]:
+        """What ppr has to be told of it beside the programs and the tests."""
+        includes = (word for path in self.includes for word in ("--include", str(path)))
+        return ["--language", self.language.name, *includes]
+
     def texts(self) -> dict[Side, bytes]:
-        """The programs."""
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
@@ -124,7 +127,8 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
 
     Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
     """
-    found = {side: path for side in Side if (path := _program(folder, side.value)) is not None}
+    programs = {side: sorted(filter(Path.is_file, folder.glob(f"{side.value}.*"))) for side in Side}
+    found = {side: paths[0] for side, paths in programs.items() if paths}
     tests = {side: path for side in Side if (path := folder / f"{side.value}_test.sh").is_file()}
     if found.keys() != tests.keys() or Side.VARIANT not in found:
         return None
@@ -135,10 +139,6 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
         raise ValueError(f"{file} cannot be read: {error}") from error
     language = by_name(facts.language) if facts.language else by_file(found[Side.VARIANT])
     return BenchmarkPair(folder.resolve(), found, tests, language, facts)
-
-
-def _program(folder: Path, role: str) -> Path | None:
-    return next((path for path in sorted(folder.glob(f"{role}.*")) if path.is_file()), None)
 
 
 def pairs_in(folder: Path) -> list[BenchmarkPair]:

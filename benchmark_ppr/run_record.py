@@ -36,18 +36,19 @@ class ProgramSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: Size | None = None
     difference: int | None = None
 
+    def tokens(self, of: str) -> int | None:
+        """The tokens of one of the programs, or their difference."""
+        size: Size | int | None = getattr(self, of)
+        return size.tokens if isinstance(size, Size) else size
+
 
 def pair_size(texts: Mapping[Side, bytes], language: Language) -> ProgramSizes:
     """Measure one program or two; the difference is that of the list alignment."""
-    sizes = {side: _size(text, language) for side, text in texts.items()}
+    sizes = {side: Size(len(parse(text, language)), len(text), len(text.splitlines())) for side, text in texts.items()}
     difference = None
     if len(texts) == len(Side):
         difference = ParsedPair.parse(Programs(texts[Side.SEED], texts[Side.VARIANT]), language).difference
     return ProgramSizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference)
-
-
-def _size(text: bytes, language: Language) -> Size:
-    return Size(len(parse(text, language)), len(text), len(text.splitlines()))
 
 
 class RunStatus(StrEnum):

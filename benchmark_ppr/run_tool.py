@@ -10,6 +10,7 @@ no argument.  What the pair's tests include is copied beside the program.
 import contextlib
 import datetime
 import os
+import re
 import resource
 import shlex
 import shutil
@@ -18,9 +19,9 @@ import subprocess
 import tempfile
 import time
 import uuid
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import psutil
 from msgspec.structs import replace
@@ -35,58 +36,28 @@ from ppr.properties.property import command_of
 
 # -- what a tool has reached, also if it is stopped ------------------------------------------------
 
-SCRIPT = """\
-#!/bin/sh
-printf . >>{record}/tests
-folder=
-if [ "${{1:-{name}}}" != {name} ]; then
-    folder=$(mktemp -d) && cp "$1" "$folder"/{name} && cd "$folder" || exit 1
-fi
-{include}
-timeout --foreground -s KILL {limit} {test} {name}
-status=$?
-if [ $status -eq 0 ]; then
-    size=$(wc -c <{name})
-    read -r smallest <{record}/smallest
-    if [ "$size" -lt "${{smallest:-0}}" ]; then
-        echo "$size" >{record}/smallest.$$ && mv {record}/smallest.$$ {record}/smallest
-        cp {name} {record}/copy.$$ && mv {record}/copy.$$ {record}/passed/"$(date +%s.%N)"
-    fi
-fi
-[ -z "$folder" ] || {{ cd / && rm -rf "$folder"; }}
-exit $status
-"""
 
-
-@dataclass(frozen=True)
 class RecordingTest:
     """The recording test of one program, in a folder of its own."""
 
-    folder: Path
-    script: Path
-
-    @classmethod
-    def make(
-        cls, folder: Path, command: list[str], name: str, size: int, includes: Sequence[Path] = ()
-    ) -> "RecordingTest":
+    def __init__(self, folder: Path, command: list[str], name: str, size: int, includes: Sequence[Path] = ()) -> None:
         """Wrap the command of a test; ``name`` is the program's file name and ``size`` its bytes at the start."""
         (folder / "passed").mkdir(parents=True)
         (folder / "tests").touch()
         (folder / "smallest").write_text(f"{size}\n")
-        script = folder / "test.sh"
+        self.folder, self.script = folder, folder / "test.sh"
+        text = Path(__file__).with_name("recording_test.sh").read_text()
         values = {
-            "name": shlex.quote(name),
-            "record": shlex.quote(str(folder)),
-            "limit": TEST_LIMIT,
-            "test": shlex.join(command),
-            "include": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
+            "NAME": shlex.quote(name),
+            "RECORD": shlex.quote(str(folder)),
+            "LIMIT": str(TEST_LIMIT),
+            "TEST": shlex.join(command),
+            "INCLUDE": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
         }
-        script.write_text(SCRIPT.format(**values))
-        script.chmod(0o755)
-        return cls(folder, script)
+        self.script.write_text(re.sub("@([A-Z]+)@", lambda found: values[found[1]], text))
+        self.script.chmod(0o755)
 
     def count(self) -> int:
-        """The number of calls."""
         return (self.folder / "tests").stat().st_size
 
     def smallest(self, end: float) -> Path | None:
@@ -102,12 +73,11 @@ GRACE = 10  # seconds that a tool has to write its result after it was asked to 
 TICK = 0.1  # seconds between two looks at its memory
 
 
-@dataclass(frozen=True)
-class ProcessEnd:
-    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds, its peak memory in bytes.
+class ToolEnd(NamedTuple):
+    """How commands ended: the exit status (None if they were stopped), wall and CPU seconds, the peak memory in bytes.
 
-    The peak memory is the most that was seen at a ``TICK``, without the processes that it started.
-    The CPU seconds are those of the processes that somebody waited for: nearly all, unless the command was stopped.
+    The peak memory is the most that was seen of a command at a ``TICK``, without the processes that it started.
+    The CPU seconds are those of the processes that somebody waited for: nearly all, unless a command was stopped.
     """
 
     status: int | None
@@ -116,52 +86,44 @@ class ProcessEnd:
     peak_memory: int
 
 
-def run_process(command: Sequence[str], folder: Path, seconds: float, log: Path) -> ProcessEnd:
-    """Run a command in a folder; its output goes to ``log``.  Raises :class:`OSError` if it cannot be started.
+def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> ToolEnd:
+    """Run commands in a folder, one after another until one fails; their output goes to ``log``.
 
-    At the limit its first process is interrupted, so that it can write its best result, and then every process that it
-    has started is killed.  Tools and tests start sessions of their own, so a mark in the environment identifies
-    them.
+    At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
+    and then every process that it has started is killed.  Tools and tests start sessions of their own, so a mark in the
+    environment identifies them.  Raises :class:`OSError` if a command cannot be started.
     """
-    mark = uuid.uuid4().hex
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
+    mark, peak, status = uuid.uuid4().hex, 0, None
     environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
-    cpu, start, peak = _cpu_seconds(), time.monotonic(), 0
-
-    def look() -> None:
-        nonlocal peak
-        with contextlib.suppress(psutil.Error):  # it has just ended
-            peak = max(peak, psutil.Process(process.pid).memory_info().rss)
-
+    cpu, start = _cpu_seconds(), time.monotonic()
     with log.open("ab") as sink:
-        process = start_session(command, folder, sink.fileno(), environment)
-        try:
-            status = _wait(process, start + seconds, look)
-            if status is None:
-                process.send_signal(signal.SIGINT)
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(GRACE)
-        finally:
-            wall = time.monotonic() - start
-            kill_marked(MARK, mark)
-            process.wait()
-    return ProcessEnd(status, min(wall, seconds), _cpu_seconds() - cpu, peak)
+        for command in commands:
+            process, status = start_session(command, folder, sink.fileno(), environment), None
+            try:
+                while status is None and (left := start + seconds - time.monotonic()) > 0:
+                    with contextlib.suppress(psutil.Error):  # it has just ended
+                        peak = max(peak, psutil.Process(process.pid).memory_info().rss)
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        status = process.wait(min(TICK, left))
+                if status is None:
+                    process.send_signal(signal.SIGINT)
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        process.wait(GRACE)
+            finally:
+                wall = time.monotonic() - start
+                kill_marked(MARK, mark)
+                process.wait()
+            if status != 0:
+                break
+    return ToolEnd(status, min(wall, seconds), _cpu_seconds() - cpu, peak)
 
 
 def _cpu_seconds() -> float:
     """The CPU seconds of all processes below this one that have ended and that somebody waited for."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
-
-
-def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
-    """The exit status of a process, or None if it is still running at the time ``end``."""
-    while (left := end - time.monotonic()) > 0:
-        on_tick()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            return process.wait(min(TICK, left))
-    return None
 
 
 # -- a run ----------------------------------------------------------------------------------------
@@ -214,12 +176,13 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
-        ended = _execute(tool, task, timeout, log)
+        ended = run_commands(tool.commands(task), task.folder, timeout, log)
         status, message = RunStatus.DONE, ""
         if ended.status is None:
             status, message = RunStatus.TIMEOUT, f"stopped after {timeout:g} s"
         elif ended.status:
-            status, message = RunStatus.FAILED, f"exit status {ended.status}: {_last_line(log)}"
+            said = ["no output", *filter(None, map(str.strip, log.read_text("utf-8", "replace").splitlines()))]
+            status, message = RunStatus.FAILED, f"exit status {ended.status}: {said[-1][:300]}"
         best = {side: test.smallest(start + timeout) for side, test in recording_tests.items()}
         after = _result(tool, task, status, best)
         for side, text in after.items():
@@ -261,34 +224,13 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
             programs[side].write_bytes(text)
             own = command_of(pair.tests[side].resolve())
             record = folder / "record" / side.value
-            tests[side] = RecordingTest.make(record, own, programs[side].name, len(text), pair.includes)
+            tests[side] = RecordingTest(record, own, programs[side].name, len(text), pair.includes)
         yield ToolTask(pair, folder, programs, {side: test.script for side, test in tests.items()}, jobs), tests
-
-
-def _execute(tool: Tool, task: ToolTask, timeout: float, log: Path) -> ProcessEnd:
-    """Run the tool's commands one after another, all under one limit, until one fails; their end and their sums."""
-    sums = ProcessEnd(0, 0.0, 0.0, 0)
-    for words in tool.commands(task):
-        ended = run_process(words, task.folder, timeout - sums.seconds, log)
-        sums = ProcessEnd(
-            ended.status,
-            sums.seconds + ended.seconds,
-            sums.cpu_seconds + ended.cpu_seconds,
-            max(sums.peak_memory, ended.peak_memory),
-        )
-        if ended.status != 0:
-            break
-    return sums
-
-
-def _last_line(log: Path) -> str:
-    lines = [line.strip() for line in log.read_text("utf-8", "replace").splitlines() if line.strip()]
-    return lines[-1][:300] if lines else "no output"
 
 
 def _version(tool: Tool, pair: BenchmarkPair) -> str:
     """The first line that the tool prints about its version, or "unknown"."""
-    words = [tool.needs(pair), *tool.version[1:]]
+    words = [tool.needs(pair), *tool.version]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     lines = (done.stdout + done.stderr).strip().splitlines()
     return lines[0].strip() if lines and not done.returncode else "unknown"

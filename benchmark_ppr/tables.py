@@ -1,23 +1,35 @@
 """The papers' tables from the runs of a benchmark: one function per table or group of tables, listed in ``TABLES``.
 
 PPR (ESEC/FSE 2023): sizes and reduction rates, time with ratios, ablation and order of the reducers, languages.
-Perses (ICSE 2018): tests, and ratios between tools.  A table is written as Markdown or CSV.
+Perses (ICSE 2018): tests, and ratios between tools.  A table is written as Markdown or CSV.  ``Scores`` has the figures
+of the tables; it decides how runs that went wrong are counted.
 """
 
 import csv
 import io
 import shlex
+import statistics
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
 
 from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
-from benchmark_ppr.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, tokens
-from benchmark_ppr.tools import ABLATIONS, ORDERS
+from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
+from diffing.pair_state import Side
 from ppr.errors import count
+
+# What is compared: sizes in tokens, and costs.
+SIZES, COSTS = ("seed", "variant", "difference"), ("tests", "seconds")
+PATTERNS = {"tests": "{:.0f}", "seconds": "{:.1f}"}
+LEAST = {"seconds": 0.1}  # in ratios; of all others 1
+COUNTED = (
+    "Marks: t ran out of time, f failed, w gave a result without the property, - was skipped. A run counts with its "
+    "verified result, which for t is the best so far; a run with a wrong result or none counts with the original "
+    "program; skipped runs do not count, nor do tests and time of failed runs."
+)
 
 
 @dataclass(frozen=True)
@@ -43,10 +55,93 @@ class Table:
         return "\n".join([f"### {self.title}", "", *texts, "", *self.notes, ""])
 
     def csv(self) -> str:
-        """Header and rows."""
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([self.header, *self.rows])
         return out.getvalue()
+
+
+def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
+    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
+    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
+
+
+# -- the figures ----------------------------------------------------------------------------------
+
+
+class Scores:
+    """The runs of a benchmark by tool and pair."""
+
+    def __init__(self, runs: Sequence[RunRecord]) -> None:
+        self.runs = [run for run in runs if run.tool in TOOLS]
+        self._by_key = {(run.tool, run.pair): run for run in self.runs}
+        names = {run.tool for run in self.runs}
+        self.tools = [name for name in TOOLS if name in names]
+        self.pairs = sorted({run.pair for run in self.runs})
+
+    def chosen(self, names: Iterable[str]) -> list[str]:
+        """Those of these tools that were run."""
+        return [name for name in names if name in self.tools]
+
+    def run(self, tool: str, pair: str) -> RunRecord | None:
+        """The run of a tool on a pair, or None if there is none or it was skipped."""
+        run = self._by_key.get((tool, pair))
+        return None if run is None or run.status is RunStatus.SKIPPED else run
+
+    def counted(self, tool: str, pair: str, measure: str) -> float | None:
+        """The figure with which a run counts: tokens, tests or seconds.
+
+        None if the run was skipped, if the tool does not minimise this, and for a cost also if the run failed.
+        """
+        run = self.run(tool, pair)
+        if run is None:
+            return None
+        if measure not in SIZES:
+            return None if run.status is RunStatus.FAILED else float(getattr(run, measure))
+        if not minimises(tool, measure):
+            return None
+        return (run.after if run.verdict is Verification.VERIFIED and run.after else run.before).tokens(measure)
+
+    def original(self, pair: str, measure: str) -> float:
+        """The size of a pair before reduction, in tokens; 0 if it has no such program."""
+        return next(run for run in self.runs if run.pair == pair).before.tokens(measure) or 0.0
+
+    def mean(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+        """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
+        return mean(self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
+
+    def reduction(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+        """The mean share of tokens that was removed (R in the PPR paper)."""
+        shares = []
+        for pair in self.pairs if pairs is None else pairs:
+            after, before = self.counted(tool, pair, measure), self.original(pair, measure)
+            shares.append(None if after is None or not before else 1 - after / before)
+        return mean(shares)
+
+    def ratio(self, tool: str, base: str, measure: str) -> float | None:
+        """The geometric mean of tool / base over the pairs that both have; at least 1 token, 1 test, 0.1 s each."""
+        least = LEAST.get(measure, 1.0)
+        both = ((self.counted(tool, pair, measure), self.counted(base, pair, measure)) for pair in self.pairs)
+        found = [max(least, a) / max(least, b) for a, b in both if a is not None and b is not None]
+        return statistics.geometric_mean(found) if found else None
+
+
+def minimises(tool: str, size: str) -> bool:
+    """Whether a tool minimises the seed, the variant, or (if it minimises both) their difference."""
+    sides = TOOLS[tool].sides
+    return set(sides) == set(BOTH) if size == "difference" else Side(size) in sides
+
+
+def mark(run: RunRecord) -> str:
+    """What went wrong in a run, as one letter; the empty string if nothing did."""
+    if run.verdict is Verification.WRONG:
+        return "w"
+    return {RunStatus.TIMEOUT: "t", RunStatus.FAILED: "f"}.get(run.status, "")
+
+
+def mean(values: Iterable[float | None]) -> float | None:
+    """The arithmetic mean of the values that are not None."""
+    known = [value for value in values if value is not None]
+    return statistics.fmean(known) if known else None
 
 
 # -- the tables of the papers ---------------------------------------------------------------------
@@ -56,13 +151,6 @@ BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the other
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
 ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
 RESULTS = (Verification.VERIFIED, Verification.WRONG)
-
-
-def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
-    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
-    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
-
-
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "perses-both")
 MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs
@@ -80,7 +168,7 @@ def _sizes(scores: Scores) -> Iterator[Table]:
     """Effectiveness (PPR, RQ1): tokens after reduction."""
     for measure in SIZES:
         others = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
-        tools = scores.chosen(others if measure is Measure.VARIANT else ISOLATORS)
+        tools = scores.chosen(others if measure == "variant" else ISOLATORS)
         rows = [[pair, f"{scores.original(pair, measure):.0f}", *(_size(scores, t, pair, measure) for t in tools)]
                 for pair in scores.pairs]  # fmt: skip
         original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
@@ -97,21 +185,21 @@ def _sizes(scores: Scores) -> Iterator[Table]:
             yield Table(f"size-{measure}", f"Size of the {measure}", ("pair", "original", *tools), rows, notes)
 
 
-def _size(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
+def _size(scores: Scores, tool: str, pair: str, measure: str) -> str:
     run, size = scores.run(tool, pair), scores.counted(tool, pair, measure)
-    return "-" if run is None or size is None else _marked(f"{size:.0f}", run)
+    return "-" if run is None or size is None else f"{size:.0f} {mark(run)}".strip()
 
 
 def _costs(scores: Scores) -> Iterator[Table]:
     """Efficiency (PPR, RQ2; Perses, tables 1 to 3): time and tests."""
     tools = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
     base = _base(scores)
-    for measure, title in ((Measure.SECONDS, "Time"), (Measure.TESTS, "Tests")):
+    for measure, title in (("seconds", "Time"), ("tests", "Tests")):
         rows = [[pair, *(_cost(scores, tool, pair, measure) for tool in tools)] for pair in scores.pairs]
-        rows.append(["mean", *(_cost_text(scores.mean(tool, measure), measure) for tool in tools)])
+        rows.append(["mean", *(_text(scores.mean(tool, measure), PATTERNS[measure]) for tool in tools)])
         if base in tools:
             rows.append([f"ratio to {base}", *(_times(scores.ratio(tool, base, measure)) for tool in tools)])
-        unit = "Seconds of wall time" if measure is Measure.SECONDS else "Executions of property tests"
+        unit = "Seconds of wall time" if measure == "seconds" else "Executions of property tests"
         notes = (
             f"{unit}, and in brackets how many times those of {base}. {COUNTED} The last line is the geometric mean "
             "over the pairs that count for both.",
@@ -119,13 +207,13 @@ def _costs(scores: Scores) -> Iterator[Table]:
         yield Table(measure, title, ("pair", *tools), rows, notes)
 
 
-def _cost(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
+def _cost(scores: Scores, tool: str, pair: str, measure: str) -> str:
     compared = _base(scores)
     run, ours, base = scores.run(tool, pair), *(scores.counted(name, pair, measure) for name in (tool, compared))
     if run is None:
         return "-"
     ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != compared else ""
-    return _marked(_cost_text(cost(run, measure), measure), run) + ratio
+    return f"{_text(getattr(run, measure), PATTERNS[measure])} {mark(run)}".strip() + ratio
 
 
 def _comparison(scores: Scores) -> Iterator[Table]:
@@ -154,7 +242,7 @@ def _ablation(scores: Scores) -> Iterator[Table]:
     for tool in tools:
         marks = [mark(run) for pair in pairs if (run := scores.run(tool, pair))]
         trouble = " ".join(f"{count} {letter}" for letter, count in sorted(Counter(marks).items()) if letter)
-        costs = [_cost_text(scores.mean(tool, measure, pairs), measure) for measure in COSTS]
+        costs = [_text(scores.mean(tool, measure, pairs), PATTERNS[measure]) for measure in COSTS]
         rows.append([tool, *_sizes_and_rates(scores, tool, pairs), *costs, trouble])
     header = ("", *(text for measure in SIZES for text in (measure, "removed")), "tests", "seconds", "wrong")
     notes = (
@@ -201,24 +289,13 @@ def _times(value: float | None) -> str:
     return _text(value, "{:.2f}x")
 
 
-def _cost_text(value: float | None, measure: Measure) -> str:
-    return _text(value, "{:.1f}" if measure is Measure.SECONDS else "{:.0f}")
-
-
-def _marked(text: str, run: RunRecord) -> str:
-    return f"{text} {mark(run)}".strip()
-
-
 TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comparison, _ablation, _languages)
 
 
 def all_tables(scores: Scores, provenance: str) -> list[Table]:
     """Every table for which there are runs; each ends with the note on where its figures come from."""
     return [
-        Table(table.name, table.title, table.header, table.rows, (*table.notes, "", provenance))
-        for make in TABLES
-        for table in make(scores)
-        if table.rows
+        replace(table, notes=(*table.notes, "", provenance)) for make in TABLES for table in make(scores) if table.rows
     ]
 
 
@@ -248,6 +325,6 @@ def runs_table(runs: Iterable[RunRecord]) -> Table:
     header = [*COLUMNS, *(f"{measure}_{when}" for when in ("before", "after") for measure in SIZES)]
     rows = []
     for run in runs:
-        sizes = [tokens(size, measure) if size else None for size in (run.before, run.after) for measure in SIZES]
+        sizes = [size.tokens(measure) if size else None for size in (run.before, run.after) for measure in SIZES]
         rows.append([*(getattr(run, column) for column in COLUMNS), *sizes])
     return Table("runs", "Runs", header, rows)

@@ -6,7 +6,6 @@ the compiler, which print another error message and end in the ways in which cra
 
 import os
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -33,21 +32,19 @@ END
 
 def faults(pair: BenchmarkPair) -> list[str]:
     """The faults of a pair whose commands are installed, one phrase each; empty if there are none."""
-    with ScriptRunner() as runner:
-        try:
-            return list(_faults(runner, pair))
-        except UserError as error:
-            return [str(error)]
-
-
-def _faults(runner: ScriptRunner, pair: BenchmarkPair) -> Iterator[str]:
-    for side, program in pair.texts().items():
-        statuses = [runner.test(pair, side, program) for _ in range(REPEATS)]
-        if any(status != 0 for status in statuses):
-            ends = ", ".join("timeout" if status is None else str(status) for status in statuses)
-            yield f"{pair.tests[side].name} ended with {ends}"
-    if pair.facts.compiler and not _rejects_another_crash(runner, pair):
-        yield f"{pair.tests[Side.VARIANT].name} takes another crash for this bug"
+    found = []
+    try:
+        with ScriptRunner() as runner:
+            for side, program in pair.texts().items():
+                statuses = [runner.test(pair, side, program) for _ in range(REPEATS)]
+                if any(status != 0 for status in statuses):
+                    ends = ", ".join("timeout" if status is None else str(status) for status in statuses)
+                    found.append(f"{pair.tests[side].name} ended with {ends}")
+            if pair.facts.compiler and not _rejects_another_crash(runner, pair):
+                found.append(f"{pair.tests[Side.VARIANT].name} takes another crash for this bug")
+    except UserError as error:
+        return [str(error)]
+    return found
 
 
 def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:

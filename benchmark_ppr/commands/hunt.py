@@ -1,13 +1,10 @@
 """``python -m benchmark_ppr hunt TARGET``: look for bugs of compilers by mutation."""
 
-import contextlib
-import fcntl
-import os
 import signal
 import sys
 import time
 from collections import Counter, deque
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import click
@@ -15,13 +12,13 @@ from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, usage_errors
-from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, LegReport, run_leg
+from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, run_leg
 from benchmark_ppr.fuzzing.learnt import Arms
 from benchmark_ppr.fuzzing.mutator import find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
+from ppr.campaign.records import alone_with
 from ppr.campaign.templates import read_templates
-from ppr.errors import UserError
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"
@@ -57,8 +54,9 @@ def main(
     chosen = _targets(names, targets, BugKind(kind) if kind else None)
     programs = {target.name: _programs(target, seeds) for target in chosen}
     out.mkdir(parents=True, exist_ok=True)
-    click.get_current_context().with_resource(_alone_in(out))
-    with usage_errors():
+    with usage_errors():  # at its end, each of two hunts would overwrite what the other has logged
+        refusal = f"another hunt is at work in {out}: choose another --out"
+        click.get_current_context().with_resource(alone_with(out, refusal))
         log = HuntLog(out / HUNT_LOG)
     log.write_missing(out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
@@ -74,28 +72,11 @@ def main(
 
 def _arms(path: Path, languages: Collection[str]) -> dict[str, Arms]:
     """The templates in a file by language."""
-    try:
+    with usage_errors():
         found = [one for one in read_templates(path) if one.language in languages]
-    except UserError as error:
-        raise click.UsageError(str(error)) from error
     if not found:
         raise click.UsageError(f"{path} has no template for {', '.join(sorted(languages))}")
     return {name: Arms(some) for name in languages if (some := [one for one in found if one.language == name])}
-
-
-@contextlib.contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
-    """Keep other hunts from a folder: at its end, each would overwrite what the other has logged."""
-    lock = os.open(folder, os.O_RDONLY)
-    try:
-        with contextlib.suppress(OSError):  # a file system without locks
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise click.UsageError(f"another hunt is at work in {folder}: choose another --out") from error
-        yield
-    finally:
-        os.close(lock)
 
 
 def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: float, enough: int | None) -> None:
@@ -116,19 +97,15 @@ def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: 
         if not report.accepted:
             legs.pop()
             left_out.append(f"{report.target.compiler} accepts none of the {report.seeds} seeds")
-        click.echo(_line(report))
+        click.echo(
+            f"{name}, random seed {report.number}: {report.accepted} of {report.seeds} seeds are accepted,"
+            f" {report.variants:,} variants, {report.crashes:,} with bugs; new pairs: {len(report.finds)}"
+        )
         for folder in log.write_missing(log.path.parent):
             new.append(folder)
             click.echo(f"    {folder}")
     if left_out and not new:
         raise click.UsageError("; ".join(dict.fromkeys(left_out)))
-
-
-def _line(report: LegReport) -> str:
-    return (
-        f"{report.target.name}, random seed {report.number}: {report.accepted} of {report.seeds} seeds are accepted,"
-        f" {report.variants:,} variants, {report.crashes:,} with bugs; new pairs: {len(report.finds)}"
-    )
 
 
 @usage_errors()

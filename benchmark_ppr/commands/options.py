@@ -12,6 +12,7 @@ import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair, find_pairs
 from ppr.cli.options import Seconds
+from ppr.errors import UserError
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -26,7 +27,6 @@ class Duration(Seconds):
     name = "duration"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The number of seconds."""
         match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", str(value))
         if match is None:
             self.fail(f"{value!r} is not a length of time: write 90s, 10m or 1h", param, ctx)
@@ -51,5 +51,5 @@ def usage_errors() -> Iterator[None]:
     """Wrong names and malformed files are the user's errors."""
     try:
         yield
-    except (LookupError, ValueError) as error:
+    except (LookupError, ValueError, UserError) as error:
         raise click.UsageError(str(error)) from error

@@ -2,6 +2,7 @@
 
 import fnmatch
 import itertools
+import os
 import re
 import time
 from collections.abc import Callable, Iterable
@@ -11,7 +12,7 @@ from typing import TypeVar
 
 import click
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair, find_pairs
+from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind, find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import (
     Bug,
@@ -25,10 +26,14 @@ from benchmark_ppr.planted.building import (
     section,
 )
 from benchmark_ppr.planted.campaign import measured
-from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
+from ppr.location.location import Locating, Location, command_of, locating_of
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.guard import guarded_runner
+from ppr.search.stopping import Stop
+from ppr.session.at_hand import result_at_hand
 
 Row = dict[str, str]
 T = TypeVar("T")
@@ -37,6 +42,10 @@ QUICK = ("--effort", "quick", "--max-seconds", "60")
 PLACES = ("original", "reduced", "empty", "function", "on the stack")  # columns
 FEW = ("--effort", "quick", "--max-tests", "100")
 AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
+COMPILERS = re.compile(r"(?:gcc|g\+\+|clang|clang\+\+)-\d+$")
+IN_FUNCTION = re.compile(r"internal compiler error: in ([\w:~]+)")
+RUNS_PASS = re.compile(r"llvm::(\w+Pass)::run$")
+LARGE = "-large"  # ends the names of pairs whose reduction takes long
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -166,6 +175,35 @@ def crashes(laboratory: Laboratory, name: str, pair: BenchmarkPair) -> Row:
     for column, names in (("function", [one.name for one in found.functions]), ("on the stack", found.stack)):
         row[column] = "" if not function else str(names.index(function) + 1) if function in names else "-"
     return {**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"}
+
+
+def is_measured(pair: BenchmarkPair) -> bool:
+    """Whether it is a crash of gcc or clang that can be reduced here in a minute."""
+    is_crash = COMPILERS.match(pair.facts.compiler) and pair.facts.kind is BugKind.CRASH
+    return bool(is_crash and not pair.name.endswith(LARGE) and not pair.missing())
+
+
+def located(result: Path) -> tuple[list[str], str, Location, float, float]:
+    """What the message names (see :func:`named`), what is found out without it, in which wall and CPU seconds."""
+    with guarded_runner() as runner, result_at_hand(result, runner, Stop(), jobs=2) as hand:
+        command = command_of(hand)
+        assert command is not None
+        seeing, blind = locating_of(hand, command), locating_of(hand, command, hidden=True)
+        seeing.stack_and_pass()
+        before = os.times()
+        blind.run()
+        after = os.times()
+        return *named(seeing), blind.found, after.elapsed - before.elapsed, sum(after[:4]) - sum(before[:4])
+
+
+def named(seeing: Locating) -> tuple[list[str], str]:
+    """The pass that the message names, in each way that it does, and the innermost function, empty if it names none."""
+    assert seeing.plain is not None
+    frames = [one for one in seeing.plain.seen.frames if one in seeing.found.stack]
+    inside = IN_FUNCTION.search(decoded(seeing.plain.printed))
+    said = [seeing.found.last_pass] if seeing.found.said_by == "from the message" else []
+    said += [which[1] for one in frames if (which := RUNS_PASS.search(one))]
+    return said, inside[1] if inside else frames[0] if frames else ""
 
 
 @_measure(lambda _: miscompiled())

@@ -3,6 +3,7 @@
 import signal
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import click
@@ -11,6 +12,7 @@ from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
 from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, usage_errors
 from benchmark_ppr.run_record import RESULT, RunRecord, RunSettings, RunStatus, load, use_cores
 from benchmark_ppr.run_tool import run_tool
+from benchmark_ppr.tables import SIZES
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
 # pairs whose variants serve as single programs in C and C++
@@ -70,20 +72,16 @@ def main(
 def _unfinished(
     pairs: list[BenchmarkPair], tools: list[Tool], out: Path, settings: RunSettings
 ) -> Iterator[tuple[BenchmarkPair, Tool, Path]]:
-    for pair in pairs:
-        for tool in tools:
-            folder = out.resolve() / tool.name / pair.name
-            if not _is_finished(folder, pair, settings):
-                yield pair, tool, folder
-
-
-def _is_finished(folder: Path, pair: BenchmarkPair, settings: RunSettings) -> bool:
-    """Whether there is a result for this version of the pair with these settings; skipped runs are tried again."""
-    if not (folder / RESULT).is_file():
-        return False
-    with usage_errors():
-        run = load(folder / RESULT)
-    return (run.fingerprint, run.settings) == (pair.fingerprint(), settings) and run.status is not RunStatus.SKIPPED
+    """Those without a result for this version of the pair with these settings; skipped runs are tried again."""
+    for pair, tool in product(pairs, tools):
+        folder = out.resolve() / tool.name / pair.name
+        if (folder / RESULT).is_file():
+            with usage_errors():
+                run = load(folder / RESULT)
+            is_same = (run.fingerprint, run.settings) == (pair.fingerprint(), settings)
+            if is_same and run.status is not RunStatus.SKIPPED:
+                continue
+        yield pair, tool, folder
 
 
 def _line(run: RunRecord) -> str:
@@ -91,9 +89,7 @@ def _line(run: RunRecord) -> str:
     if run.status is not RunStatus.SKIPPED:
         words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
     if run.after is not None:
-        for role in ("seed", "variant"):
-            before, after = getattr(run.before, role), getattr(run.after, role)
-            words.append(f"{role} {before.tokens} > {after.tokens}" if before and after else "")
-        if run.after.difference is not None:
-            words.append(f"difference {run.before.difference} > {run.after.difference}")
-    return "  ".join(word for word in (*words, run.message) if word)
+        for of in SIZES:
+            before, after = run.before.tokens(of), run.after.tokens(of)
+            words += [f"{of} {before} > {after}"] if before is not None and after is not None else []
+    return "  ".join(filter(None, (*words, run.message)))

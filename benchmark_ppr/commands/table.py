@@ -7,8 +7,7 @@ import click
 
 from benchmark_ppr.commands.options import RESULTS, usage_errors
 from benchmark_ppr.run_record import RunRecord, load_all
-from benchmark_ppr.scores import Scores
-from benchmark_ppr.tables import all_tables, provenance, runs_table
+from benchmark_ppr.tables import Scores, all_tables, provenance, runs_table
 from benchmark_ppr.tools import TOOLS, VARIANT
 
 PATH = click.Path(path_type=Path)

@@ -14,9 +14,8 @@ from typing import IO
 import click
 import msgspec
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
 from benchmark_ppr.commands.options import FOLDER, Duration, chosen_pairs
-from benchmark_ppr.planted.building import ppr
+from benchmark_ppr.planted.building import reduced
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.explanation.explain import explain
@@ -44,10 +43,11 @@ def main(names: tuple[str, ...], out: Path, timeout: float, jobs: int, again: bo
     PAIRS are folders, or names or patterns of the benchmark's.  Those whose commands are not installed are left out.
     """
     for pair in chosen_pairs(list(names)) if names else ():
-        folder = out.resolve() / pair.name
-        if not pair.missing() and not (folder / REPORT).exists():
+        if not pair.missing():
+            tests = [word for side in Side for word in (f"--{side.value}-test", str(pair.tests[side]))]
+            limit = ("--max-seconds", str(timeout), "--no-explain")
             with _told(pair.name):
-                _reduce(pair, folder, timeout)
+                reduced(out.resolve() / pair.name, pair.programs, *tests, *pair.options, *limit)
     rows = []
     for report in sorted(out.resolve().glob(f"*/{REPORT}")):
         row = report.with_name(ROW)
@@ -67,14 +67,6 @@ def _told(name: str) -> Iterator[None]:
         yield
     except (UserError, ValueError) as error:
         click.echo(f"{name}: {error}", err=True)
-
-
-def _reduce(pair: BenchmarkPair, folder: Path, timeout: float) -> None:
-    tests = [word for side in Side for word in (f"--{side.value}-test", str(pair.tests[side]))]
-    words = [word for path in pair.includes for word in ("--include", str(path))]
-    programs = [str(pair.programs[side]) for side in Side]
-    ppr(*programs, *tests, *words, "--output", str(folder), "--quiet", "--max-seconds", str(timeout),
-        "--language", pair.language.name, "--no-explain")  # fmt: skip
 
 
 def _explained(folder: Path, jobs: int) -> Row:

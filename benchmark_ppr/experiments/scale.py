@@ -22,7 +22,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -48,7 +48,6 @@ NEEDED_NAMES = 3  # that both programs have to keep
 MAX_SHARE, LEAST_CHANGE = 0.001, 20  # of a program, and bytes, that a single mutation may add or remove
 TRIES = 50  # for each mutation
 MARK = b"needed_by_the_variant"
-P = ParamSpec("P")
 T = TypeVar("T")
 NAME = re.compile(rb"\b[A-Za-z_]\w{5,}\b")
 
@@ -110,10 +109,10 @@ def exponent(sizes: Sequence[float], costs: Sequence[float]) -> float:
     return statistics.linear_regression(*([math.log(each) for each in values] for values in (sizes, costs))).slope
 
 
-def in_fresh_process(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+def in_fresh_process(function: Callable[..., T], *arguments: Any) -> T:
     """Call a function in a process of its own, so that its CPU time and memory are its own; all is pickled."""
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(function, *arguments, **options).result()
+        return pool.submit(function, *arguments).result()
 
 
 def _preprocessed(folder: Path) -> Path:
@@ -187,14 +186,8 @@ def reduction_cost(seed: Path, variant: Path) -> ReductionCost:
         reduction.run()
         ended = time.process_time()
     after = ParsedPair.parse(reduction.programs, inputs.language).tokens
-    return ReductionCost(
-        prepared - started,
-        ended - prepared,
-        search.statistics.tests,
-        peak_memory(),
-        inputs.parsed.tokens,
-        after,
-    )
+    tests, before = search.statistics.tests, inputs.parsed.tokens
+    return ReductionCost(prepared - started, ended - prepared, tests, peak_memory(), before, after)
 
 
 def peak_memory() -> int:

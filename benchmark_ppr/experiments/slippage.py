@@ -55,9 +55,8 @@ def _said(folder: Path) -> Path:
 def _reduce(pair: BenchmarkPair, folder: Path, options: list[str]) -> None:
     """Reduce a pair; if a limit has ended that, its result is tried on the versions all the same."""
     programs = [str(pair.programs[side]) for side in Side]
-    options += [word for path in pair.includes for word in ("--include", str(path))]
     options += ["--timeout", str(HANG_SECONDS)] if pair.facts.kind is BugKind.HANG else []
-    options += ["--language", pair.language.name, "--output", str(folder), "--effort", "quick", "--jobs", "1"]
+    options += [*pair.options, "--output", str(folder), "--effort", "quick", "--jobs", "1"]
     said = _ppr(*programs, *options, "--", pair.facts.compiler, *shlex.split(pair.facts.flags), "{}")
     if (folder / REPORT).exists() and "versions" not in read_report(folder).sections:
         said += _ppr("versions", str(folder), "--jobs", "1")
@@ -66,7 +65,6 @@ def _reduce(pair: BenchmarkPair, folder: Path, options: list[str]) -> None:
 
 
 def _ppr(*words: str) -> str:
-    """What ppr says."""
     done = subprocess.run([sys.executable, "-m", "ppr", *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env={**os.environ, **ENVIRONMENT}, check=False)  # fmt: skip
     return done.stdout.decode(errors="replace")

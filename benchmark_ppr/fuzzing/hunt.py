@@ -239,7 +239,6 @@ class HuntLog:
         return max((leg.number + 1 for leg in self.legs if leg.target.name == target), default=0)
 
     def finds(self, target: str) -> list[Find]:
-        """All that was found of a target."""
         return [find for leg in self.legs if leg.target.name == target for find in leg.finds]
 
     def found(self, target: str) -> Counter[Signature]:

@@ -9,11 +9,11 @@ Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same var
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 
+import msgspec
 from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
@@ -25,95 +25,67 @@ INSERT, REPLACE = MutationKind.INSERT, MutationKind.REPLACE
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
 Slot = tuple[str, str]  # the kind of the parent, the name of the field
+STATEMENT = ""  # no kind of node
 CLIMB = 0.55  # the probability of each step from a node to its parent
 TRIES = 60  # attempts at one mutation
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
-@dataclass(frozen=True)
-class DeadCode:
-    """How a language writes code that never runs: ``{}`` is the statement."""
+class DeadCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How some languages write code that never runs: see ``languages.toml``."""
 
+    languages: tuple[str, ...]
     templates: tuple[str, ...]
-    statements: frozenset[str]
+    statements: frozenset[str] = frozenset()
+    more: frozenset[str] = frozenset()
     leaves: frozenset[str] = frozenset({"return_statement", "break_statement", "continue_statement"})
 
 
-_STATEMENTS = frozenset({
-    "expression_statement", "if_statement", "while_statement", "for_statement", "do_statement", "switch_statement",
-    "return_statement", "compound_statement", "statement_block", "declaration", "lexical_declaration",
-    "variable_declaration", "try_statement", "throw_statement", "break_statement", "labeled_statement",
-    "goto_statement", "for_in_statement", "block", "local_variable_declaration", "let_declaration",
-    "assignment_statement",
-})  # fmt: skip
-_CURLY = DeadCode(("if (false) {{ {} }}", "while (false) {{ {} }}"), _STATEMENTS)
-_C = DeadCode(("if (0) {{ {} }}", "while (0) {{ {} }}", "for (; 0;) {{ {} }}"), _STATEMENTS)
-_NO_PARENTHESES = DeadCode(("if false {{ {} }}",), _STATEMENTS)
-DEAD_CODE = {
-    "c": _C,
-    "cpp": _C,
-    "rust": DeadCode(("if false {{ {} }}", "while false {{ {} }}"), _STATEMENTS, frozenset()),
-    **dict.fromkeys(("javascript", "typescript", "tsx", "java", "csharp", "glsl", "hlsl", "dart", "solidity"), _CURLY),
-    **dict.fromkeys(("go", "swift"), _NO_PARENTHESES),
-    "php": _CURLY,
-    "wgsl": DeadCode(("if (false) {{ {} }}",), _STATEMENTS | {"variable_statement", "compound_assignment_statement"}),
-    "lua": DeadCode(
-        ("if false then {} end", "while false do {} end"), _STATEMENTS | {"function_call"}, frozenset()
-    ),
-    "python": DeadCode(("if False: {}",), frozenset({"expression_statement", "assert_statement", "raise_statement"})),
-}  # fmt: skip
+class _Literals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kinds: dict[str, str]
+    texts: tuple[str, ...]
 
-_NUMBERS = (
-    "0", "1", "2", "3", "7", "8", "15", "16", "31", "32", "33", "63", "64", "65", "127", "128", "255", "256",
-    "32767", "65535", "65536", "2147483647", "4294967295",
-)  # fmt: skip
-_C_NUMBERS = (
-    *_NUMBERS,
-    "-1",
-    "2147483648",
-    "0xFFFFFFFFFFFFFFFFULL",
-    "0x7FFFFFFFFFFFFFFFLL",
-    "1.5",
-    "1e400",
-    "'a'",
-    "1U",
-    "1LL",
-)
-_CHARACTERS = ("'a'", "'\\0'", "'\\xff'", "'\\200'", "'\\177'")
-LITERALS: dict[str, dict[str, tuple[str, ...]]] = {
-    "c": {"number_literal": _C_NUMBERS, "char_literal": _CHARACTERS},
-    "cpp": {"number_literal": _C_NUMBERS, "char_literal": _CHARACTERS},
-    "rust": {"integer_literal": (*_NUMBERS, "0u8", "255u8", "1usize", "0i128", "u64::MAX")},
-    "javascript": {"number": (*_NUMBERS, "-0", "NaN", "Infinity", "1e21", "0.1", "9007199254740993")},
+
+class _Languages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    statements: frozenset[str]
+    dead_code: tuple[DeadCode, ...]
+    literals: tuple[_Literals, ...]
+
+
+_TABLE = msgspec.toml.decode(Path(__file__).with_name("languages.toml").read_bytes(), type=_Languages)
+DEAD_CODE = {
+    name: msgspec.structs.replace(one, statements=(one.statements or _TABLE.statements) | one.more)
+    for one in _TABLE.dead_code
+    for name in one.languages
 }
 
 
-@dataclass
 class Material:
-    """Texts of subtrees by node kind and by slot, each in the order of the programs that they come from."""
+    """Different texts of subtrees in the order of the programs that they come from.
 
-    by_kind: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    by_slot: dict[Slot, list[str]] = field(default_factory=lambda: defaultdict(list))
-    statements: list[str] = field(default_factory=list)
-    seen: set[tuple[object, str]] = field(default_factory=set)
+    They are listed by their kind of node, and by their slot: the kind of the parent and the name of the field.  All
+    statements are listed by ``STATEMENT``.
+    """
+
+    def __init__(self) -> None:
+        self.texts: dict[str | Slot, list[str]] = defaultdict(list)
+        self._seen: set[tuple[str | Slot, str]] = set()
 
     def like(self, node: Node, random: Random) -> str | None:
         """Another text of the same kind or for the same slot, or ``None``."""
-        slot = slot_of(node)
-        lists = [self.by_kind[node.type]] if node.is_named and node.type in self.by_kind else []
-        if slot in self.by_slot:
-            lists.append(self.by_slot[slot])
-        texts = random.choice(lists) if lists else []
-        return random.choice(texts) if texts else None
+        field = node.parent and node.parent.field_name_for_child(node.parent.children.index(node))
+        keys = [node.type] * node.is_named + ([(node.parent.type, field)] if node.parent and field else [])
+        lists = [self.texts[key] for key in keys if key in self.texts]
+        return random.choice(random.choice(lists)) if lists else None
 
-    def add(self, key: object, texts: list[str], text: str) -> None:
-        """Add a text to a list, once."""
-        if (key, text) not in self.seen:
-            self.seen.add((key, text))
-            texts.append(text)
+    def add(self, key: str | Slot, text: str) -> None:
+        """List a text, once."""
+        if (key, text) not in self._seen:
+            self._seen.add((key, text))
+            self.texts[key].append(text)
 
     def read(self, tree: Tree, source: bytes, dead_code: DeadCode | None) -> None:
-        """Add the subtrees of a program."""
+        """List the subtrees of a program."""
         cursor = tree.walk()
         while True:
             node = cursor.node
@@ -122,26 +94,16 @@ class Material:
             if 0 < size <= LONGEST and node.type != "ERROR" and node.parent is not None:
                 text = source[node.start_byte : node.end_byte].decode(errors="ignore")
                 if node.is_named:
-                    self.add(node.type, self.by_kind[node.type], text)
+                    self.add(node.type, text)
                 if cursor.field_name:
-                    slot = (node.parent.type, cursor.field_name)
-                    self.add(slot, self.by_slot[slot], text)
+                    self.add((node.parent.type, cursor.field_name), text)
                 if dead_code is not None and node.type in dead_code.statements:
-                    self.add("statement", self.statements, text)
+                    self.add(STATEMENT, text)
             if cursor.goto_first_child():
                 continue
             while not cursor.goto_next_sibling():
                 if not cursor.goto_parent():
                     return
-
-
-def slot_of(node: Node) -> Slot | None:
-    """The position of a node: the kind of its parent and the name of the field; ``None`` without a field."""
-    parent = node.parent
-    if parent is None:
-        return None
-    name = parent.field_name_for_child(parent.children.index(node))
-    return (parent.type, name) if name else None
 
 
 class Mutator:
@@ -157,9 +119,10 @@ class Mutator:
         self.material = Material()
         for program in donors:
             self.material.read(language.pack_parser.parse(program), program, self.dead_code)
-        for kind, texts in LITERALS.get(language.name, {}).items():
-            for text in texts:
-                self.material.add(kind, self.material.by_kind[kind], text)
+        for known in _TABLE.literals:
+            if kind := known.kinds.get(language.name):
+                for text in known.texts:
+                    self.material.add(kind, text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
             self._delete, *(partial(self._from_material, kind=kind) for kind in (INSERT, REPLACE, REPLACE)), self._swap,
             *([self._insert_dead] if self.dead_code else []),
@@ -266,11 +229,11 @@ class Mutator:
         node = self._pick(tree, source)
         while node is not None and node.type not in self.dead_code.statements:
             node = node.parent
-        if node is None or node.parent is None or not self.material.statements:
+        if node is None or node.parent is None or not self.material.texts[STATEMENT]:
             return None
         if not BLOCK.search(node.parent.type):  # the only statement under a condition: an addition would run
             return None
-        text = self.random.choice(self.material.statements)
+        text = self.random.choice(self.material.texts[STATEMENT])
         if node.type in self.dead_code.leaves:
             return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=True))
         text = self.random.choice(self.dead_code.templates).format(text)

@@ -46,11 +46,9 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     memory: int = 8_000_000
 
     def seed_folders(self) -> list[Path]:
-        """The folders with the benchmark's seeds for it."""
         return [SEEDS / folder for folder in self.seeds or (self.language,)]
 
     def installed(self) -> bool:
-        """Whether all its commands are on PATH."""
         return all(shutil.which(command) for command in (self.compiler, *self.needs))
 
     def installed_version(self) -> str:
@@ -104,23 +102,21 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path = TARGETS) -> dict[str, Target]:
-    """The targets in a file, by name.  Raises :class:`ValueError` if a table is wrong."""
+    """The targets in a file, by name; ``like`` names another table, which supplies the missing values.
+
+    Raises :class:`ValueError` if a table is wrong.
+    """
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     targets = {}
-    for name in tables:
+    for name, table in tables.items():
         try:
-            targets[name] = msgspec.convert({"name": name, **_inherited(tables, name)}, Target)
+            values = dict(table)
+            while "like" in values:
+                values = {**tables[values.pop("like")], **values}
+            targets[name] = msgspec.convert({"name": name, **values}, Target)
         except (ValueError, KeyError) as error:
             raise ValueError(f"{path}: the target {name} is wrong: {error}") from error
     return targets
-
-
-def _inherited(tables: dict[str, dict[str, object]], name: str) -> dict[str, object]:
-    """The values of a table; ``like`` names another table, which supplies the missing ones."""
-    values = dict(tables[name])
-    while "like" in values:
-        values = {**tables[str(values.pop("like"))], **values}
-    return values
 
 
 def find_target(name: str, path: Path = TARGETS, kind: BugKind | None = None) -> Target:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from statistics import harmonic_mean
 from typing import Any
 
 import msgspec
@@ -26,16 +27,16 @@ ATTEMPTS = 100  # at each pair
 COMMAND = f"{sys.executable} -S {frontend.__file__} {{}}"
 
 
-def bug_of(text: bytes) -> str:
-    """The bug that a program shows; empty if it shows none or is refused."""
+def bug_of(text: bytes) -> str | None:
+    """The bug that a program shows; empty if it shows none, None if it is refused."""
     try:
         frontend.refuse_unbalanced(text.decode())
     except (SystemExit, UnicodeDecodeError):
-        return ""
+        return None
     return frontend.shown(text.decode())[0]
 
 
-def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, list[Mutation], str]]:
+def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, Sequence[Mutation], str]]:
     """At most so many pairs with their logs and bugs, at most ``most`` of each bug; the same each time."""
     random, found = Random(1), Counter[str]()
     seeds = [path.read_bytes() for path in sorted((HOME / "programs").glob("*.c"))]
@@ -46,7 +47,7 @@ def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, list[Mutation],
         bug = bug_of(variant)
         if bug and not bug_of(seeds[turn]) and found[bug] < most:
             found[bug] += 1
-            yield seeds[turn], variant, [Mutation(one.kind, one.node, one.edits) for one in log], bug
+            yield seeds[turn], variant, log, bug
         if found.total() == number:
             return
 
@@ -57,18 +58,8 @@ def write_pair(folder: Path, seed: bytes, variant: bytes, log: Sequence[Mutation
     fresh.mkdir(parents=True)
     (fresh / "seed.c").write_bytes(seed)
     (fresh / "variant.c").write_bytes(variant)
-    lines = [f"command = {json.dumps(COMMAND)}", f"bug = {json.dumps(bug)}", f"signature = [{json.dumps(bug)}]"]
-    for one in log:
-        edits = ", ".join(
-            f"{{at = {edit.at}, old = {json.dumps(edit.old)}, new = {json.dumps(edit.new)}}}" for edit in one.edits
-        )
-        lines += [
-            "[[mutations]]",
-            f"kind = {json.dumps(one.kind)}",
-            f"node = {json.dumps(one.node)}",
-            f"edits = [{edits}]",
-        ]
-    (fresh / "pair.toml").write_text("\n".join(lines) + "\n")
+    facts = {"command": COMMAND, "bug": bug, "signature": [bug], "mutations": log}
+    (fresh / "pair.toml").write_bytes(msgspec.toml.encode(facts))
     fresh.rename(folder)
 
 
@@ -88,16 +79,8 @@ def explain_result(folder: Path) -> None:
     """Put an explanation into a report, as ``ppr explain`` does; but the front end runs in this process."""
     report = read_report(folder)
     programs = read_programs(folder, report)
-    bug = bug_of(programs.variant)
-
-    def answer(text: bytes) -> Answer:
-        try:
-            frontend.refuse_unbalanced(text.decode())
-        except (SystemExit, UnicodeDecodeError):
-            return Answer.NONE
-        return {bug: Answer.BUG, "": Answer.FINE}.get(bug_of(text), Answer.NONE)
-
-    found, _ = explain(*programs, C, lambda texts: [answer(text) for text in texts])
+    answers = {bug_of(programs.variant): Answer.BUG, "": Answer.FINE}
+    found, _ = explain(*programs, C, lambda texts: [answers.get(bug_of(text), Answer.NONE) for text in texts])
     sections = {**report.sections, SECTION: msgspec.to_builtins(found)}
     (folder / REPORT).write_bytes(replace(report, sections=sections).as_json())
 
@@ -144,6 +127,5 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
 
 def _quality(one: dict[str, Any]) -> dict[str, str]:
     precision, recall = one["precision"] or 0.0, one["recall"] or 0.0
-    f1 = 2 * precision * recall / (precision + recall) if precision + recall else 0.0
-    shares = {"precision": precision, "recall": recall, "F1": f1}
+    shares = {"precision": precision, "recall": recall, "F1": harmonic_mean([precision, recall])}
     return {"grouped by": one["name"], **{name: f"{share:.2f}" for name, share in shares.items()}}

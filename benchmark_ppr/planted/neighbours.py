@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from benchmark_ppr.planted.building import C, shown
+from benchmark_ppr.planted.building import C, section, shown
 from benchmark_ppr.script_runner import ScriptRunner
 from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Pattern
@@ -62,8 +62,7 @@ def neighbour(text: str, random: Random) -> str:
 def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
     """Try neighbours of a result's variant with the compilers in ``lines``, with a bug and without."""
     variant = (result / "variant.c").read_bytes()
-    section = msgspec.json.decode((result / "report.json").read_bytes())["sections"]["explanation"]
-    explanation = msgspec.convert(section, Explanation)
+    explanation = msgspec.convert(section(result, "explanation"), Explanation)
     pattern = Pattern(ParsedProgram(variant, C), explanation.holes, explanation.relations)
     found, random, seen = Judged(explanation.sentences), Random(random_seed), {variant}
     with ScriptRunner() as runner:

@@ -4,42 +4,40 @@ import contextlib
 import logging
 import uuid
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from distributed import Client, get_worker
 
-from ppr.campaign.pool import Future, Runs, lost
+from ppr.campaign.pool import Future, Runs, Workers, lost
 from ppr.campaign.task import PairTask
 from ppr.errors import UserError
 
 CONNECT_SECONDS = 30
 
 
-class ClusterWorkers:
+def workers_of(client: Client, run: Runs) -> Workers:
     """The workers that a scheduler knows, by address; tasks, ``run`` and results are pickled."""
+    campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
 
-    def __init__(self, client: Client, run: Runs) -> None:
-        self._client = client
-        self._run = run
-        self._campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
+    @_answering()
+    def threads() -> Any:
+        return client.nthreads()
 
-    def threads(self) -> Mapping[str, int]:
-        """Those that live now."""
-        try:
-            found: dict[str, int] = self._client.nthreads()
-        except OSError as error:
-            raise lost() from error
-        return found
+    @_answering()
+    def start(task: PairTask, worker: str, attempt: int) -> Future:
+        key = campaign, ascii(task.name), attempt  # Dask refuses names that are not UTF-8
+        return client.submit(_on_worker, run, task, key=key, pure=False, workers=[worker])
 
-    def start(self, task: PairTask, worker: str, attempt: int) -> Future:
-        """Run a task; Dask refuses names that are not UTF-8."""
-        key = self._campaign, ascii(task.name), attempt
-        try:
-            future: Future = self._client.submit(_on_worker, self._run, task, key=key, pure=False, workers=[worker])
-        except OSError as error:
-            raise lost() from error
-        return future
+    return Workers(threads, start)
+
+
+@contextlib.contextmanager
+def _answering() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise lost() from error
 
 
 def _on_worker(run: Runs, task: PairTask) -> Any:
@@ -55,14 +53,14 @@ def _on_worker(run: Runs, task: PairTask) -> Any:
 
 
 @contextlib.contextmanager
-def cluster_workers(address: str, run: Runs) -> Iterator[ClusterWorkers]:
+def cluster_workers(address: str, run: Runs) -> Iterator[Workers]:
     """The workers of the scheduler at an address.  Raises :class:`UserError` if it cannot be reached."""
     with _quiet(), contextlib.ExitStack() as stack:
         try:
             client = stack.enter_context(Client(address, timeout=CONNECT_SECONDS))
         except (OSError, ValueError, TypeError) as error:
             raise UserError(f"there is no scheduler at {address}: {error}") from error
-        yield ClusterWorkers(client, run)  # at the end, the client goes, so nothing is wanted any more
+        yield workers_of(client, run)  # at the end, the client goes, so nothing is wanted any more
 
 
 @contextlib.contextmanager

@@ -47,7 +47,6 @@ class Nursery:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it has not ended."""
         return self._process.poll() is None
 
     def fork(self, words: Sequence[str], folder: Path, root: Path, environment: Mapping[str, str]) -> None:
@@ -79,7 +78,6 @@ class Nursery:
         self._tell("\n")
 
     def close(self) -> None:
-        """End it."""
         atexit.unregister(self.close)
         self._process.kill()
         self._process.communicate()

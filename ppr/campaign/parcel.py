@@ -16,7 +16,6 @@ class Parcel:
         self._archive = tarfile.open(fileobj=self._buffer, mode="w")  # noqa: SIM115 - closed in sealed()
 
     def add(self, name: str, content: bytes, *, executable: bool = False) -> None:
-        """Put a file in."""
         member = tarfile.TarInfo(name)
         member.size, member.mode = len(content), 0o755 if executable else 0o644
         self._archive.addfile(member, io.BytesIO(content))
@@ -29,7 +28,6 @@ class Parcel:
             raise UserError(f"{error.filename or path} cannot be read: {error.strerror}") from error
 
     def sealed(self) -> bytes:
-        """The whole archive."""
         self._archive.close()
         return self._buffer.getvalue()
 

@@ -4,6 +4,7 @@ Each task is given out only when a worker is free.  So the memory that this take
 tasks, and if a worker dies, it is known which task it was working on.
 """
 
+import contextlib
 import enum
 import math
 import queue
@@ -13,8 +14,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Protocol, Self
+from typing import Any
 
 from ppr.campaign.task import PairTask
 from ppr.errors import UserError
@@ -67,39 +67,31 @@ Runs = Callable[[PairTask, Callable[[], bool]], Ended]  # as long as the functio
 Future = Any  # what a worker makes of a task: one of ``concurrent.futures``, or of Dask
 
 
-class Workers(Protocol):
-    """Where tasks run: workers by name, of which each may run several tasks at a time."""
+@dataclass(frozen=True)
+class Workers:
+    """Where tasks run: workers by name, of which each may run several tasks at a time.
 
-    def threads(self) -> Mapping[str, int]:
-        """How many tasks each living worker can run.  Raises :class:`NoWorkersError` if nobody knows any more."""
+    ``threads`` tells how many each living worker can run.  ``start`` has a worker run a task, which came to nothing in
+    so many earlier attempts.  Both raise :class:`NoWorkersError` if nobody knows of workers any more.
+    """
 
-    def start(self, task: PairTask, worker: str, attempt: int) -> Future:
-        """Have a worker run a task, which came to nothing in earlier attempts."""
+    threads: Callable[[], Mapping[str, int]]
+    start: Callable[[PairTask, str, int], Future]
 
 
-class LocalWorkers:
+@contextlib.contextmanager
+def local_workers(number: int, run: Runs) -> Iterator[Workers]:
     """This computer, with so many threads; each waits for the process of a pair."""
+    over = threading.Event()
 
-    def __init__(self, number: int, run: Runs) -> None:
-        self._number = number
-        self._run = run
-        self._over = threading.Event()
-        self._executor = ThreadPoolExecutor(number)
+    def is_wanted() -> bool:
+        return not over.is_set()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._over.set()
-        self._executor.shutdown()
-
-    def threads(self) -> Mapping[str, int]:
-        """All of them are always there."""
-        return {HERE: self._number}
-
-    def start(self, task: PairTask, worker: str, attempt: int) -> Future:
-        """Run a task."""
-        return self._executor.submit(self._run, task, lambda: not self._over.is_set())
+    with ThreadPoolExecutor(number) as executor:
+        try:
+            yield Workers(lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, is_wanted))
+        finally:
+            over.set()
 
 
 @dataclass
@@ -109,9 +101,6 @@ class _Run:
     task: PairTask
     worker: str = ""
     failures: int = 0
-
-
-_Key = tuple[str, int]  # the name of a task, and how often it was tried before
 
 
 class Pool:
@@ -128,8 +117,8 @@ class Pool:
         self._threads: Mapping[str, int] = {}  # of the living workers
         self._asked = -math.inf
         self._waiting: deque[_Run] = deque()
-        self._running: dict[_Key, tuple[_Run, Future]] = {}
-        self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
+        self._running: dict[Future, _Run] = {}
+        self._ended: queue.SimpleQueue[Future] = queue.SimpleQueue()  # also those that were cancelled
         self._given_up: deque[tuple[str, Ended]] = deque()
         self._unable: dict[str, set[str]] = {}  # by worker, the tasks that it could not run since one had a result
         self._missing = ""  # what the last of them has said
@@ -159,7 +148,8 @@ class Pool:
         if self._given_up:
             return self._given_up.popleft()
         try:
-            run, future = self._running.pop(self._ended.get(timeout=seconds))
+            future = self._ended.get(timeout=seconds)
+            run = self._running.pop(future)
         except (queue.Empty, KeyError):
             return None
         try:
@@ -187,10 +177,9 @@ class Pool:
             return
         self._threads = self._workers.threads()
         self._asked = time.monotonic()
-        for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
-            run, future = self._running.pop(key)
+        for future in [future for future, run in self._running.items() if run.worker not in self._threads]:
             future.cancel()
-            self._failed(run, Ended(SET_ASIDE, f"its worker died, {MOST_FAILURES} times"))
+            self._failed(self._running.pop(future), Ended(SET_ASIDE, f"its worker died, {MOST_FAILURES} times"))
 
     def _failed(self, run: _Run, outcome: Ended) -> None:
         """Try again, unless that was done often enough.  A worker that lacks something may be given up as well."""
@@ -213,7 +202,7 @@ class Pool:
 
     def _start(self) -> None:
         """Give tasks that wait to workers that are free, if possible to others than before."""
-        taken = Counter(run.worker for run, _ in self._running.values())
+        taken = Counter(run.worker for run in self._running.values())
         free = [
             worker
             for worker, threads in self._threads.items()
@@ -223,13 +212,9 @@ class Pool:
             run = self._waiting.popleft()
             run.worker = next((one for one in free if one != run.worker), free[0])
             free.remove(run.worker)
-            key = run.task.name, run.failures
             future = self._workers.start(run.task, run.worker, run.failures)
-            self._running[key] = run, future
-            future.add_done_callback(partial(self._note, key))
-
-    def _note(self, key: _Key, _: Future) -> None:
-        self._ended.put(key)
+            self._running[future] = run
+            future.add_done_callback(self._ended.put)
 
 
 def lost() -> NoWorkersError:

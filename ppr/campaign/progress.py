@@ -1,8 +1,10 @@
 """What a person sees of a campaign: one line that is kept up to date, and a line for each pair that has failed."""
 
+import contextlib
 import threading
 import time
 from collections import Counter
+from typing import Self
 
 from rich.console import Console
 from rich.live import Live
@@ -27,46 +29,32 @@ class CampaignProgress:
         self.incomplete: list[str] = []  # the names of those that are not written to their end
         self.left_alone = 0  # because their signatures have enough results
         self._ended = 0  # by this call
-        self._console = console
-        self._quiet = quiet
+        self._console = Console(quiet=True) if quiet else console
         self._running = self._capacity = self._tests = 0
         self._started = time.monotonic()
-        self._live: Live | None = None
         self._over = threading.Event()
-        self._ticker: threading.Thread | None = None
+        self._ticker = threading.Thread(target=self._tick, daemon=True)
+        self._shown = contextlib.ExitStack()
 
-    def __enter__(self) -> "CampaignProgress":
-        if self._quiet:
-            return self
+    def __enter__(self) -> Self:
         if self._console.is_terminal and not self._console.is_dumb_terminal:
-            self._live = Live(
-                console=self._console, get_renderable=lambda: Text(self.line()), refresh_per_second=2, transient=True
-            )
-            self._live.start()
+            line = Live(console=self._console, get_renderable=lambda: Text(self.line()), refresh_per_second=2,
+                        transient=True)  # fmt: skip
+            self._shown.enter_context(line)
         else:
-            self._ticker = threading.Thread(target=self._tick, daemon=True)
             self._ticker.start()
+            self._shown.callback(self._ticker.join)
+            self._shown.callback(self._over.set)
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._over.set()
-        if self._live:
-            self._live.stop()
-        if self._ticker:
-            self._ticker.join()
+        self._shown.close()
 
     def told(self, message: str) -> None:
-        """A line for the user."""
-        if not self._quiet:
-            self._console.print(plain(message), soft_wrap=True)
+        self._console.print(plain(message), soft_wrap=True)
 
     def running(self, pairs: int, capacity: int) -> None:
-        """So many pairs run now, and so many could."""
         self._running, self._capacity = pairs, capacity
-
-    def found(self, status: PairStatus) -> None:
-        """A pair was ended by an earlier call."""
-        self.counts[status] += 1
 
     def ended(self, record: Record, earlier: PairStatus | None = None) -> None:
         """A pair has ended now, perhaps not for the first time."""
@@ -89,7 +77,6 @@ class CampaignProgress:
         return self.not_begun + self.counts[PairStatus.POSTPONED]
 
     def line(self) -> str:
-        """The state of the campaign in one line."""
         seconds = max(0.001, time.monotonic() - self._started)
         parts = [
             f"{self.total - self.left:,} of {count(self.total, 'pair')}",
@@ -110,7 +97,7 @@ class CampaignProgress:
 
     def _tick(self) -> None:
         while not self._over.wait(PLAIN_SECONDS):
-            self._console.print(plain(self.line()), soft_wrap=True)
+            self.told(self.line())
 
 
 def _clock(seconds: float) -> str:

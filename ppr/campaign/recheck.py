@@ -75,18 +75,13 @@ def asking(compiler: str, line: str) -> Ask:
         if subject is None:
             if compiler or line:
                 raise UserError("its tests are scripts, which name their compiler themselves")
-            return _by_scripts(hand)
+            answer = hand.answers([hand.programs.variant])[0]  # earlier ones were about the compiler of that time
+            return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
         command = Command.of_line(line) if line else subject.command
         command = exchanged(command, compiler) if compiler else command
         return subject.cells([(command, hand.programs)], RUNS, MORE)[0]
 
     return ask
-
-
-def _by_scripts(hand: ResultAtHand) -> Cell:
-    """What the scripts say now; their earlier verdicts were about the compiler of that time."""
-    answer = hand.answers([hand.programs.variant])[0]
-    return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
 
 
 def recheck(

@@ -69,6 +69,21 @@ def printable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
+@contextlib.contextmanager
+def alone_with(path: Path, refusal: str) -> Iterator[None]:
+    """Keep others from a file or folder.  Raises :class:`UserError` if one of them is there already."""
+    lock = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        with contextlib.suppress(OSError):  # a file system without locks
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise UserError(refusal) from error
+        yield
+    finally:
+        os.close(lock)
+
+
 class CampaignFolder:
     """The folder of a campaign, which belongs to one process at a time.  A pair's folder appears in one piece."""
 
@@ -81,23 +96,18 @@ class CampaignFolder:
                 if any(path.iterdir()):
                     raise UserError(f"the folder {path} holds files that are not a campaign's: choose another --output")
                 (path / CAMPAIGN).write_bytes(msgspec.json.encode({"format": FORMAT, "ppr": __version__}) + b"\n")
-            self._lock = os.open(path / CAMPAIGN, os.O_RDWR)
+            refusal = f"another ppr campaign run is at work in {path}: wait for it, or stop it"
+            self._lock = contextlib.ExitStack()
+            self._lock.enter_context(alone_with(path / CAMPAIGN, refusal))
         except OSError as error:
             raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            os.close(self._lock)
-            raise UserError(f"another ppr campaign run is at work in {path}: wait for it, or stop it") from error
-        except OSError:
-            pass  # a file system without locks
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
 
     def __enter__(self) -> "CampaignFolder":
         return self
 
     def __exit__(self, *_: object) -> None:
-        os.close(self._lock)
+        self._lock.close()
 
     def record_of(self, pair: Pair) -> Record | None:
         """How a pair has ended, if it has.  Raises :class:`UserError` if that cannot be read."""

@@ -77,7 +77,6 @@ class Pair:
 
     @property
     def files(self) -> list[Path]:
-        """The programs, the scripts and the log."""
         tests = (self.tests.seed, self.tests.variant, self.tests.joint)
         return [one for one in (self.seed, self.variant, *tests, self.mutation_log) if isinstance(one, Path)]
 
@@ -228,7 +227,6 @@ class Luggage:
             self.arguments += ["--include", name]
 
     def test_with(self, tests: Tests) -> None:
-        """Put the scripts in."""
         for role, script in zip(TEST_ROLES, (tests.seed, tests.variant, tests.joint), strict=True):
             if script is not None:
                 name = self.file(role, script) if isinstance(script, Path) else script

@@ -16,7 +16,7 @@ import msgspec
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import LocalWorkers, NoWorkersError, PairStatus, Pool, Runs, Workers
+from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
 from ppr.campaign.records import CampaignFolder, places_of
@@ -179,7 +179,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     again = read if options["follow"] else None
     found = [] if again else read()
     stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.parcel)
-    here = LocalWorkers(workers or available_cores(), work)
+    here = local_workers(workers or available_cores(), work)
     with (
         stopped_by_signals(stop),
         here if scheduler is None else _of_cluster(scheduler, work) as running,
@@ -274,16 +274,15 @@ def report(
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
-    from ppr.campaign.analysis.database import write_database  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis import files  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
-    from ppr.campaign.analysis.files import REPORT_JSON, read_tried, write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
     from ppr.campaign.analysis.triage import BUGS, Known, read_tickets, states_before  # noqa: PLC0415
 
     if bugs is not None and not bugs.exists():
         raise UserError(f"the file {bugs} of --bugs does not exist")
     target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
-    before, times = states_before(target / REPORT_JSON), read_tried(tried) if tried is not None else {}
+    before, times = states_before(target / files.REPORT_JSON), files.read_tried(tried) if tried is not None else {}
     known = Known(label, times, tickets, before, read_recheck(folder))
     with progress_bar("reading results", "comparing them") as told:
         found = overview(folder, known, told)
@@ -291,9 +290,9 @@ def report(
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
-    names = write_files(found, folder, target)
+    names = files.write_files(found, folder, target)
     if sqlite:
-        names.append(write_database(found, folder, target))
+        names.append(files.write_database(found, folder, target))
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""

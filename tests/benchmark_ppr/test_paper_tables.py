@@ -4,8 +4,7 @@ import pytest
 from recorded_runs import RUNS, a_run, variant_only
 
 from benchmark_ppr.run_record import Machine, ProgramSizes, RunSettings, Size
-from benchmark_ppr.scores import COUNTED, Scores
-from benchmark_ppr.tables import MAX_COMMANDS, MAX_WIDTH, all_tables, provenance
+from benchmark_ppr.tables import COUNTED, MAX_COMMANDS, MAX_WIDTH, Scores, all_tables, provenance
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from benchmark_ppr.run_tool import RecordingTest
 @pytest.fixture
 def recording(tmp_path):
     """A recording test of a program of 12 bytes that must contain "bad"."""
-    return RecordingTest.make(tmp_path / "record", ["sh", "-c", 'grep -q bad "$1"', "test"], "variant.c", 12)
+    return RecordingTest(tmp_path / "record", ["sh", "-c", 'grep -q bad "$1"', "test"], "variant.c", 12)
 
 
 def call(recording, folder, text, *words):
@@ -57,7 +57,7 @@ def test_a_program_in_the_current_folder_is_tested_there(recording, tmp_path, wo
 
 
 def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_path):
-    recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "touch made; ls", "test"], "variant.c", 12)
+    recording = RecordingTest(tmp_path / "record", ["sh", "-c", "touch made; ls", "test"], "variant.c", 12)
     (tmp_path / "other.c").write_text("int bad;")
     (tmp_path / "tmp").mkdir()
     environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp")}
@@ -74,7 +74,7 @@ def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_
 def test_what_the_tests_include_is_copied_beside_the_program(tmp_path, word):
     (tmp_path / "part.h").write_text("bad")
     command = ["sh", "-c", "cat part.h", "test"]
-    recording = RecordingTest.make(tmp_path / "record", command, "variant.c", 12, [tmp_path / "part.h"])
+    recording = RecordingTest(tmp_path / "record", command, "variant.c", 12, [tmp_path / "part.h"])
     folder = tmp_path / "x"
     folder.mkdir()
     (folder / word).write_text("int bad;")
@@ -83,7 +83,7 @@ def test_what_the_tests_include_is_copied_beside_the_program(tmp_path, word):
 
 
 def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
-    test = RecordingTest.make(tmp_path / "record", ["true"], "a.c", 9)
+    test = RecordingTest(tmp_path / "record", ["true"], "a.c", 9)
     for when in ("2.5", "3.0", "3.5"):
         (test.folder / "passed" / when).write_text(" " * (9 - int(when[0])) + when)
     assert smallest(test, 3.0).strip() == "3.0"
@@ -91,6 +91,6 @@ def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
 
 def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypatch):
     monkeypatch.setattr(module, "TEST_LIMIT", 0.1)
-    recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
+    recording = RecordingTest(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
     assert call(recording, tmp_path / "x", "bad") == 128 + signal.SIGKILL
     assert (recording.count(), smallest(recording)) == (1, None)

@@ -1,3 +1,4 @@
+import shlex
 import sys
 import time
 from dataclasses import replace
@@ -6,11 +7,10 @@ from pathlib import Path
 import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
 
-from benchmark_ppr import run_tool as module
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.run_record import RunSettings, load
-from benchmark_ppr.run_tool import ProcessEnd, run_tool
-from benchmark_ppr.tools import Tool, pairwise
+from benchmark_ppr.run_tool import run_tool
+from benchmark_ppr.tools import BOTH, Tool, pairwise
 from diffing.pair_state import Side
 
 SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
@@ -78,14 +78,14 @@ def test_at_the_limit_a_tool_without_any_result_has_none(pair, tmp_path):
 @pytest.mark.parametrize(
     ("facts", "options", "message"),
     [
-        ("", {"needs": lambda _: "no-such-tool", "install": "get it"}, "no-such-tool is not installed (get it)"),
+        ("", {"lines": ("no-such-tool {variant}",), "install": "get it"}, "no-such-tool is not installed (get it)"),
         ("", {"languages": frozenset({"rust"})}, "fake does not support C"),
         ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/install/setup.sh)"),
     ],
 )
 def test_what_is_missing_is_said(facts, options, message, tmp_path):
     pair = read_pair(make_pair(tmp_path / "one", facts))
-    run = attempt(shell_tool("fake", "true", **options), pair, tmp_path)
+    run = attempt(replace(shell_tool("fake", "true"), **options), pair, tmp_path)
     assert (run.status, run.verdict, run.message) == ("skipped", "none", message)
 
 
@@ -96,13 +96,8 @@ def test_a_pair_that_does_not_reproduce_is_skipped(pair, tmp_path):
 
 
 def test_both_programs_reduced_by_themselves_have_a_difference(pair, tmp_path):
-    tool = Tool(
-        "both",
-        lambda _: [["sh", "-c", "echo 'int a;' >seed.c"], ["sh", "-c", "echo 'int bad;' >variant.c"]],
-        lambda task: task.programs,
-        ("sh", "-c", "echo 1"),
-        sides=(Side.SEED, Side.VARIANT),
-    )
+    lines = ("sh -c \"echo 'int a;' >seed.c\"", "sh -c \"echo 'int bad;' >variant.c\"")
+    tool = Tool("both", lines, version=("-c", "echo 1"), sides=BOTH)
     run = attempt(tool, pair, tmp_path)
     assert (run.verdict, run.after.seed.tokens, run.after.variant.tokens, run.after.difference) == ("verified", 3, 3, 2)
 
@@ -118,15 +113,8 @@ def test_what_passes_after_the_limit_does_not_count(pair, tmp_path):
 
 @pytest.mark.slow
 def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_path):
-    shrink = "echo 'int a;' >seed.c && {} seed.c"
-    tool = Tool(
-        "both",
-        lambda task: [["sh", "-c", shrink.format(task.tests[Side.SEED])], ["sleep", "600"]],
-        lambda task: task.programs,
-        ("sh", "-c", "echo 1"),
-        sides=(Side.SEED, Side.VARIANT),
-        keeps_best=False,
-    )
+    lines = ("sh -c \"echo 'int a;' >seed.c && {seed_test} seed.c\"", "sleep 600")
+    tool = Tool("both", lines, version=("-c", "echo 1"), sides=BOTH, keeps_best=False)
     run = attempt(tool, pair, tmp_path, timeout=2)
     assert (run.status, run.verdict) == ("timeout", "verified")
     assert (run.after.seed.tokens, run.after.variant) == (3, run.before.variant)
@@ -151,30 +139,15 @@ def test_a_single_program_has_no_seed(tmp_path):
 def test_the_memory_is_that_of_the_largest_command(pair, tmp_path):
     hungry = [sys.executable, "-c", "import time; x = b'x' * 70_000_000; time.sleep(0.5)"]
     tool = shell_tool("hungry", "true")
-    run = attempt(replace(tool, commands=lambda _: [hungry, ["true"]]), pair, tmp_path)
+    run = attempt(replace(tool, lines=(shlex.join(hungry), "true")), pair, tmp_path)
     assert (run.status, run.peak_memory > 70_000_000) == ("done", True)
-
-
-def test_the_commands_of_a_tool_share_one_limit_and_what_they_take_is_added(pair, tmp_path, monkeypatch):
-    limits = []
-    ends = iter([ProcessEnd(0, 3.0, 2.5, 20), ProcessEnd(None, 7.0, 4.0, 10)])
-
-    def ended(words, folder, seconds, *_):
-        limits.append(seconds)
-        return next(ends)
-
-    monkeypatch.setattr(module, "run_process", ended)
-    tool = replace(shell_tool("two", "true"), commands=lambda _: [["one"], ["two"], ["three"]])
-    run = attempt(tool, pair, tmp_path, timeout=10)
-    assert limits == [10, 7]
-    assert (run.status, run.seconds, run.cpu_seconds, run.peak_memory) == ("timeout", 10, 6.5, 20)
 
 
 def test_half_a_result_is_none(pair, tmp_path):
     tool = replace(
         shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c"),
-        results=lambda task: {side: task.folder / "result" / program.name for side, program in task.programs.items()},
-        sides=(Side.SEED, Side.VARIANT),
+        output="result",
+        sides=BOTH,
         together=True,
     )
     run = attempt(tool, pair, tmp_path)
@@ -182,19 +155,12 @@ def test_half_a_result_is_none(pair, tmp_path):
 
 
 def test_a_failure_after_one_of_two_programs_has_no_result(pair, tmp_path):
-    shrink = "echo 'int a;' >seed.c && {} seed.c"
-    tool = Tool(
-        "both",
-        lambda task: [["sh", "-c", shrink.format(task.tests[Side.SEED])], ["false"]],
-        lambda task: task.programs,
-        ("sh", "-c", "echo 1"),
-        sides=(Side.SEED, Side.VARIANT),
-        keeps_best=False,
-    )
+    lines = ("sh -c \"echo 'int a;' >seed.c && {seed_test} seed.c\"", "false")
+    tool = Tool("both", lines, version=("-c", "echo 1"), sides=BOTH, keeps_best=False)
     run = attempt(tool, pair, tmp_path)
     assert (run.status, run.verdict, run.tests, run.after) == ("failed", "none", 1, None)
 
 
 def test_a_version_is_not_what_a_tool_says_when_it_does_not_know_the_option(pair, tmp_path):
-    tool = replace(shell_tool("old", "true"), version=("sh", "-c", "echo usage: old FILE; exit 2"))
+    tool = replace(shell_tool("old", "true"), version=("-c", "echo usage: old FILE; exit 2"))
     assert attempt(tool, pair, tmp_path).version == "unknown"

@@ -7,7 +7,11 @@ import psutil
 import pytest
 
 from benchmark_ppr import run_tool as tool_process
-from benchmark_ppr.run_tool import run_process
+from benchmark_ppr.run_tool import run_commands
+
+
+def run_process(command, *rest):
+    return run_commands([command], *rest)
 
 
 def is_alive(pid):
@@ -27,6 +31,24 @@ def test_the_output_of_commands_with_one_log_stands_in_a_row(tmp_path):
     for word in ("one", "two"):
         run_process(["echo", word], tmp_path, 30, tmp_path / "log")
     assert (tmp_path / "log").read_text().split() == ["one", "two"]
+
+
+def test_commands_share_one_limit(tmp_path):
+    commands = [["true"], ["sleep", "600"], ["echo", "third"]]
+    ended = run_commands(commands, tmp_path, 0.3, tmp_path / "log")
+    assert (ended.status, ended.seconds, (tmp_path / "log").read_text()) == (None, 0.3, "")
+
+
+def test_what_commands_take_is_added(tmp_path):
+    busy = ["sh", "-c", "i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done"]
+    ended = run_commands([busy, ["true"]], tmp_path, 30, tmp_path / "log")
+    alone = run_process(["true"], tmp_path, 30, tmp_path / "log")
+    assert (ended.cpu_seconds > 2 * alone.cpu_seconds, ended.seconds > alone.seconds) == (True, True)
+
+
+def test_after_a_command_that_fails_no_other_runs(tmp_path):
+    ended = run_commands([["true"], ["sh", "-c", "exit 3"], ["echo", "third"]], tmp_path, 30, tmp_path / "log")
+    assert (ended.status, (tmp_path / "log").read_text()) == (3, "")
 
 
 def test_cpu_seconds_are_those_of_all_children(tmp_path):

@@ -1,10 +1,10 @@
 """A pair with quick tests, tools that are small shell scripts, and a compiler with two bugs."""
 
+import shlex
 from pathlib import Path
 
 from benchmark_ppr.run_record import Machine, RunSettings
 from benchmark_ppr.tools import Tool
-from diffing.pair_state import Side
 
 SETTINGS = RunSettings(timeout=30, jobs=1)
 MACHINE = Machine("a processor", 1)
@@ -60,14 +60,5 @@ def make_command(folder: Path, name: str, script: str) -> Path:
 
 def shell_tool(name: str, script: str, **options) -> Tool:
     """A tool that minimises the variant in place: a shell script, which sees the test as $TEST."""
-
-    def commands(task):
-        return [["sh", "-c", f"TEST={task.tests[Side.VARIANT]}\n{script}"]]
-
-    return Tool(
-        name,
-        commands,
-        lambda task: {Side.VARIANT: task.programs[Side.VARIANT]},
-        ("sh", "-c", "echo fake 1.0"),
-        **{"needs": lambda _: "sh", **options},
-    )
+    text = f"TEST={{variant_test}}\n{script.replace('{', '{{').replace('}', '}}')}"
+    return Tool(name, (f"sh -c {shlex.quote(text)}",), version=("-c", "echo fake 1.0"), **options)

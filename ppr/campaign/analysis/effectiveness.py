@@ -192,7 +192,6 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def odds_words(self) -> str:
-        """The odds with their interval."""
         if not self.telling_bugs:
             return "–"
         known = "no bound" if self.odds is None else f"{self.odds:.2f}"
@@ -207,11 +206,6 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
         if self.telling_bugs < FEW_BUGS:
             few.append(f"{count(self.telling_bugs, 'bug')} to compare in")
         return f"only {' and '.join(few)}" if few else ""
-
-    @property
-    def is_significant(self) -> bool:
-        """Whether it differs from the other mutations of the same pairs by more than chance."""
-        return self.p_adjusted is not None and self.p_adjusted < SIGNIFICANT
 
     @property
     def is_operator(self) -> bool:
@@ -234,19 +228,17 @@ class Together(msgspec.Struct, frozen=True):
 
 
 def operator(fate: MutationFate) -> str:
-    """The name of the operator that made a mutation."""
     return fate.kind or UNKNOWN
 
 
 def node(fate: MutationFate) -> str:
-    """The kind of node that was mutated."""
     return fate.node or UNKNOWN
 
 
 def verdict(operators: Sequence[Effect]) -> str:
     """Which operators differ from the others by more than chance, in words; empty if there are none to compare."""
     known = [one for one in operators if one.is_operator]
-    differing = [one for one in known if one.is_significant]
+    differing = [one for one in known if one.p_adjusted is not None and one.p_adjusted < SIGNIFICANT]
     more = [one for one in differing if one.odds is None or one.odds > 1]
     parts = [
         f"operators needed {word} often than the others: {', '.join(map(_named, members))}"
@@ -269,38 +261,34 @@ def effects(
     ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest
     of those that tell something.
     """
-    fates: dict[str, Counter[Fate]] = defaultdict(Counter)
+    fates: dict[str, list[tuple[MutationFate, str]]] = defaultdict(list)  # with their bugs
     votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug
-    found: dict[str, set[str]] = defaultdict(set)
-    confirmed: Counter[str] = Counter()
     pairs: Counter[str] = Counter()
     for result, bug in sorted(zip(results, bugs, strict=True), key=lambda both: (both[0].size, both[0].name)):
         made = Counter(map(key, result.mutations))
         needed = Counter(key(fate) for fate in result.mutations if fate.fate is Fate.NEEDED)
+        pairs.update(made.keys())
         for fate in result.mutations:
-            fates[key(fate)][fate.fate] += 1
-            confirmed[key(fate)] += bool(fate.needed)
+            fates[key(fate)].append((fate, bug))
         for name, own in made.items():
-            pairs[name] += 1
             stratum = Stratum(made.total(), needed.total(), own, needed[name])
             if stratum.tells:
                 votes[name].setdefault(bug, stratum)
-        for name in needed:
-            found[name].add(bug)
     tests = {name: test for name in fates if (test := odds([*votes[name].values()]))}
     tested = {name: test.p for name, test in tests.items() if test.least <= SIGNIFICANT}  # Tarone, Biometrics 46, 1990
     adjusted = stats.false_discovery_control([*tested.values()]) if tested else ()  # Benjamini and Hochberg, 1995
     p_adjusted = dict(zip(tested, map(float, adjusted), strict=True))
     rows = []
-    for name, counts in fates.items():
-        low, high = interval(counts[Fate.NEEDED], counts.total())
-        test = tests.get(name)
+    for name, members in fates.items():
+        counts, test = Counter(fate.fate for fate, _ in members), tests.get(name)
+        low, high = interval(counts[Fate.NEEDED], len(members))
         rows.append(
             Effect(
-                name=name, made=counts.total(), confirmed=confirmed[name],
+                name=name, made=len(members), confirmed=sum(bool(fate.needed) for fate, _ in members),
                 needed=counts[Fate.NEEDED], carried=counts[Fate.CARRIED], gone=counts[Fate.GONE],
-                share=counts[Fate.NEEDED] / counts.total(), low=low, high=high,
-                pairs=pairs[name], bugs=len(found[name]), telling_bugs=test.pairs if test else 0,
+                share=counts[Fate.NEEDED] / len(members), low=low, high=high, pairs=pairs[name],
+                bugs=len({bug for fate, bug in members if fate.fate is Fate.NEEDED}),
+                telling_bugs=test.pairs if test else 0,
                 odds=test and test.ratio, odds_low=test and test.low, odds_high=test and test.high,
                 p=tested.get(name), p_adjusted=p_adjusted.get(name), tried=tried.get(name),
             )

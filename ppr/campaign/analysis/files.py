@@ -1,9 +1,15 @@
-"""The files of a report about many results, among them the tables as CSV."""
+"""The files of a report about many results, among them the tables as CSV, and all as an SQLite database."""
 
+import contextlib
 import csv
 import io
+import json
+import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import structs
@@ -11,9 +17,11 @@ from msgspec import structs
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
 from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
+from ppr.campaign.pair_list import ROLES
 from ppr.campaign.records import as_json, printable
 from ppr.errors import UserError, user_errors
 from ppr.programs.files import text, write_atomically
+from ppr.session.report import read_programs, read_report
 
 REPORT_JSON = "campaign-report.json"
 JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
@@ -21,6 +29,14 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 MOST_DIGITS = 18  # of a number of times
 COLUMNS = [name for name in PairRow.__struct_fields__ if name != "groups"]
 EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
+DATABASE = "campaign.sqlite"
+Row = tuple[Any, ...]
+TABLES = {
+    "pairs": PairRow.__struct_fields__,
+    "mutations": ("pair", "number", "operator", "node", "fate", "confirmed"),
+    "signatures": ("signature", "pairs", "smallest"),
+    "programs": ("pair", "role", "file", "content"),
+}
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
@@ -71,6 +87,48 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     for row in rows:
         writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
     return printable(out.getvalue()).encode()
+
+
+def write_database(found: Overview, folder: Path, target: Path) -> str:
+    """Write the database about the results in ``folder``, and return its name.  Raises :class:`UserError`."""
+    fresh, path = target / f".new-{DATABASE}", target / DATABASE
+    try:
+        fresh.unlink(missing_ok=True)
+        with contextlib.closing(sqlite3.connect(fresh)) as database:
+            _fill(database, found, folder)
+            database.commit()
+        fresh.replace(path)
+    except (OSError, sqlite3.Error) as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise UserError(f"the file {path} cannot be written: {error}") from error
+    return DATABASE
+
+
+def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
+    pairs, mutations, programs = list[Row](), list[Row](), list[Row]()
+    smallest, names = dict[str, str](), Counter[str]()
+    for row in sorted(found.pairs, key=lambda one: (one.difference, one.tokens)):
+        names[row.name] += 1
+        name = row.name + (f" ({names[row.name]})" if names[row.name] > 1 else "")  # of several campaigns
+        pairs.append(structs.astuple(structs.replace(row, name=name)))
+        smallest.setdefault(row.signature, name)
+        report = read_report(folder / row.folder)
+        log = report.survival.mutations if report.survival else ()
+        mutations += [(name, one.number, one.kind, one.node, one.fate.value, one.needed) for one in log]
+        programs += zip(repeat(name), ROLES, report.files, read_programs(folder / row.folder, report), strict=False)
+    counts = Counter(row.signature for row in found.pairs)
+    signatures = [(one, counts[one], name) for one, name in smallest.items() if one]
+    for (table, columns), rows in zip(TABLES.items(), (pairs, mutations, signatures, programs), strict=True):
+        quoted, holes = '", "'.join(columns), ", ".join("?" * len(columns))
+        database.execute(f'CREATE TABLE {table} ("{quoted}")')
+        database.executemany(f"INSERT INTO {table} VALUES ({holes})", ([*map(_cell, row)] for row in rows))
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, str):
+        return printable(value)
+    return printable(json.dumps(value, ensure_ascii=False)) if isinstance(value, list | tuple | dict) else value
 
 
 def read_tried(path: Path) -> dict[str, int]:

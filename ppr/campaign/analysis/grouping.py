@@ -3,7 +3,6 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from math import comb
 
 import msgspec
@@ -15,6 +14,7 @@ from ppr.explanation.pattern import Pattern
 from ppr.explanation.subject import ParsedProgram
 
 Key = Callable[[ReducedPair], Hashable]
+Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
 MOST_EXPLAINED = 1000  # that are compared; the others are alone
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
@@ -48,20 +48,14 @@ def alike(results: Sequence[ReducedPair]) -> list[int]:
     found = [*range(len(results))]
     firsts: list[tuple[int, Pattern]] = []
     for number, one in enumerate(results[:MOST_EXPLAINED]):
-        mine = _pattern(one)
-        if mine is None:
+        if one.explained is None:
             continue
+        program, holes, relations = one.explained
+        mine = Pattern(ParsedProgram(program, by_name(one.language)), holes, relations)
         known = (first for first, theirs in firsts if fits(theirs, mine.subject) and fits(mine, theirs.subject))
         found[number] = next(known, number)
         firsts += [(number, mine)] * (found[number] == number)
     return found
-
-
-def _pattern(result: ReducedPair) -> Pattern | None:
-    if result.explained is None:
-        return None
-    program, holes, relations = result.explained
-    return Pattern(ParsedProgram(program, by_name(result.language)), holes, relations)
 
 
 def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
@@ -71,7 +65,7 @@ def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
     return {name: groups(results, key) for name, key in keys.items()}
 
 
-def groups(results: Sequence[ReducedPair], key: Callable[[ReducedPair], Hashable]) -> list[list[int]]:
+def groups(results: Sequence[ReducedPair], key: Key) -> list[list[int]]:
     """The numbers of the results by key; large groups and small pairs first."""
     found: dict[Hashable, list[int]] = defaultdict(list)
     for number, result in enumerate(results):
@@ -87,27 +81,20 @@ def one_of_each(grouped: Sequence[Sequence[int]]) -> list[int]:
     return [number for _, number in sorted(rounds, key=lambda pair: pair[0])]
 
 
-@dataclass(frozen=True, slots=True)
-class Features:
-    """Sets of features as bit masks: of the behaviour, of the difference, and of the variant."""
-
-    masks: tuple[int, int, int]
-
-    def distance(self, other: "Features") -> float:
-        """The mean of the three Jaccard distances, from 0 to 1."""
-        total = 0.0
-        for ours, theirs in zip(self.masks, other.masks, strict=True):
-            either = ours | theirs
-            total += 1 - (ours & theirs).bit_count() / either.bit_count() if either else 0.0
-        return total / len(self.masks)
+def distance(one: Features, other: Features) -> float:
+    """The mean of the three Jaccard distances, from 0 to 1."""
+    total = 0.0
+    for ours, theirs in zip(one, other, strict=True):
+        either = ours | theirs
+        total += 1 - (ours & theirs).bit_count() / either.bit_count() if either else 0.0
+    return total / len(one)
 
 
 def features(results: Sequence[ReducedPair]) -> list[Features]:
     """What the distance of pairs is computed from; a part that occurs several times is as many features."""
     behaviours = [[*one.signature.split(), *one.stack] for one in results]
     differences, variants = [one.difference_shape for one in results], [one.shape for one in results]
-    masks = _masks(behaviours), _masks(differences), _masks(variants)
-    return [Features(each) for each in zip(*masks, strict=True)]
+    return [*zip(_masks(behaviours), _masks(differences), _masks(variants), strict=True)]
 
 
 def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:
@@ -130,16 +117,15 @@ def furthest_first(points: Sequence[Features], first: int, most: int) -> list[in
     by their distance from those.
     """
     order = [first] if points else []
-    nearest = [points[first].distance(point) for point in points] if points else []
+    nearest = [distance(points[first], point) for point in points] if points else []
     rest = [number for number in range(len(points)) if number != first]
     while rest and len(order) < most:
         best = max(rest, key=lambda number: (nearest[number], -number))
         order.append(best)
         rest.remove(best)
-        chosen = points[best]
         for number in rest:
             if nearest[number]:
-                nearest[number] = min(nearest[number], chosen.distance(points[number]))
+                nearest[number] = min(nearest[number], distance(points[best], points[number]))
     return order + sorted(rest, key=lambda number: (-nearest[number], number))
 
 

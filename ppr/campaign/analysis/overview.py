@@ -21,7 +21,6 @@ FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
 MOST_POINTS = 10  # of a curve
 TABLES = ("compiler", "fuzzer", "language")
-NOTHING_KNOWN = Known()
 SAME = ("name", "status", "reason", *TABLES, "signature", "stack", "tokens", "difference", "tests")  # as in its result
 
 
@@ -140,7 +139,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
         return ", ".join(f"{counts[state]:,} {state}" for state in State if counts[state])
 
 
-def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Told = lambda done, of: None) -> Overview:
+def overview(folder: Path, known: Known = Known(), told: Told = lambda done, of: None) -> Overview:
     """Read and compare all results in a folder; how many are read, and of how many, is ``told``."""
     found = read_results(folder, known.bug_label, told)
     results = [one for one in found if isinstance(one, ReducedPair)]
@@ -148,9 +147,8 @@ def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Told = lambda don
 
 
 def overview_of(
-    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = NOTHING_KNOWN
+    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = Known()
 ) -> Overview:
-    """Compare these results."""
     bugs = [grouping.bug_of(one) for one in results]
     grouped = grouping.groupings(results)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)

@@ -73,7 +73,6 @@ class Shown:
 
     @property
     def more_bugs(self) -> int:
-        """The bugs without a card."""
         return len(self.found.bugs) - len({card.number for card in (*self.firsts, *self.cards)})
 
     @property
@@ -127,7 +126,6 @@ class Shown:
 
 
 def percent(share: float | None) -> str:
-    """A share for a person."""
     return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
 
 

@@ -38,7 +38,6 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pair: str = ""
 
     def is_of(self, one: ReducedPair) -> bool:
-        """Whether this pair is named."""
         return (bool(self.signature) and self.signature in one.signature) or (bool(self.pair) and self.pair == one.name)
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from campaigns import write
 
-from ppr.campaign import arrivals
-from ppr.campaign.arrivals import LOOK_EVERY, Arrivals
+from ppr.campaign import run as module
+from ppr.campaign.run import LOOK_EVERY, Arrivals
 from ppr.campaign.task import Pair
 from ppr.errors import UserError
 
@@ -35,7 +35,7 @@ class Fuzzer:
 @pytest.fixture
 def fuzzer(tmp_path, monkeypatch):
     found = Fuzzer(tmp_path)
-    monkeypatch.setattr(arrivals.time, "monotonic", lambda: found.now)
+    monkeypatch.setattr(module.time, "monotonic", lambda: found.now)
     return found
 
 

@@ -9,7 +9,7 @@ from clusters import cluster_in_this_process, outcomes, task
 from distributed import Client
 
 from ppr.campaign import cluster
-from ppr.campaign.cluster import CONNECT_SECONDS, ClusterWorkers, cluster_workers
+from ppr.campaign.cluster import CONNECT_SECONDS, cluster_workers, workers_of
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Pool
 from ppr.errors import UserError
@@ -24,7 +24,7 @@ def client():
 
 
 def test_names_of_pairs_need_not_be_utf_8(client):
-    pool = Pool(ClusterWorkers(client, lambda task, _: finished(reason=ascii(task.name))))
+    pool = Pool(workers_of(client, lambda task, _: finished(reason=ascii(task.name))))
     assert pool.capacity() == 2
     name = os.fsdecode(b"\xff\xfe")
     pool.submit(task(name))
@@ -39,7 +39,7 @@ def test_pairs_that_are_not_wanted_any_more_are_killed(client, place):
     script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")
     (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script), place.folder)
     other = Client(client.scheduler.address, set_as_default=False)
-    pool = Pool(ClusterWorkers(other, run_pair))
+    pool = Pool(workers_of(other, run_pair))
     assert pool.capacity() == 2
     pool.submit(make_task(pair, Shared(QUICK)))
     until((place.folder / "begun").exists, "the test has not begun")
@@ -69,9 +69,9 @@ def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
 
 def test_a_scheduler_that_goes_away_is_told():
     with cluster_in_this_process(1) as one, Client(one) as client:
-        pool = Pool(ClusterWorkers(client, lambda one, _: finished(reason=one.name)))
+        pool = Pool(workers_of(client, lambda one, _: finished(reason=one.name)))
         pool.capacity()
         pool.submit(task("a"))
-        client.cancel([future for _, future in pool._running.values()])
+        client.cancel([*pool._running])
         with pytest.raises(UserError, match="the scheduler does not answer any more: when it does, run"):
             pool.next(SECONDS)

@@ -7,12 +7,11 @@ import pytest
 from campaigns import FakePool, finished, postponed, set_aside, status_of, write, write_pair
 from rich.console import Console
 
-from ppr.campaign import arrivals
-from ppr.campaign.arrivals import Arrivals
+from ppr.campaign import run as module
 from ppr.campaign.pair_list import read_folder, read_manifest
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Campaign, Retry
+from ppr.campaign.run import Arrivals, Campaign, Retry
 from ppr.campaign.task import Shared
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
@@ -72,8 +71,8 @@ class Place:
 
 @pytest.fixture
 def place(tmp_path, monkeypatch):
-    monkeypatch.setattr(arrivals, "LOOK_EVERY", 0)
-    monkeypatch.setattr(arrivals, "SHARE", float("inf"))
+    monkeypatch.setattr(module, "LOOK_EVERY", 0)
+    monkeypatch.setattr(module, "SHARE", float("inf"))
     return Place(tmp_path)
 
 
@@ -233,7 +232,7 @@ def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(place):
 
 def test_looking_takes_a_small_share_of_the_time(monkeypatch):
     now, looks = [0.0], []
-    monkeypatch.setattr(arrivals.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
 
     def read():
         looks.append(now[0])

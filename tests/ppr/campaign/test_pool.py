@@ -14,11 +14,11 @@ from ppr.campaign.pool import (
     FETCH_SECONDS,
     HERE,
     MOST_POSTPONED,
-    LocalWorkers,
     NoWorkersError,
     PairDied,
     Pool,
     ended_tasks,
+    local_workers,
 )
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
@@ -257,7 +257,7 @@ def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
         return finished(reason=one.name)
 
     over = threading.Event()  # nobody sets it
-    with patience(), LocalWorkers(2, run) as workers:
+    with patience(), local_workers(2, run) as workers:
         assert workers.threads() == {HERE: 2}
         pool = Pool(workers)
         assert pool.capacity() == 2

@@ -79,22 +79,9 @@ def pools(monkeypatch):
         opened.append([number, run])
         return NoWorkers()
 
-    monkeypatch.setattr(campaign, "LocalWorkers", Subscriptable(here))
-    monkeypatch.setattr(campaign, "Pool", Subscriptable(Opened))
+    monkeypatch.setattr(campaign, "local_workers", here)
+    monkeypatch.setattr(campaign, "Pool", Opened)
     return opened
-
-
-class Subscriptable:
-    """A function in place of a generic class."""
-
-    def __init__(self, function):
-        self.function = function
-
-    def __call__(self, *arguments):
-        return self.function(*arguments)
-
-    def __getitem__(self, _):
-        return self.function
 
 
 def test_the_workers_of_this_computer_are_used(place, pools):
@@ -122,7 +109,7 @@ def test_all_cores_are_used_by_default(place, pools, monkeypatch):
 def test_a_cluster_is_used(place, monkeypatch):
     module = SimpleNamespace(cluster_workers=lambda *given: opened.append(given) or NoWorkers())
     monkeypatch.setitem(sys.modules, "ppr.campaign.cluster", module)
-    monkeypatch.setattr(campaign, "Pool", Subscriptable(lambda workers, told: FakePool()))
+    monkeypatch.setattr(campaign, "Pool", lambda workers, told: FakePool())
     opened = []
     manifest = write(place.folder / "list.csv", "seed,variant\nseed.c,variant.c\n")
     words = ("--variant-test", "variant.sh", "--quiet", "--scheduler", "tls://h:1")

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 from analysed import dies, write_result
 
-from ppr.campaign.analysis.database import DATABASE, write_database
+from ppr.campaign.analysis.files import DATABASE, write_database
 from ppr.campaign.analysis.overview import overview
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from analysed import fates, result
 
+from ppr.campaign.analysis import grouping
 from ppr.campaign.analysis import overview as module
 from ppr.campaign.analysis.changes import ClassifiedEdit
-from ppr.campaign.analysis.grouping import Features, features, furthest_first
+from ppr.campaign.analysis.grouping import distance, features, furthest_first
 from ppr.campaign.analysis.overview import overview_of
 
 OPERATORS = ("insert", "delete", "replace", "swap", "negate")
@@ -34,14 +35,13 @@ def synthetic(number):
 def test_the_order_takes_one_distance_for_each_pair_and_each_of_the_first(monkeypatch):
     points = features([synthetic(number) for number in range(400)])
     calls = 0
-    distance = Features.distance
 
-    def counted(self, other):
+    def counted(one, other):
         nonlocal calls
         calls += 1
-        return distance(self, other)
+        return distance(one, other)
 
-    monkeypatch.setattr(Features, "distance", counted)
+    monkeypatch.setattr(grouping, "distance", counted)
     assert len(furthest_first(points, 0, 10)) == 400
     assert 400 < calls <= 400 * 10
 
