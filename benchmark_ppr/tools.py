@@ -68,11 +68,12 @@ class Tool:
     def commands(self, task: ToolTask) -> list[list[str]]:
         """The words of its calls."""
         language, variant = task.pair.language.name, task.programs[Side.VARIANT]
-        both = task.folder / "both.sh"
+        script = task.folder / "tests.sh"
         values = {
             "path": shlex.quote(str(variant)),
             "suffix": variant.suffix,
-            "both": shlex.quote(str(both)),
+            "script": shlex.quote(str(script)),
+            "result": shlex.quote(str(task.folder / "result")),
             "jobs": task.jobs,
             "parallel": f"--parallel --jobs {task.jobs}" if task.jobs > 1 else "",
             "limit": TEST_LIMIT,
@@ -83,9 +84,10 @@ class Tool:
         }
         for side, program in task.programs.items():
             values |= {side.value: shlex.quote(program.name), f"{side.value}_test": shlex.quote(str(task.tests[side]))}
-        if "{both}" in self.lines[0]:  # a script that tests both programs, which it finds in the current folder
-            both.write_text("#!/bin/sh\n{seed_test} {seed} && {variant_test} {variant}\n".format(**values), "utf-8")
-            both.chmod(0o755)
+        if "{script}" in self.lines[0]:  # beside the programs; it finds those to test in the current folder
+            tests = " && ".join(f"{{{side.value}_test}} {{{side.value}}}".format(**values) for side in self.sides)
+            script.write_text(f"#!/bin/sh\n{tests}\n", encoding="utf-8")
+            script.chmod(0o755)
         return [shlex.split(line.format(**values)) for line in self.lines]
 
     def results(self, task: ToolTask) -> dict[Side, Path]:
@@ -161,7 +163,7 @@ def use_installed_tools() -> None:
     os.environ["PATH"] = f"{INSTALLED.resolve() / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
 
 
-PERSES = "{} --test-script {{{}}} --input-file {} --output-dir result --threads 1"
+PERSES = "{} --test-script {{script}} --input-file {} --output-dir {{result}} --threads 1"
 OTHER_REDUCERS = (
     *(
         Tool(name, (f"{name} --n {{jobs}} --timeout {{limit}} --tidy {{not_c}} {{variant_test}} {{variant}}",),
@@ -180,9 +182,9 @@ OTHER_REDUCERS = (
          languages=frozenset({"c", "java", "javascript", "rust"})),
 )  # fmt: skip
 ORIGINAL = (
-    Tool("original-perses", (PERSES.format("perses", "variant_test", "{variant}"),), "result", install=INSTALL,
+    Tool("original-perses", (PERSES.format("perses", "{variant}"),), "result", install=INSTALL,
          keeps_best=False),
-    Tool("original-ppr", (PERSES.format("perses-ppr", "both", "{seed} --variant-file {variant}"),), "result",
+    Tool("original-ppr", (PERSES.format("perses-ppr", "{seed} --variant-file {variant}"),), "result",
          sides=BOTH, together=True, install=INSTALL, keeps_best=False),
 )  # fmt: skip
 
