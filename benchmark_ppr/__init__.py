@@ -1,6 +1,6 @@
 """Pairs with real compiler bugs, and the harness that runs reducers on them and prints the papers' tables.
 
-``benchmark_pair`` and ``script_runner`` are a pair on disk and the running of its tests.  ``run_tool`` runs a tool of
+``benchmark_pair`` is a pair on disk and the running of its tests.  ``run_tool`` runs a tool of
 ``tools`` on a pair and makes its ``run_record``; ``tables`` makes tables of those.  Above them are rooms:
 
     experiments     measure ppr itself; each has given figures to the docs

@@ -26,9 +26,8 @@ from typing import NamedTuple
 import psutil
 from msgspec.structs import replace
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair, verify
 from benchmark_ppr.run_record import Machine, RunRecord, RunSettings, RunStatus, Verification, pair_size
-from benchmark_ppr.script_runner import TEST_LIMIT, verify
 from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
 from ppr.properties.processes import kill_marked, start_session

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.benchmark_pair import INVALID, BenchmarkPair, ScriptRunner
 from benchmark_ppr.commands.options import chosen_pairs
-from benchmark_ppr.script_runner import INVALID, ScriptRunner
 from diffing.pair_state import Side
 from ppr.errors import UserError, count
 

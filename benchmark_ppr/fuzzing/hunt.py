@@ -19,11 +19,10 @@ from random import Random
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts
+from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts, ScriptRunner
 from benchmark_ppr.fuzzing.learnt import Arms
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
-from benchmark_ppr.script_runner import ScriptRunner
 from grammars.languages import by_name
 from ppr.programs.files import write_atomically
 from ppr.session.mutation_log import replay

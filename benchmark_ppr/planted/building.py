@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.run_record import pair_size
-from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.session.report import REPORT

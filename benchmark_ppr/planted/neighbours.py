@@ -7,8 +7,8 @@ from random import Random
 
 import msgspec
 
+from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.planted.building import C, section, shown
-from benchmark_ppr.script_runner import ScriptRunner
 from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import Explanation

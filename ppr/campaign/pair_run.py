@@ -20,9 +20,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ppr.campaign.nursery import ERRORS, NurseryDied, nursery
-from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
-from ppr.campaign.task import RESULT, PairTask
+from ppr.campaign.task import RESULT, PairTask, packed, unpack
 from ppr.errors import UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import lock, make_place, make_root

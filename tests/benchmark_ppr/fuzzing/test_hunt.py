@@ -9,11 +9,10 @@ import pytest
 from benchmark_doubles import FAKE_SEED
 from msgspec.structs import replace
 
-from benchmark_ppr.benchmark_pair import BugKind
+from benchmark_ppr.benchmark_pair import BugKind, ScriptRunner
 from benchmark_ppr.fuzzing.hunt import Hunt, Leg, pair_name, run_leg
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import Target, find_target
-from benchmark_ppr.script_runner import ScriptRunner
 from grammars.languages import by_name
 from ppr.session.mutation_log import replay
 

@@ -20,9 +20,8 @@ from ppr.campaign import pair_run
 from ppr.campaign.nursery import NurseryDied
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
-from ppr.campaign.parcel import Parcel, unpack
 from ppr.campaign.pool import Ended, PairDied, PairStatus
-from ppr.campaign.task import PairTask, Shared, make_task
+from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
 from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
