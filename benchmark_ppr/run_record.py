@@ -17,38 +17,18 @@ from grammars.languages import Language
 from grammars.parsing import parse
 from ppr.programs.files import write_atomically
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.session.report import ProgramSize, Sizes
 
 RESULT = "result.json"
 
 
-class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The size of a program; comments do not count as tokens."""
-
-    tokens: int
-    bytes: int
-    lines: int
-
-
-class ProgramSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The sizes of one program or of two; with two, also the number of tokens by which they differ."""
-
-    seed: Size | None = None
-    variant: Size | None = None
-    difference: int | None = None
-
-    def tokens(self, of: str) -> int | None:
-        """The tokens of one of the programs, or their difference."""
-        size: Size | int | None = getattr(self, of)
-        return size.tokens if isinstance(size, Size) else size
-
-
-def pair_size(texts: Mapping[Side, bytes], language: Language) -> ProgramSizes:
+def pair_size(texts: Mapping[Side, bytes], language: Language) -> Sizes:
     """Measure one program or two; the difference is that of the list alignment."""
-    sizes = {side: Size(len(parse(text, language)), len(text), len(text.splitlines())) for side, text in texts.items()}
+    sizes = {side: ProgramSize(len(parse(text, language)), len(text)) for side, text in texts.items()}
     difference = None
     if len(texts) == len(Side):
         difference = ParsedPair.parse(Programs(texts[Side.SEED], texts[Side.VARIANT]), language).difference
-    return ProgramSizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference)
+    return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=difference)
 
 
 class RunStatus(StrEnum):
@@ -101,11 +81,11 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     machine: Machine
     date: str
     command: str
-    before: ProgramSizes
+    before: Sizes
     status: RunStatus
     message: str = ""
     verdict: Verification = Verification.NONE
-    after: ProgramSizes | None = None
+    after: Sizes | None = None
     tests: int = 0
     seconds: float = 0.0
     cpu_seconds: float = 0.0

@@ -12,7 +12,6 @@ from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
 from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, usage_errors
 from benchmark_ppr.run_record import RESULT, RunRecord, RunSettings, RunStatus, load, use_cores
 from benchmark_ppr.run_tool import run_tool
-from benchmark_ppr.tables import SIZES
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
 # pairs whose variants serve as single programs in C and C++
@@ -86,7 +85,5 @@ def _line(run: RunRecord) -> str:
     if run.status is not RunStatus.SKIPPED:
         words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
     if run.after is not None:
-        for of in SIZES:
-            before, after = run.before.tokens(of), run.after.tokens(of)
-            words += [f"{of} {before} > {after}"] if before is not None and after is not None else []
+        words += [f"{of} {run.before.tokens()[of]} > {tokens}" for of, tokens in run.after.tokens().items()]
     return "  ".join(filter(None, (*words, run.message)))
