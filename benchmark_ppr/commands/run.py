@@ -1,7 +1,5 @@
 """``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each with the same limit and cores."""
 
-import signal
-import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -9,7 +7,15 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
-from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, usage_errors
+from benchmark_ppr.commands.options import (
+    FOLDER,
+    RESULTS,
+    Duration,
+    called_as,
+    chosen_pairs,
+    resumable,
+    usage_errors,
+)
 from benchmark_ppr.run_record import RESULT, RunRecord, RunSettings, RunStatus, load, use_cores
 from benchmark_ppr.run_tool import run_tool
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
@@ -55,14 +61,10 @@ def main(pairs: str | None, tools: list[Tool], single: bool, timeout: float, job
         machine = use_cores(jobs)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
     settings = RunSettings(timeout, machine.cores)
-    try:
+    with resumable():
         for pair, tool, folder in _unfinished(chosen, tools, out, settings):
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
-    except KeyboardInterrupt:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)
 
 
 def _unfinished(

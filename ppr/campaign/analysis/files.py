@@ -39,7 +39,7 @@ TABLES = {
 }
 
 
-def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
+def write_files(found: Overview, folder: Path, target: Path, *, sqlite: bool = False) -> list[str]:
     """Write all files about the results in ``folder``, and return their names.
 
     Raises :class:`UserError` if one cannot be written.
@@ -56,6 +56,8 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
     }
     if shares := weights(found.operators):
         contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
+    if sqlite:
+        contents[DATABASE] = database_of(found, folder)
     for name, content in contents.items():
         with user_errors(f"the file {target / name} cannot be written"):
             write_atomically(target / name, content)
@@ -89,23 +91,8 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     return printable(out.getvalue()).encode()
 
 
-def write_database(found: Overview, folder: Path, target: Path) -> str:
-    """Write the database about the results in ``folder``, and return its name.  Raises :class:`UserError`."""
-    fresh, path = target / f".new-{DATABASE}", target / DATABASE
-    try:
-        fresh.unlink(missing_ok=True)
-        with contextlib.closing(sqlite3.connect(fresh)) as database:
-            _fill(database, found, folder)
-            database.commit()
-        fresh.replace(path)
-    except (OSError, sqlite3.Error) as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise UserError(f"the file {path} cannot be written: {error}") from error
-    return DATABASE
-
-
-def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
+def database_of(found: Overview, folder: Path) -> bytes:
+    """The content of the database about the results in ``folder``."""
     pairs, mutations, programs = list[Row](), list[Row](), list[Row]()
     smallest, names = dict[str, str](), Counter[str]()
     for row in sorted(found.pairs, key=lambda one: (one.difference, one.tokens)):
@@ -119,10 +106,13 @@ def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
         programs += zip(repeat(name), ROLES, report.files, read_programs(folder / row.folder, report), strict=False)
     counts = Counter(row.signature for row in found.pairs)
     signatures = [(one, counts[one], name) for one, name in smallest.items() if one]
-    for (table, columns), rows in zip(TABLES.items(), (pairs, mutations, signatures, programs), strict=True):
-        quoted, holes = '", "'.join(columns), ", ".join("?" * len(columns))
-        database.execute(f'CREATE TABLE {table} ("{quoted}")')
-        database.executemany(f"INSERT INTO {table} VALUES ({holes})", ([*map(_cell, row)] for row in rows))
+    with contextlib.closing(sqlite3.connect(":memory:")) as database:
+        for (table, columns), rows in zip(TABLES.items(), (pairs, mutations, signatures, programs), strict=True):
+            quoted, holes = '", "'.join(columns), ", ".join("?" * len(columns))
+            database.execute(f'CREATE TABLE {table} ("{quoted}")')
+            database.executemany(f"INSERT INTO {table} VALUES ({holes})", ([*map(_cell, row)] for row in rows))
+        database.commit()
+        return database.serialize()
 
 
 def _cell(value: object) -> object:
