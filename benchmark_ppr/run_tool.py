@@ -30,6 +30,7 @@ from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair, verify
 from benchmark_ppr.run_record import Machine, RunRecord, RunSettings, RunStatus, Verification, pair_size
 from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
+from ppr.errors import are
 from ppr.properties.processes import kill_marked, start_session
 from ppr.properties.property import command_of
 
@@ -165,8 +166,7 @@ def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
     if shutil.which(needed) is None:
         return f"{needed} is not installed ({tool.install})"
     if missing := pair.missing():
-        verb = "is" if len(missing) == 1 else "are"
-        return f"{', '.join(missing)} {verb} not installed (run benchmark_ppr/install/setup.sh)"
+        return f"{', '.join(missing)} {are(len(missing))} not installed (run benchmark_ppr/install/setup.sh)"
     broken = [side.value for side, holds in verify(pair, pair.texts()).items() if not holds]
     return f"the test of the {' and the '.join(broken)} does not hold on the original" if broken else ""
 

@@ -271,10 +271,8 @@ def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
 
 
 def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
-    texts = []
-    for measure in SIZES:
-        texts += [_text(scores.mean(tool, measure, pairs)), _percent(scores.reduction(tool, measure, pairs))]
-    return texts
+    figures = ((scores.mean(tool, of, pairs), scores.reduction(tool, of, pairs)) for of in SIZES)
+    return [text for mean, share in figures for text in (_text(mean), _percent(share))]
 
 
 def _text(value: float | None, pattern: str = "{:.1f}") -> str:

@@ -1,7 +1,6 @@
 """``python -m benchmark_ppr planted``: what ppr finds out about bugs of which the truth is known."""
 
 import fnmatch
-import itertools
 import os
 import re
 import time
@@ -217,9 +216,8 @@ def wrong_code(laboratory: Laboratory, name: str, bug: Miscompiled) -> Row:
     programs = {side: folder / f"{side.value}.c" for side in Side}
     programs[Side.SEED].write_text(replaced_once(bug.program, bug.old, bug.new, name))
     programs[Side.VARIANT].write_text(bug.program)
-    lines = (f"{one} {{}} -o a.out && ./a.out" for one in (compiler, f"{compiler.split()[0]} -O0"))
-    options = zip(("--command", "--reference"), lines, strict=True)
-    result = reduced(folder / "pair.ppr", programs, *itertools.chain(*options), *FEW)
+    line, reference = (f"{one} {{}} -o a.out && ./a.out" for one in (compiler, f"{compiler.split()[0]} -O0"))
+    result = reduced(folder / "pair.ppr", programs, "--command", line, "--reference", reference, *FEW)
     ppr("locate", str(result))
     found = section(result, "location")
     said, culprit = found.get("bisected") or "; ".join(found.get("dropped", [])), found.get("culprit", "")

@@ -184,7 +184,8 @@ class Mutator:
             end = node.next_sibling.end_byte
         elif node.prev_sibling is not None and node.prev_sibling.type == ",":
             start = node.prev_sibling.start_byte
-        return _mutation(MutationKind.DELETE, node, _edit(source, start, end, ""))
+        edit = TextEdit(start, source[start:end].decode(), "")
+        return FuzzerMutation(MutationKind.DELETE, node.type, (edit,))
 
     def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
         node = self._pick(tree, source)
@@ -192,8 +193,9 @@ class Mutator:
         if node is None or text is None:
             return None
         if kind is REPLACE:
-            return _mutation(kind, node, _edit(source, node.start_byte, node.end_byte, text))
-        return _mutation(kind, node, self._beside(node, source, text, after=self.random.random() < 0.5))
+            return FuzzerMutation(kind, node.type, (_edit(source, node, text),))
+        beside = self._beside(node, source, text, after=self.random.random() < 0.5)
+        return FuzzerMutation(kind, node.type, (beside,))
 
     def _beside(self, node: Node, source: bytes, text: str, *, after: bool) -> TextEdit:
         """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
@@ -216,13 +218,9 @@ class Mutator:
         first, second = sorted((one, other), key=lambda node: node.start_byte)
         if first.end_byte > second.start_byte:
             return None
-        texts = [source[node.start_byte : node.end_byte].decode(errors="ignore") for node in (first, second)]
-        return _mutation(
-            MutationKind.SWAP,
-            first,
-            _edit(source, first.start_byte, first.end_byte, texts[1]),
-            _edit(source, second.start_byte, second.end_byte, texts[0]),
-        )
+        texts = [source[node.start_byte : node.end_byte].decode(errors="ignore") for node in (second, first)]
+        edits = (_edit(source, node, text) for node, text in zip((first, second), texts, strict=True))
+        return FuzzerMutation(MutationKind.SWAP, first.type, tuple(edits))
 
     def _insert_dead(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
         assert self.dead_code is not None
@@ -233,19 +231,15 @@ class Mutator:
             return None
         if not BLOCK.search(node.parent.type):  # the only statement under a condition: an addition would run
             return None
-        text = self.random.choice(self.material.texts[STATEMENT])
-        if node.type in self.dead_code.leaves:
-            return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=True))
-        text = self.random.choice(self.dead_code.templates).format(text)
-        return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=False))
+        text, is_leaf = self.random.choice(self.material.texts[STATEMENT]), node.type in self.dead_code.leaves
+        if not is_leaf:
+            text = self.random.choice(self.dead_code.templates).format(text)
+        beside = self._beside(node, source, text, after=is_leaf)
+        return FuzzerMutation(MutationKind.INSERT_DEAD, node.type, (beside,))
 
 
-def _edit(source: bytes, start: int, end: int, new: str) -> TextEdit:
-    return TextEdit(start, source[start:end].decode(), new)
-
-
-def _mutation(kind: MutationKind, node: Node, *edits: TextEdit) -> FuzzerMutation:
-    return FuzzerMutation(kind, node.type, edits)
+def _edit(source: bytes, node: Node, new: str) -> TextEdit:
+    return TextEdit(node.start_byte, source[node.start_byte : node.end_byte].decode(), new)
 
 
 def find_programs(roots: Iterable[Path], language: Language) -> list[Path]:

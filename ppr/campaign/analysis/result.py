@@ -169,7 +169,9 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     if len(report.files) < 2:
         raise UserError(f"{place} holds a single program, not a pair")
     labels = record.labels if record else {}
-    compiler = label_text(labels.get(COMPILER)) or _compiler(report)
+    compiler = label_text(labels.get(COMPILER))
+    if not compiler and report.seen is not None:  # what the command says of itself, or its name
+        compiler = report.seen.version or Facts(report, Programs(b"", b"")).tool
     changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
@@ -200,13 +202,6 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         location=located.first if isinstance(located, Location) else (),
         explained=explained,
     )
-
-
-def _compiler(report: Report) -> str:
-    """What the command says of itself, or its name."""
-    if report.seen is None:
-        return ""
-    return report.seen.version or Facts(report, Programs(b"", b"")).tool
 
 
 def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> str:
