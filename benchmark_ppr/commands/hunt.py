@@ -11,8 +11,7 @@ from msgspec import structs
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, resumable, usage_errors
 from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, run_leg
-from benchmark_ppr.fuzzing.learnt import Arms
-from benchmark_ppr.fuzzing.mutator import find_programs
+from benchmark_ppr.fuzzing.mutator import Arms, find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
 from ppr.campaign.records import alone_with

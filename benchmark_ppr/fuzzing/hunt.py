@@ -20,8 +20,7 @@ from random import Random
 import msgspec
 
 from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts, ScriptRunner
-from benchmark_ppr.fuzzing.learnt import Arms
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.fuzzing.mutator import Arms, Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
 from diffing.pair_state import Side
 from grammars.languages import by_name
