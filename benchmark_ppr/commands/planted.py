@@ -36,7 +36,7 @@ from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.subject import ParsedProgram
-from ppr.location.location import Locating, Location, command_of, locating_of
+from ppr.location.location import Locating, command_of, locating_of
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
@@ -246,22 +246,6 @@ def crashes(laboratory: Laboratory, name: str, pair: BenchmarkPair) -> Row:
     """
     line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
     result = reduced(laboratory.out / name / "pair.ppr", pair.programs, "--command", line, *QUICK)
-    said, function, found, seconds, busy = located(result)
-    right = "right" if found.last_pass in said else found.last_pass or "not known"
-    row = {"pass": right if said else ""}
-    for column, names in (("function", [one.name for one in found.functions]), ("on the stack", found.stack)):
-        row[column] = "" if not function else str(names.index(function) + 1) if function in names else "-"
-    return {**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"}
-
-
-def is_measured(pair: BenchmarkPair) -> bool:
-    """Whether it is a crash of gcc or clang that can be reduced here in a minute."""
-    is_crash = COMPILERS.match(pair.facts.compiler) and pair.facts.kind is BugKind.CRASH
-    return bool(is_crash and not pair.name.endswith(LARGE) and not pair.missing())
-
-
-def located(result: Path) -> tuple[list[str], str, Location, float, float]:
-    """What the message names (see :func:`named`), what is found out without it, in which wall and CPU seconds."""
     with guarded_runner() as runner, result_at_hand(result, runner, Stop(), jobs=2) as hand:
         command = command_of(hand)
         assert command is not None
@@ -270,7 +254,19 @@ def located(result: Path) -> tuple[list[str], str, Location, float, float]:
         before = os.times()
         blind.run()
         after = os.times()
-        return *named(seeing), blind.found, after.elapsed - before.elapsed, sum(after[:4]) - sum(before[:4])
+    (said, function), found = named(seeing), blind.found
+    right = "right" if found.last_pass in said else found.last_pass or "not known"
+    row = {"pass": right if said else ""}
+    for column, names in (("function", [one.name for one in found.functions]), ("on the stack", found.stack)):
+        row[column] = "" if not function else str(names.index(function) + 1) if function in names else "-"
+    busy = sum(after[:4]) - sum(before[:4])
+    return {**row, "s": f"{after.elapsed - before.elapsed:.1f}", "s of the processor": f"{busy:.1f}"}
+
+
+def is_measured(pair: BenchmarkPair) -> bool:
+    """Whether it is a crash of gcc or clang that can be reduced here in a minute."""
+    is_crash = COMPILERS.match(pair.facts.compiler) and pair.facts.kind is BugKind.CRASH
+    return bool(is_crash and not pair.name.endswith(LARGE) and not pair.missing())
 
 
 def named(seeing: Locating) -> tuple[list[str], str]:
