@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
+from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
 from diffing.pair_state import Side
 from ppr.errors import count

@@ -16,8 +16,7 @@ from benchmark_ppr.commands.options import (
     resumable,
     usage_errors,
 )
-from benchmark_ppr.run_record import RESULT, RunRecord, RunSettings, RunStatus, load, use_cores
-from benchmark_ppr.run_tool import run_tool
+from benchmark_ppr.run_tool import RESULT, RunRecord, RunSettings, RunStatus, load, run_tool, use_cores
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
 # pairs whose variants serve as single programs in C and C++

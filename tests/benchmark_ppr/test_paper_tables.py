@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from recorded_runs import RUNS, a_run, variant_only
 
-from benchmark_ppr.run_record import Machine, RunSettings
+from benchmark_ppr.run_tool import Machine, RunSettings
 from benchmark_ppr.tables import COUNTED, MAX_COMMANDS, MAX_WIDTH, Scores, all_tables, provenance
 from ppr.session.report import ProgramSize, Sizes
 

@@ -47,7 +47,6 @@ def test_only_few_modules_import_from_ppr():
         "mutator.py",
         "planted.py",
         "options.py",
-        "run_record.py",
         "run_tool.py",
         "scale.py",
         "slippage.py",

@@ -5,7 +5,7 @@ import json
 import pytest
 from recorded_runs import RUNS
 
-from benchmark_ppr.run_record import (
+from benchmark_ppr.run_tool import (
     RESULT,
     RunRecord,
     RunStatus,

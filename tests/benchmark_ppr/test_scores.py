@@ -3,7 +3,7 @@ import math
 import pytest
 from recorded_runs import RUNS, SINGLE_RUNS, a_run
 
-from benchmark_ppr.run_record import RunStatus
+from benchmark_ppr.run_tool import RunStatus
 from benchmark_ppr.tables import SIZES, Scores, mark, minimises
 from ppr.session.report import ProgramSize, Sizes
 

@@ -3,7 +3,7 @@
 from benchmark_doubles import MACHINE, SETTINGS
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
+from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from ppr.session.report import ProgramSize, Sizes
 
 

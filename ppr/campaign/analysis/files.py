@@ -47,12 +47,14 @@ def write_files(found: Overview, folder: Path, target: Path, *, sqlite: bool = F
     with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
     shown = Shown(found, folder, target)
+    of_each = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
+    effects = ([of, *structs.astuple(one), one.caution] for of, one in of_each)
     contents = {
         "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
         "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),
         REPORT_JSON: as_json(found, 1),
         "campaign-pairs.csv": pairs_csv(found),
-        "campaign-mutations.csv": mutations_csv(found),
+        "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
     }
     if shares := weights(found.operators):
         contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
@@ -73,12 +75,6 @@ def pairs_csv(found: Overview) -> bytes:
         of_groups = [row.groups[name] for name in found.groups]
         rows.append([place, *(values[name] for name in COLUMNS), *of_groups])
     return _csv(["order", *COLUMNS, *(f"group by {name}" for name in found.groups)], rows)
-
-
-def mutations_csv(found: Overview) -> bytes:
-    """A line for each operator, and for each kind of node."""
-    effects = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
-    return _csv(EFFECT_COLUMNS, ([of, *structs.astuple(one), one.caution] for of, one in effects))
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
