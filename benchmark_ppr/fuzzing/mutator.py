@@ -8,14 +8,15 @@ random seed gives the same variants.
 """
 
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
-import msgspec
 from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
@@ -35,32 +36,23 @@ TRIES = 60  # attempts at one mutation
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
-class DeadCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How some languages write code that never runs: see ``languages.toml``."""
+class DeadCode(NamedTuple):
+    """How a language writes code that never runs: see ``languages.toml``."""
 
-    languages: tuple[str, ...]
-    templates: tuple[str, ...]
-    statements: frozenset[str] = frozenset()
-    more: frozenset[str] = frozenset()
-    leaves: frozenset[str] = frozenset({"return_statement", "break_statement", "continue_statement"})
-
-
-class _Literals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kinds: dict[str, str]
-    texts: tuple[str, ...]
-
-
-class _Languages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    templates: Sequence[str]
     statements: frozenset[str]
-    dead_code: tuple[DeadCode, ...]
-    literals: tuple[_Literals, ...]
+    leaves: frozenset[str]
 
 
-_TABLE = msgspec.toml.decode(Path(__file__).with_name("languages.toml").read_bytes(), type=_Languages)
+LANGUAGES = tomllib.loads(Path(__file__).with_name("languages.toml").read_text(encoding="utf-8"))
 DEAD_CODE = {
-    name: msgspec.structs.replace(one, statements=(one.statements or _TABLE.statements) | one.more)
-    for one in _TABLE.dead_code
-    for name in one.languages
+    name: DeadCode(
+        one["templates"],
+        frozenset([*one.get("statements", LANGUAGES["statements"]), *one.get("more", ())]),
+        frozenset(one.get("leaves", LANGUAGES["leaves"])),
+    )
+    for one in LANGUAGES["dead_code"]
+    for name in one["languages"]
 }
 
 
@@ -222,10 +214,9 @@ class Mutator:
         self.material = Material()
         for program in donors:
             self.material.read(language.pack_parser.parse(program), program, self.dead_code)
-        for known in _TABLE.literals:
-            if kind := known.kinds.get(language.name):
-                for text in known.texts:
-                    self.material.add(kind, text)
+        for known in LANGUAGES["literals"]:
+            for text in known["texts"] if language.name in known["kinds"] else ():
+                self.material.add(known["kinds"][language.name], text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
             self._delete, *(partial(self._from_material, kind=kind) for kind in (INSERT, REPLACE, REPLACE)), self._swap,
             *([self._insert_dead] if self.dead_code else []),

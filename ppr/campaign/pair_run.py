@@ -220,16 +220,12 @@ class Nursery:
         """Raises :class:`OSError` if it cannot be started."""
         command = [sys.executable, "-P", "-c", CALL]  # -P: no user's module takes ours' place
         with without_ctrl_z():
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 command, bufsize=0, cwd="/", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL, start_new_session=True,
             )  # fmt: skip
         self.pid = 0
         atexit.register(self.close)
-
-    @property
-    def is_alive(self) -> bool:
-        return self._process.poll() is None
 
     def fork(self, words: Sequence[str], folder: Path, root: Path, environment: Mapping[str, str]) -> None:
         """Fork a process of ppr with these arguments, in a folder.
@@ -246,8 +242,8 @@ class Nursery:
     def ended(self, seconds: float | None) -> int | None:
         """The exit status of the process if it ends in time, negative after a signal.  Raises :class:`NurseryDied`."""
         poll = select.poll()
-        assert self._process.stdout is not None
-        poll.register(self._process.stdout, select.POLLIN)
+        assert self.process.stdout is not None
+        poll.register(self.process.stdout, select.POLLIN)
         return self._answer() if poll.poll(None if seconds is None else seconds * 1000) else None
 
     def signal(self, number: signal.Signals) -> None:
@@ -261,21 +257,21 @@ class Nursery:
 
     def close(self) -> None:
         atexit.unregister(self.close)
-        self._process.kill()
-        self._process.communicate()
+        self.process.kill()
+        self.process.communicate()
 
     def _tell(self, line: str) -> None:
-        assert self._process.stdin is not None
+        assert self.process.stdin is not None
         left = line.encode()
         try:
             while left:
-                left = left[self._process.stdin.write(left) :]
+                left = left[self.process.stdin.write(left) :]
         except BrokenPipeError as error:
             raise NurseryDied from error
 
     def _answer(self) -> int:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
         if not line.endswith(b"\n"):
             raise NurseryDied
         return int(line)
@@ -290,7 +286,7 @@ def nursery() -> Iterator[Nursery]:
     """One that nobody else uses meanwhile; it is kept for later if it is in order."""
     with _taking:
         found = _idle.pop() if _idle else None
-    if found is not None and not found.is_alive:
+    if found is not None and found.process.poll() is not None:
         found.close()
         found = None
     found = found or Nursery()

@@ -81,19 +81,19 @@ def test_a_process_can_be_asked_to_end(folder):
 def test_a_nursery_that_was_killed_is_noticed_and_replaced(folder):
     with pytest.raises(NurseryDied), nursery() as place:
         fork_in(place, folder, "watch", ".")
-        place._process.kill()
+        place.process.kill()
         place.ended(SECONDS)
     assert module._idle == [], "it is not used again"
     os.kill(place.pid, signal.SIGKILL)
     with nursery() as idle:
         pass
-    idle._process.kill()
-    idle._process.wait()
+    idle.process.kill()
+    idle.process.wait()
     with pytest.raises(NurseryDied):
         fork_in(idle, folder, "--version")
     with nursery() as fresh:
         assert fresh is not idle
-        assert fresh.is_alive
+        assert fresh.process.poll() is None
 
 
 def test_each_has_one_user(folder):
@@ -105,9 +105,9 @@ def test_each_has_one_user(folder):
 
 def test_a_nursery_ends_with_the_process_that_started_it(folder):
     place = Nursery()
-    place._process.stdin.close()
-    assert place._process.wait(SECONDS) == 0
-    place._process.stdin = None
+    place.process.stdin.close()
+    assert place.process.wait(SECONDS) == 0
+    place.process.stdin = None
     place.close()
 
 
