@@ -1,7 +1,7 @@
 """Pairs with real compiler bugs, and the harness that runs reducers on them and prints the papers' tables.
 
-``benchmark_pair`` and ``script_runner`` are a pair on disk and the running of its tests.  ``run_tool`` runs a tool of
-``tools`` on a pair and makes its ``run_record``; ``tables`` makes tables of those.  Above them are rooms:
+``benchmark_pair`` is a pair on disk and the running of its tests.  ``run_tool`` runs a tool of ``tools`` on a pair and
+records that; ``tables`` makes tables of the records.  Above them are rooms:
 
     experiments     measure ppr itself; each has given figures to the docs
     commands        ``python -m benchmark_ppr COMMAND``: one module per command

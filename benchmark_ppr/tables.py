@@ -16,7 +16,7 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
+from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
 from diffing.pair_state import Side
 from ppr.errors import count
@@ -99,11 +99,11 @@ class Scores:
             return None if run.status is RunStatus.FAILED else float(getattr(run, measure))
         if not minimises(tool, measure):
             return None
-        return (run.after if run.verdict is Verification.VERIFIED and run.after else run.before).tokens(measure)
+        return (run.after if run.verdict is Verification.VERIFIED and run.after else run.before).tokens().get(measure)
 
     def original(self, pair: str, measure: str) -> float:
         """The size of a pair before reduction, in tokens; 0 if it has no such program."""
-        return next(run for run in self.runs if run.pair == pair).before.tokens(measure) or 0.0
+        return next(run for run in self.runs if run.pair == pair).before.tokens().get(measure, 0)
 
     def mean(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
         """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
@@ -271,10 +271,8 @@ def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
 
 
 def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
-    texts = []
-    for measure in SIZES:
-        texts += [_text(scores.mean(tool, measure, pairs)), _percent(scores.reduction(tool, measure, pairs))]
-    return texts
+    figures = ((scores.mean(tool, of, pairs), scores.reduction(tool, of, pairs)) for of in SIZES)
+    return [text for mean, share in figures for text in (_text(mean), _percent(share))]
 
 
 def _text(value: float | None, pattern: str = "{:.1f}") -> str:
@@ -325,6 +323,6 @@ def runs_table(runs: Iterable[RunRecord]) -> Table:
     header = [*COLUMNS, *(f"{measure}_{when}" for when in ("before", "after") for measure in SIZES)]
     rows = []
     for run in runs:
-        sizes = [size.tokens(measure) if size else None for size in (run.before, run.after) for measure in SIZES]
+        sizes = [size.tokens().get(measure) if size else None for size in (run.before, run.after) for measure in SIZES]
         rows.append([*(getattr(run, column) for column in COLUMNS), *sizes])
     return Table("runs", "Runs", header, rows)

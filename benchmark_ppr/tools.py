@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
-from benchmark_ppr.script_runner import TEST_LIMIT
+from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair
 from diffing.pair_state import Side
 from ppr.reducers.registry import SINGLE_REDUCERS
 

@@ -52,7 +52,7 @@ STARTS_PROCESSES = {
     "ppr.properties.processes": "a session for each test; chmod and rm, for folders nested too deep for Python",
     "ppr.properties.running": "tests",
     "ppr.properties.guard": "the warden, which outlives a run that is killed",
-    "ppr.campaign.nursery": "ppr itself, on a worker",
+    "ppr.campaign.pair_run": "ppr itself, on a worker",
     "ppr.campaign.analysis.result": "Python on all cores, to read many results",
     "benchmark_ppr": "compilers, reducers, and ppr itself",
 }

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.benchmark_pair import INVALID, BenchmarkPair, ScriptRunner
 from benchmark_ppr.commands.options import chosen_pairs
-from benchmark_ppr.script_runner import INVALID, ScriptRunner
 from diffing.pair_state import Side
-from ppr.errors import UserError, count
+from ppr.errors import UserError, are, count
 
 REPEATS = 3
 ENDS = ("exit 1", "exit 4", "exit 101", "kill -SEGV $$")  # how crashing compilers end
@@ -73,8 +72,7 @@ def main(names: tuple[str, ...]) -> None:
     for pair in pairs:
         if absent := pair.missing():
             skipped += 1
-            verb = "is" if len(absent) == 1 else "are"
-            click.echo(f"skipped  {pair.name}: {', '.join(absent)} {verb} not installed (see setup.sh)")
+            click.echo(f"skipped  {pair.name}: {', '.join(absent)} {are(len(absent))} not installed (see setup.sh)")
             continue
         wrong = faults(pair)
         bad += bool(wrong)

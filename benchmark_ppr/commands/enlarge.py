@@ -7,7 +7,6 @@ that pairs need not be stored.
 """
 
 import itertools
-import json
 import math
 import re
 import shutil
@@ -18,12 +17,13 @@ from pathlib import Path
 from random import Random
 
 import click
+import msgspec
+from msgspec.structs import replace
 from tree_sitter import Node
 
-from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair
+from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair, ScriptRunner
 from benchmark_ppr.commands.options import EXISTING, FOLDER, called_as, chosen_pairs
 from benchmark_ppr.fuzzing.mutator import BLOCK, DEAD_CODE, DeadCode, find_programs
-from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 from ppr.programs.pair import ParsedPair, Programs
 
@@ -52,14 +52,8 @@ TOKEN = re.compile(rb"\w+|[^\w\s]")
 @click.option("--random", "number", type=int, default=0, show_default=True, help="The seed of the random numbers.")
 @click.option("--programs", multiple=True, type=EXISTING, help="What comes before the pairs.  [default: for C, "
               "Csmith's programs; else those in benchmark_ppr/seeds]")  # fmt: skip
-def main(
-    names: tuple[str, ...],
-    out: Path,
-    tokens: tuple[int, int],
-    difference: tuple[int, int],
-    number: int,
-    programs: tuple[Path, ...],
-) -> None:
+def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference: tuple[int, int], number: int,
+         programs: tuple[Path, ...]) -> None:  # fmt: skip
     """Put small pairs into large programs: PAIRs are folders, or names or patterns of the benchmark's pairs."""
     for pair in chosen_pairs([*names]):
         random = Random(f"{number} {pair.name}")
@@ -90,10 +84,8 @@ def _write(pair: BenchmarkPair, texts: dict[Side, bytes], folder: Path) -> None:
     shutil.copytree(pair.path, folder, dirs_exist_ok=True)
     for side, text in texts.items():
         (folder / pair.programs[side].name).write_bytes(text)
-    file = folder / FACTS
-    if file.is_file():  # without the mutations, which come last
-        facts = re.sub(r"(?m)^name = .*", f'name = "{folder.name}"', file.read_text("utf-8"))
-        file.write_text(f"{re.split('(?m)^(found|.*mutations)', facts)[0]}found = {json.dumps(called_as())}\n", "utf-8")
+    facts = replace(pair.facts, name=folder.name, found=called_as(), mutations=())
+    (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
 
 
 def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> Iterator[bytes]:

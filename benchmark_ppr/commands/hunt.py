@@ -1,7 +1,5 @@
 """``python -m benchmark_ppr hunt TARGET``: look for bugs of compilers by mutation."""
 
-import signal
-import sys
 import time
 from collections import Counter, deque
 from collections.abc import Collection, Sequence
@@ -11,10 +9,9 @@ import click
 from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
-from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, usage_errors
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, resumable, usage_errors
 from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, run_leg
-from benchmark_ppr.fuzzing.learnt import Arms
-from benchmark_ppr.fuzzing.mutator import find_programs
+from benchmark_ppr.fuzzing.mutator import Arms, find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
 from ppr.campaign.records import alone_with
@@ -62,12 +59,8 @@ def main(
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
     arms = _arms(mutators, {one.language for one in chosen}) if mutators else {}
     legs = (Leg(one, seconds, programs[one.name], most_of_each, arms.get(one.language)) for one in chosen)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
-    try:
+    with resumable():
         _hunt(deque(legs), log, known, budget, enough)
-    except KeyboardInterrupt:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)
 
 
 def _arms(path: Path, languages: Collection[str]) -> dict[str, Arms]:

@@ -1,21 +1,24 @@
 """``python -m benchmark_ppr planted``: what ppr finds out about bugs of which the truth is known."""
 
 import fnmatch
-import itertools
 import os
 import re
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import wraps
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 import click
+import msgspec
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind, find_pairs
+from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind, ScriptRunner, find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import (
     Bug,
+    C,
     Laboratory,
     Miscompiled,
     miscompiled,
@@ -24,12 +27,16 @@ from benchmark_ppr.planted.building import (
     reduced,
     replaced_once,
     section,
+    shown,
 )
 from benchmark_ppr.planted.campaign import measured
-from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
-from ppr.location.location import Locating, Location, command_of, locating_of
+from ppr.explanation.matching import accepts
+from ppr.explanation.pattern import Pattern
+from ppr.explanation.sentences import Explanation
+from ppr.explanation.subject import ParsedProgram
+from ppr.location.location import Locating, command_of, locating_of
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
@@ -45,6 +52,16 @@ AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 COMPILERS = re.compile(r"(?:gcc|g\+\+|clang|clang\+\+)-\d+$")
 IN_FUNCTION = re.compile(r"internal compiler error: in ([\w:~]+)")
 RUNS_PASS = re.compile(r"llvm::(\w+Pass)::run$")
+WANTED, MOST = 60, 400  # failing programs, and all that are tried
+TOKEN = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[A-Za-z_]\w*|\d[\w.]*|<<|>>|&&|\|\||[-+*/%<>=!&|^]=?|\S")
+GROUPS = [
+    ["+", "-", "*", "/", "%", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "|", "^", "&&", "||"],
+    ["int", "char", "short", "long", "unsigned", "float", "double"],
+    ["if", "while"],
+    ["!", "~", "-"],
+    ["++", "--"],
+]
+FIXED = {"return", "main", "printf", *GROUPS[1], *GROUPS[2]}
 LARGE = "-large"  # ends the names of pairs whose reduction takes long
 
 
@@ -145,6 +162,66 @@ def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     return {"failing": str(found.failing), "accepted": accepted, **wrong}
 
 
+@dataclass
+class Judged:
+    """How many neighbours fail as the variant does, how many of these the pattern accepts, and what speaks against it.
+
+    Programs that the pattern accepts and that are fine are ``too_wide``.  It is ``too_narrow`` if a program fails in
+    which only what a condition is about has changed, and the condition leaves no room for it.
+    """
+
+    sentences: list[str]
+    failing: int = 0
+    accepted: int = 0
+    too_wide: list[str] = field(default_factory=list)
+    too_narrow: list[str] = field(default_factory=list)
+
+
+def neighbour(text: str, random: Random) -> str:
+    """A program with one to three tokens changed to others of their kind."""
+    for _ in range(random.choice((1, 1, 2, 3))):
+        tokens = list(TOKEN.finditer(text))
+        token = random.choice(tokens)
+        names = sorted({one[0] for one in tokens if re.match(r"[A-Za-z_]", one[0])} - FIXED)
+        group = next((one for one in GROUPS if token[0] in one), [token[0]])
+        if token[0].isdigit():
+            power = 2 ** random.randint(0, 33)
+            group = [str(value) for value in (random.randint(0, 9), random.randint(0, 99), power - 1, power, power + 1)]
+        if token[0] in names and random.random() < 0.5:
+            text = re.sub(rf"\b{token[0]}\b", f"name{random.randint(0, 99)}", text)
+        else:
+            new = random.choice(names if token[0] in names else group)
+            text = text[: token.start()] + new + text[token.end() :]
+    return text
+
+
+def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
+    """Try neighbours of a result's variant with the compilers in ``lines``, with a bug and without."""
+    variant = (result / "variant.c").read_bytes()
+    explanation = msgspec.convert(section(result, "explanation"), Explanation)
+    pattern = Pattern(ParsedProgram(variant, C), explanation.holes, explanation.relations)
+    found, random, seen = Judged(explanation.sentences), Random(random_seed), {variant}
+    with ScriptRunner() as runner:
+        bug = shown(runner, lines, variant)
+        for _ in range(MOST):
+            program = neighbour(variant.decode(), random).encode()
+            if found.failing == WANTED or program in seen:
+                continue
+            seen.add(program)
+            answer, fits = shown(runner, lines, program), accepts(pattern, program)
+            if answer == bug:
+                found.failing, found.accepted = found.failing + 1, found.accepted + fits
+                theirs = ParsedProgram(program, C).texts
+                same = len(theirs) == len(pattern.subject.texts)
+                changed = [at for at, text in enumerate(pattern.subject.texts) if same and text != theirs[at]]
+                about = [one for _, one in explanation.stated if len(changed) == 1 and not one.leaves_others
+                         and any(start <= changed[0] < end for start, end in one.places)]  # fmt: skip
+                found.too_narrow += [program.decode()] * bool(about and not fits)
+            elif answer == "" and fits:
+                found.too_wide.append(program.decode())
+    return found
+
+
 @main.command()
 @click.option("--pairs", type=click.IntRange(1), default=60, show_default=True, help="Pairs in all.")
 @click.option("--of-each", type=click.IntRange(1), default=4, show_default=True, help="Pairs of each bug, at most.")
@@ -169,22 +246,6 @@ def crashes(laboratory: Laboratory, name: str, pair: BenchmarkPair) -> Row:
     """
     line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
     result = reduced(laboratory.out / name / "pair.ppr", pair.programs, "--command", line, *QUICK)
-    said, function, found, seconds, busy = located(result)
-    right = "right" if found.last_pass in said else found.last_pass or "not known"
-    row = {"pass": right if said else ""}
-    for column, names in (("function", [one.name for one in found.functions]), ("on the stack", found.stack)):
-        row[column] = "" if not function else str(names.index(function) + 1) if function in names else "-"
-    return {**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"}
-
-
-def is_measured(pair: BenchmarkPair) -> bool:
-    """Whether it is a crash of gcc or clang that can be reduced here in a minute."""
-    is_crash = COMPILERS.match(pair.facts.compiler) and pair.facts.kind is BugKind.CRASH
-    return bool(is_crash and not pair.name.endswith(LARGE) and not pair.missing())
-
-
-def located(result: Path) -> tuple[list[str], str, Location, float, float]:
-    """What the message names (see :func:`named`), what is found out without it, in which wall and CPU seconds."""
     with guarded_runner() as runner, result_at_hand(result, runner, Stop(), jobs=2) as hand:
         command = command_of(hand)
         assert command is not None
@@ -193,7 +254,19 @@ def located(result: Path) -> tuple[list[str], str, Location, float, float]:
         before = os.times()
         blind.run()
         after = os.times()
-        return *named(seeing), blind.found, after.elapsed - before.elapsed, sum(after[:4]) - sum(before[:4])
+    (said, function), found = named(seeing), blind.found
+    right = "right" if found.last_pass in said else found.last_pass or "not known"
+    row = {"pass": right if said else ""}
+    for column, names in (("function", [one.name for one in found.functions]), ("on the stack", found.stack)):
+        row[column] = "" if not function else str(names.index(function) + 1) if function in names else "-"
+    busy = sum(after[:4]) - sum(before[:4])
+    return {**row, "s": f"{after.elapsed - before.elapsed:.1f}", "s of the processor": f"{busy:.1f}"}
+
+
+def is_measured(pair: BenchmarkPair) -> bool:
+    """Whether it is a crash of gcc or clang that can be reduced here in a minute."""
+    is_crash = COMPILERS.match(pair.facts.compiler) and pair.facts.kind is BugKind.CRASH
+    return bool(is_crash and not pair.name.endswith(LARGE) and not pair.missing())
 
 
 def named(seeing: Locating) -> tuple[list[str], str]:
@@ -217,9 +290,8 @@ def wrong_code(laboratory: Laboratory, name: str, bug: Miscompiled) -> Row:
     programs = {side: folder / f"{side.value}.c" for side in Side}
     programs[Side.SEED].write_text(replaced_once(bug.program, bug.old, bug.new, name))
     programs[Side.VARIANT].write_text(bug.program)
-    lines = (f"{one} {{}} -o a.out && ./a.out" for one in (compiler, f"{compiler.split()[0]} -O0"))
-    options = zip(("--command", "--reference"), lines, strict=True)
-    result = reduced(folder / "pair.ppr", programs, *itertools.chain(*options), *FEW)
+    line, reference = (f"{one} {{}} -o a.out && ./a.out" for one in (compiler, f"{compiler.split()[0]} -O0"))
+    result = reduced(folder / "pair.ppr", programs, "--command", line, "--reference", reference, *FEW)
     ppr("locate", str(result))
     found = section(result, "location")
     said, culprit = found.get("bisected") or "; ".join(found.get("dropped", [])), found.get("culprit", "")

@@ -1,7 +1,5 @@
 """``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each with the same limit and cores."""
 
-import signal
-import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -9,10 +7,16 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
-from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, usage_errors
-from benchmark_ppr.run_record import RESULT, RunRecord, RunSettings, RunStatus, load, use_cores
-from benchmark_ppr.run_tool import run_tool
-from benchmark_ppr.tables import SIZES
+from benchmark_ppr.commands.options import (
+    FOLDER,
+    RESULTS,
+    Duration,
+    called_as,
+    chosen_pairs,
+    resumable,
+    usage_errors,
+)
+from benchmark_ppr.run_tool import RESULT, RunRecord, RunSettings, RunStatus, load, run_tool, use_cores
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
 # pairs whose variants serve as single programs in C and C++
@@ -59,14 +63,10 @@ def main(
         machine = use_cores(jobs, share=share_cores)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
     settings = RunSettings(timeout, machine.cores)
-    try:
+    with resumable():
         for pair, tool, folder in _unfinished(chosen, tools, out, settings):
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
-    except KeyboardInterrupt:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)
 
 
 def _unfinished(
@@ -89,7 +89,5 @@ def _line(run: RunRecord) -> str:
     if run.status is not RunStatus.SKIPPED:
         words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
     if run.after is not None:
-        for of in SIZES:
-            before, after = run.before.tokens(of), run.after.tokens(of)
-            words += [f"{of} {before} > {after}"] if before is not None and after is not None else []
+        words += [f"{of} {run.before.tokens()[of]} > {tokens}" for of, tokens in run.after.tokens().items()]
     return "  ".join(filter(None, (*words, run.message)))

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.commands.options import RESULTS, usage_errors
-from benchmark_ppr.run_record import RunRecord, load_all
+from benchmark_ppr.run_tool import RunRecord, load_all
 from benchmark_ppr.tables import Scores, all_tables, provenance, runs_table
 from benchmark_ppr.tools import TOOLS, VARIANT
 

@@ -6,13 +6,11 @@ from random import Random
 
 import click
 
-from benchmark_ppr.benchmark_pair import PAIRS, pairs_in
+from benchmark_ppr.benchmark_pair import PAIRS, ScriptRunner, pairs_in
 from benchmark_ppr.commands.options import FILE, FOLDER, Duration, usage_errors
 from benchmark_ppr.fuzzing.hunt import Hunt, HuntLog
-from benchmark_ppr.fuzzing.learnt import Arms
-from benchmark_ppr.fuzzing.mutator import Mutator, find_programs
+from benchmark_ppr.fuzzing.mutator import Arms, Mutator, find_programs
 from benchmark_ppr.fuzzing.targets import find_target
-from benchmark_ppr.script_runner import ScriptRunner
 from grammars.languages import by_name
 from ppr.campaign.templates import read_templates
 

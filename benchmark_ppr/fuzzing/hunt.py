@@ -19,11 +19,10 @@ from random import Random
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts
-from benchmark_ppr.fuzzing.learnt import Arms
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts, ScriptRunner
+from benchmark_ppr.fuzzing.mutator import Arms, Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
-from benchmark_ppr.script_runner import ScriptRunner
+from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.files import write_atomically
 from ppr.session.mutation_log import replay
@@ -46,11 +45,6 @@ class Base:
     program: bytes
     log: tuple[FuzzerMutation, ...] = ()
 
-    @property
-    def suffix(self) -> str:
-        """The end of the seed's name, by which a compiler may tell the language."""
-        return Path(self.name).suffix
-
 
 class Hunt:
     """One search for bugs of one target.
@@ -69,22 +63,22 @@ class Hunt:
         self.tried: Counter[str] = Counter()
         self._runner = runner
 
-    def _run(self, program: bytes, suffix: str, verdict: str) -> tuple[int, str]:
-        file = f"program{suffix}"
+    def _run(self, program: bytes, name: str, verdict: str) -> tuple[int, str]:
+        file = f"program{Path(name).suffix}"
         script = self.target.script(file, verdict, "hunt")
         status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG)
         return KILLED if status is None else status, log
 
-    def judge(self, program: bytes, suffix: str) -> tuple[bool, Signature | None]:
+    def judge(self, program: bytes, name: str) -> tuple[bool, Signature | None]:
         """Whether the target handles the program well, and the signature of the bug it shows, if any.
 
-        ``suffix`` is the end of the file's name, such as ``.c``.
+        The end of the seed's ``name`` may tell a compiler the language.
         """
         if self.target.kind is BugKind.WRONG_CODE:
-            if self._run(program, suffix, self.target.variant_verdict(()))[0] == 0:
+            if self._run(program, name, self.target.variant_verdict(()))[0] == 0:
                 return False, (f"{self.target.compiler} computes something else than the reference",)
-            return self._run(program, suffix, self.target.seed_verdict())[0] == 0, None
-        status, output = self._run(program, suffix, "exit $?")
+            return self._run(program, name, self.target.seed_verdict())[0] == 0, None
+        status, output = self._run(program, name, "exit $?")
         if status == KILLED and self.target.kind is BugKind.HANG:
             return False, (f"no end within {self.target.limit:g} s",)
         signature = self.target.signature(status, output) if self.target.kind is BugKind.CRASH else None
@@ -93,7 +87,7 @@ class Hunt:
     def bases(self, seeds: Iterable[tuple[str, bytes]]) -> list[Base]:
         """The programs that the target handles well, of these with their names."""
         bases = (Base(name, program, program) for name, program in seeds)
-        return [base for base in bases if self.judge(base.program, base.suffix)[0]]
+        return [base for base in bases if self.judge(base.program, base.name)[0]]
 
     def search(
         self, bases: list[Base], mutator: Mutator, seconds: float, known: Collection[Signature] = ()
@@ -112,7 +106,7 @@ class Hunt:
             if len(program) > LARGEST or not log:
                 continue
             variant = Base(base.name, base.seed, program, (*base.log, *log))
-            good, signature = self.judge(program, base.suffix)
+            good, signature = self.judge(program, base.name)
             self.variants += 1
             self.tried.update(mutation.kind.value for mutation in log)
             if signature is not None:
@@ -267,19 +261,13 @@ def _write_pair(path: Path, leg: LegReport, find: Find) -> None:
     """Make a pair's folder; ``pair.toml`` is written last."""
     target = leg.target
     path.mkdir(parents=True)
-    seed, variant = (f"{role}{Path(find.seed).suffix}" for role in ("seed", "variant"))
-    for name, program in zip((seed, variant), find.programs, strict=True):
+    verdicts = target.seed_verdict(), target.variant_verdict(find.signature)
+    titles = "handles the seed well.", f"on the variant: {'; '.join(find.signature)}"
+    for side, program, verdict, title in zip(Side, find.programs, verdicts, titles, strict=True):
+        name, test = f"{side.value}{Path(find.seed).suffix}", path / f"{side.value}_test.sh"
         (path / name).write_bytes(program)
-    bug = "; ".join(find.signature)
-    tests = {
-        "seed_test.sh": target.script(seed, target.seed_verdict(), f"{target.compiler} handles the seed well."),
-        "variant_test.sh": target.script(
-            variant, target.variant_verdict(find.signature), f"{target.compiler} on the variant: {bug}"
-        ),
-    }
-    for name, text in tests.items():
-        (path / name).write_text(text, encoding="utf-8")
-        (path / name).chmod(0o755)
+        test.write_text(target.script(name, verdict, f"{target.compiler} {title}"), encoding="utf-8")
+        test.chmod(0o755)
     facts = PairFacts(
         name=path.name,
         language=target.language,

@@ -3,22 +3,25 @@
 There are five kinds of mutation of a Tree-sitter node: it is deleted; a subtree of the same kind or for the same slot,
 from the program or a donor, is inserted beside it or replaces it; it is swapped with a node of the same kind; or a
 statement from elsewhere is inserted where it never runs (as Le, Afshari and Su do in "Compiler Validation via
-Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same variants.
+Equivalence Modulo Inputs", PLDI 2014).  A sixth kind makes what templates of ``ppr campaign learn`` say.  The same
+random seed gives the same variants.
 """
 
 import re
+import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
-import msgspec
 from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
-from benchmark_ppr.fuzzing.learnt import Arms, Nodes, edits_of
 from grammars.languages import Language, UnknownLanguageError, by_file
+from ppr.campaign.templates import Edit, Template
 from ppr.session.mutation_log import TextEdit
 
 INSERT, REPLACE = MutationKind.INSERT, MutationKind.REPLACE
@@ -26,37 +29,30 @@ LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
 Slot = tuple[str, str]  # the kind of the parent, the name of the field
 STATEMENT = ""  # no kind of node
+PRIOR_TRIES = 50  # in which a template is taken to have found its bugs
+RENEW = 64  # choices between two looks at what was found
 CLIMB = 0.55  # the probability of each step from a node to its parent
 TRIES = 60  # attempts at one mutation
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
-class DeadCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How some languages write code that never runs: see ``languages.toml``."""
+class DeadCode(NamedTuple):
+    """How a language writes code that never runs: see ``languages.toml``."""
 
-    languages: tuple[str, ...]
-    templates: tuple[str, ...]
-    statements: frozenset[str] = frozenset()
-    more: frozenset[str] = frozenset()
-    leaves: frozenset[str] = frozenset({"return_statement", "break_statement", "continue_statement"})
-
-
-class _Literals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    kinds: dict[str, str]
-    texts: tuple[str, ...]
-
-
-class _Languages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    templates: Sequence[str]
     statements: frozenset[str]
-    dead_code: tuple[DeadCode, ...]
-    literals: tuple[_Literals, ...]
+    leaves: frozenset[str]
 
 
-_TABLE = msgspec.toml.decode(Path(__file__).with_name("languages.toml").read_bytes(), type=_Languages)
+LANGUAGES = tomllib.loads(Path(__file__).with_name("languages.toml").read_text(encoding="utf-8"))
 DEAD_CODE = {
-    name: msgspec.structs.replace(one, statements=(one.statements or _TABLE.statements) | one.more)
-    for one in _TABLE.dead_code
-    for name in one.languages
+    name: DeadCode(
+        one["templates"],
+        frozenset([*one.get("statements", LANGUAGES["statements"]), *one.get("more", ())]),
+        frozenset(one.get("leaves", LANGUAGES["leaves"])),
+    )
+    for one in LANGUAGES["dead_code"]
+    for name in one["languages"]
 }
 
 
@@ -106,6 +102,105 @@ class Material:
                     return
 
 
+# -- templates ------------------------------------------------------------------------------------
+
+
+class Arms:
+    """Templates, how often each was tried, and how many bugs it has found.
+
+    They have this ``share`` of all mutations; the other operators have the rest.  One is chosen with a probability
+    proportional to its finds in a try.  At first, that is the number of bugs that the template comes from, so the
+    campaign is the prior; what is tried in vain becomes rare, what finds a bug frequent.
+    """
+
+    def __init__(self, templates: Sequence[Template], share: float = 0.5) -> None:
+        self.templates = templates
+        self.share = share
+        self.finds = [float(one.bugs) for one in templates]
+        self.tries = [float(PRIOR_TRIES)] * len(templates)
+        self._choices = 0
+        self._sums: list[float] = []
+
+    def choose(self, random: Random) -> int:
+        """The number of a template that is tried now."""
+        if self._choices % RENEW == 0:
+            self._sums = [*accumulate(found / tried for found, tried in zip(self.finds, self.tries, strict=True))]
+        self._choices += 1
+        (number,) = random.choices(range(len(self._sums)), cum_weights=self._sums)
+        self.tries[number] += 1
+        return number
+
+    def found(self, number: int) -> None:
+        """It has found a bug that was not known."""
+        self.finds[number] += 1
+        self._choices = 0
+
+
+class Nodes:
+    """The nodes of a program by kind."""
+
+    def __init__(self, tree: Tree, source: bytes) -> None:
+        self.source = source
+        self.by_kind: dict[str, list[Node]] = defaultdict(list)
+        work = [tree.root_node]
+        while work:
+            node = work.pop()
+            self.by_kind[node.type].append(node)
+            work += reversed(node.children)
+
+    def text(self, node: Node) -> str:
+        return self.source[node.start_byte : node.end_byte].decode(errors="replace")
+
+    def of(self, kind: str, run: Sequence[Node] = ()) -> list[str]:
+        """The different texts of a kind, perhaps only those inside of neighbouring nodes."""
+        found = self.by_kind.get(kind, ())
+        if run:
+            low, high = run[0].start_byte, run[-1].end_byte
+            found = [one for one in found if low <= one.start_byte < one.end_byte <= high]
+        return list(dict.fromkeys(map(self.text, found)))
+
+    def runs(self, edit: Edit) -> Iterator[list[Node]]:
+        """Where an edit fits."""
+        for parent in self.by_kind.get(edit.parent, ()):
+            children = parent.children
+            for at in range(len(children) - len(edit.targets) + 1):
+                run = children[at : at + len(edit.targets)]
+                fits = (
+                    one.type == kind or (one.is_named and not kind) for one, kind in zip(run, edit.targets, strict=True)
+                )
+                if all(fits) and (not edit.field or parent.field_name_for_child(at) == edit.field):
+                    yield run
+
+
+def edits_of(template: Template, nodes: Nodes, random: Random) -> tuple[TextEdit, ...]:
+    """A template at random places, with random nodes of the program in its holes; nothing if it does not fit."""
+    found, names = list[TextEdit](), dict[str, str]()
+    for edit in template.edits:
+        runs = [*nodes.runs(edit)]
+        if not runs:
+            return ()
+        run = random.choice(runs)
+        parts = []
+        for piece in edit.pieces:
+            if not piece.kind or piece.target >= 0:
+                parts.append(nodes.text(run[piece.target]) if piece.kind else piece.text)
+                continue
+            texts = [names[piece.name]] if piece.name in names else nodes.of(piece.kind, () if piece.name else run)
+            if not texts:
+                return ()
+            parts.append(random.choice(texts))
+            if piece.name:
+                names[piece.name] = parts[-1]
+        start, end = run[0].start_byte, run[-1].end_byte
+        found.append(TextEdit(start, nodes.source[start:end].decode(errors="replace"), "".join(parts)))
+    found.sort(key=lambda one: one.at)
+    ends = [one.at + len(one.old.encode()) for one in found]
+    return tuple(found) if all(end <= one.at for end, one in zip(ends, found[1:], strict=False)) else ()
+
+
+# -- variants -------------------------------------------------------------------------------------
+
+
 class Mutator:
     """Mutates programs of one language with the material of ``donors``."""
 
@@ -119,10 +214,9 @@ class Mutator:
         self.material = Material()
         for program in donors:
             self.material.read(language.pack_parser.parse(program), program, self.dead_code)
-        for known in _TABLE.literals:
-            if kind := known.kinds.get(language.name):
-                for text in known.texts:
-                    self.material.add(kind, text)
+        for known in LANGUAGES["literals"]:
+            for text in known["texts"] if language.name in known["kinds"] else ():
+                self.material.add(known["kinds"][language.name], text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
             self._delete, *(partial(self._from_material, kind=kind) for kind in (INSERT, REPLACE, REPLACE)), self._swap,
             *([self._insert_dead] if self.dead_code else []),
@@ -184,7 +278,8 @@ class Mutator:
             end = node.next_sibling.end_byte
         elif node.prev_sibling is not None and node.prev_sibling.type == ",":
             start = node.prev_sibling.start_byte
-        return _mutation(MutationKind.DELETE, node, _edit(source, start, end, ""))
+        edit = TextEdit(start, source[start:end].decode(), "")
+        return FuzzerMutation(MutationKind.DELETE, node.type, (edit,))
 
     def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
         node = self._pick(tree, source)
@@ -192,8 +287,9 @@ class Mutator:
         if node is None or text is None:
             return None
         if kind is REPLACE:
-            return _mutation(kind, node, _edit(source, node.start_byte, node.end_byte, text))
-        return _mutation(kind, node, self._beside(node, source, text, after=self.random.random() < 0.5))
+            return FuzzerMutation(kind, node.type, (_edit(source, node, text),))
+        beside = self._beside(node, source, text, after=self.random.random() < 0.5)
+        return FuzzerMutation(kind, node.type, (beside,))
 
     def _beside(self, node: Node, source: bytes, text: str, *, after: bool) -> TextEdit:
         """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
@@ -216,13 +312,9 @@ class Mutator:
         first, second = sorted((one, other), key=lambda node: node.start_byte)
         if first.end_byte > second.start_byte:
             return None
-        texts = [source[node.start_byte : node.end_byte].decode(errors="ignore") for node in (first, second)]
-        return _mutation(
-            MutationKind.SWAP,
-            first,
-            _edit(source, first.start_byte, first.end_byte, texts[1]),
-            _edit(source, second.start_byte, second.end_byte, texts[0]),
-        )
+        texts = [source[node.start_byte : node.end_byte].decode(errors="ignore") for node in (second, first)]
+        edits = (_edit(source, node, text) for node, text in zip((first, second), texts, strict=True))
+        return FuzzerMutation(MutationKind.SWAP, first.type, tuple(edits))
 
     def _insert_dead(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
         assert self.dead_code is not None
@@ -233,19 +325,15 @@ class Mutator:
             return None
         if not BLOCK.search(node.parent.type):  # the only statement under a condition: an addition would run
             return None
-        text = self.random.choice(self.material.texts[STATEMENT])
-        if node.type in self.dead_code.leaves:
-            return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=True))
-        text = self.random.choice(self.dead_code.templates).format(text)
-        return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=False))
+        text, is_leaf = self.random.choice(self.material.texts[STATEMENT]), node.type in self.dead_code.leaves
+        if not is_leaf:
+            text = self.random.choice(self.dead_code.templates).format(text)
+        beside = self._beside(node, source, text, after=is_leaf)
+        return FuzzerMutation(MutationKind.INSERT_DEAD, node.type, (beside,))
 
 
-def _edit(source: bytes, start: int, end: int, new: str) -> TextEdit:
-    return TextEdit(start, source[start:end].decode(), new)
-
-
-def _mutation(kind: MutationKind, node: Node, *edits: TextEdit) -> FuzzerMutation:
-    return FuzzerMutation(kind, node.type, edits)
+def _edit(source: bytes, node: Node, new: str) -> TextEdit:
+    return TextEdit(node.start_byte, source[node.start_byte : node.end_byte].decode(), new)
 
 
 def find_programs(roots: Iterable[Path], language: Language) -> list[Path]:

@@ -12,11 +12,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.run_record import pair_size
-from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 from grammars.languages import by_name
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import REPORT
 
 SMALLEST, LARGEST = 20, 40  # tokens by which the programs of a pair differ before the reduction
@@ -185,7 +185,7 @@ def section(result: Path, name: str) -> Any:
 
 
 def _difference(seed: bytes, variant: bytes) -> int:
-    return pair_size({Side.SEED: seed, Side.VARIANT: variant}, C).difference or 0
+    return ParsedPair.parse(Programs(seed, variant), C).difference
 
 
 def _run(words: list[str], folder: Path) -> None:

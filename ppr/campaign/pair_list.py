@@ -16,7 +16,7 @@ from typing import Annotated, Any
 import msgspec
 
 from ppr.campaign.records import CAMPAIGN
-from ppr.campaign.task import STATUS, Pair, Tests
+from ppr.campaign.task import STATUS, TEST_ROLES, Pair, Tests
 from ppr.errors import UserError
 from ppr.programs import files
 from ppr.session.report import REPORT
@@ -24,7 +24,6 @@ from ppr.session.result_folder import VERDICTS
 
 SIMILAR = 0.8  # a key that is so close to a known one is probably a slip
 ROLES = ("seed", "variant")
-SCRIPTS = ("seed_test", "variant_test", "test")
 JSON_LINES = (".jsonl", ".ndjson")
 FACTS = "pair.toml"
 OWN_FILES = frozenset({VERDICTS, REPORT, STATUS, CAMPAIGN})  # of results and campaigns
@@ -119,7 +118,7 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
         known = msgspec.convert(row, _Row)
     except msgspec.ValidationError as error:
         raise UserError(f"{where} cannot be used: {error}") from error
-    seed, variant, joint = (_script_or_line(folder, getattr(known, key)) for key in SCRIPTS)
+    seed, variant, joint = (_script_or_line(folder, getattr(known, key)) for key in TEST_ROLES)
     if sum([known.command is not None, joint is not None, bool(seed or variant)]) > 1:
         raise UserError(
             f"{where} has tests that exclude each other: give a command, a test, or seed_test, variant_test"
@@ -205,7 +204,7 @@ def _read(place: Path, name: str) -> Pair:
         raise UserError(f"{path} cannot be read: {error}") from error
     has_log = isinstance(facts.pop(LOG, None), list)
     if "command" not in facts:
-        facts = {**{key: _script(place, key) for key in SCRIPTS}, **facts}
+        facts = {**{key: _script(place, key) for key in TEST_ROLES}, **facts}
     seed, variant = _programs(place)
     log = {"mutation_log": FACTS} if has_log else {}
     return _pair({**log, **facts, "name": name, "seed": seed, "variant": variant}, str(path), place)

@@ -4,28 +4,33 @@ A process of its own has signals and limits of its own, and if it crashes, only 
 is killed, the warden kills that process, its tests, and removes the folder.
 """
 
+import atexit
 import contextlib
 import dataclasses
+import gc
 import html
+import importlib
 import json
 import os
 import re
+import select
 import shlex
 import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ppr.campaign.nursery import ERRORS, NurseryDied, nursery
-from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
-from ppr.campaign.task import RESULT, PairTask
+from ppr.campaign.task import RESULT, PairTask, packed, unpack
 from ppr.errors import UserError, is_of_machine
 from ppr.properties.guard import Warden
-from ppr.properties.processes import lock, make_place, make_root
+from ppr.properties.processes import lock, make_place, make_root, note_leader, without_ctrl_z
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import pack
 from ppr.session.report import REPORT, read_report
@@ -34,7 +39,7 @@ from ppr.session.result_folder import VERDICTS
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
-UNAVAILABLE = 75  # exit status, only here
+UNAVAILABLE = 75  # exit status, only here: see ppr.__main__
 ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a path
     REPORT: lambda path: json.dumps(path)[1:-1],
     "report.md": str,
@@ -42,6 +47,9 @@ ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a p
     "repro.sh": shlex.quote,
 }
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
+CALL = "from ppr.campaign.pair_run import serve; serve()"
+ERRORS = "errors"  # a file for what the process prints
+NEEDED = ("ppr.cli.main", "ppr.cli.reduce", "ppr.display.pages")  # by a run that reduces
 
 
 class Unwanted(Exception):
@@ -160,7 +168,7 @@ def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Calla
     temporary.mkdir(exist_ok=True)
     (root / ERRORS).touch()
     status = None
-    with contextlib.suppress(NurseryDied), nursery(UNAVAILABLE) as place:
+    with contextlib.suppress(NurseryDied), nursery() as place:
         place.fork(arguments, folder, root, {**os.environ, "TMPDIR": str(temporary)})
         while (status := place.ended(LOOK_EVERY)) is None:
             if not is_wanted():
@@ -189,3 +197,146 @@ def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]
 def _complaint(said: str) -> str:
     """The error in what ppr has printed, without the notes before it."""
     return re.split(r"^(?:ppr|Error): ", said, flags=re.MULTILINE)[-1] or "ppr has ended without a result"
+
+
+# -- the process of a pair -------------------------------------------------------------------------
+
+
+class NurseryDied(Exception):
+    """Somebody has ended it."""
+
+
+class Nursery:
+    """A process that has imported ppr and forks one for each pair: to start Python takes longer than a small pair.
+
+    It has a single thread and runs one pair at a time.  On its standard input it is told of one in a line of JSON.  It
+    answers with the number of the new process, and with the exit status when that has ended.  The process is reaped
+    only after another line, so until then its number cannot belong to anybody else.
+
+    This is the process, seen from outside; ``pid`` is the process that it has forked last.
+    """
+
+    def __init__(self) -> None:
+        """Raises :class:`OSError` if it cannot be started."""
+        command = [sys.executable, "-P", "-c", CALL]  # -P: no user's module takes ours' place
+        with without_ctrl_z():
+            self.process = subprocess.Popen(
+                command, bufsize=0, cwd="/", stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL, start_new_session=True,
+            )  # fmt: skip
+        self.pid = 0
+        atexit.register(self.close)
+
+    def fork(self, words: Sequence[str], folder: Path, root: Path, environment: Mapping[str, str]) -> None:
+        """Fork a process of ppr with these arguments, in a folder.
+
+        ``root`` is a place of a run, where its errors go to a file; the run's warden is told of it.
+        Raises :class:`NurseryDied`, or :class:`OSError` if the system has no room for a process.
+        """
+        self._tell(json.dumps([words, str(folder), str(root), dict(environment)]) + "\n")  # names need not be UTF-8
+        number = self._answer()
+        if number < 0:
+            raise OSError(-number, os.strerror(-number))
+        self.pid = number
+
+    def ended(self, seconds: float | None) -> int | None:
+        """The exit status of the process if it ends in time, negative after a signal.  Raises :class:`NurseryDied`."""
+        poll = select.poll()
+        assert self.process.stdout is not None
+        poll.register(self.process.stdout, select.POLLIN)
+        return self._answer() if poll.poll(None if seconds is None else seconds * 1000) else None
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal to the process, which may have ended, but is not reaped yet."""
+        with contextlib.suppress(ProcessLookupError):  # with the nursery
+            os.kill(self.pid, number)
+
+    def reap(self) -> None:
+        """Be ready for another one."""
+        self._tell("\n")
+
+    def close(self) -> None:
+        atexit.unregister(self.close)
+        self.process.kill()
+        self.process.communicate()
+
+    def _tell(self, line: str) -> None:
+        assert self.process.stdin is not None
+        left = line.encode()
+        try:
+            while left:
+                left = left[self.process.stdin.write(left) :]
+        except BrokenPipeError as error:
+            raise NurseryDied from error
+
+    def _answer(self) -> int:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise NurseryDied
+        return int(line)
+
+
+_idle: list[Nursery] = []  # as many as pairs were running at a time
+_taking = threading.Lock()
+
+
+@contextlib.contextmanager
+def nursery() -> Iterator[Nursery]:
+    """One that nobody else uses meanwhile; it is kept for later if it is in order."""
+    with _taking:
+        found = _idle.pop() if _idle else None
+    if found is not None and found.process.poll() is not None:
+        found.close()
+        found = None
+    found = found or Nursery()
+    try:
+        yield found
+    except BaseException:
+        found.close()
+        raise
+    with _taking:
+        _idle.append(found)
+
+
+def serve() -> None:
+    """Fork a process for each line of the standard input, until it ends; in the new process, run ppr and exit."""
+    with contextlib.suppress(ImportError):  # each run says what is missing
+        for name in NEEDED:
+            importlib.import_module(name)
+        importlib.import_module("ppr.display.pages").prepare()
+    gc.collect()
+    gc.freeze()  # what is never looked at stays shared
+    while line := sys.stdin.buffer.readline():
+        try:
+            pid = os.fork()
+        except OSError as error:
+            _say(-(error.errno or 1))
+            continue
+        if pid == 0:
+            _become(*json.loads(line))
+            sys.exit(importlib.import_module("ppr.__main__").main(UNAVAILABLE))
+        _say(pid)
+        ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        assert ended is not None
+        _say(ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status)
+        sys.stdin.buffer.readline()
+        os.waitpid(pid, 0)
+
+
+def _say(number: int) -> None:
+    os.write(1, b"%d\n" % number)
+
+
+def _become(words: Sequence[str], folder: str, root: str, environment: Mapping[str, str]) -> None:
+    """Be like a process that was started for this."""
+    os.setsid()
+    note_leader(Path(root).parent, os.getpid())
+    os.environ.clear()
+    os.environ.update(environment)
+    nothing, sink = os.open(os.devnull, os.O_RDWR), os.open(Path(root) / ERRORS, os.O_WRONLY | os.O_CREAT, 0o600)
+    for number, file in enumerate((nothing, nothing, sink)):
+        os.dup2(file, number)
+    os.chdir(folder)
+    tempfile.tempdir = None
+    sys.argv = ["ppr", *words]

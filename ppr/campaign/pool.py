@@ -104,11 +104,7 @@ class _Run:
 
 
 class Pool:
-    """Runs tasks on workers; used by one thread.
-
-    Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
-    killed it.
-    """
+    """Runs tasks on workers; used by one thread."""
 
     def __init__(self, workers: Workers, told: Callable[[str], None] = lambda _: None) -> None:
         """``told`` is called with what the user should know of the workers."""

@@ -30,7 +30,8 @@ class CampaignProgress:
         self.left_alone = 0  # because their signatures have enough results
         self._ended = 0  # by this call
         self._console = Console(quiet=True) if quiet else console
-        self._running = self._capacity = self._tests = 0
+        self.running = self.capacity = 0  # pairs that run, and that could
+        self._tests = 0
         self._started = time.monotonic()
         self._over = threading.Event()
         self._ticker = threading.Thread(target=self._tick, daemon=True)
@@ -52,9 +53,6 @@ class CampaignProgress:
 
     def told(self, message: str) -> None:
         self._console.print(plain(message), soft_wrap=True)
-
-    def running(self, pairs: int, capacity: int) -> None:
-        self._running, self._capacity = pairs, capacity
 
     def ended(self, record: Record, earlier: PairStatus | None = None) -> None:
         """A pair has ended now, perhaps not for the first time."""
@@ -81,8 +79,8 @@ class CampaignProgress:
         parts = [
             f"{self.total - self.left:,} of {count(self.total, 'pair')}",
             self.counted(),
-            f"{self._running:,} running",
-            "" if self._capacity else "no workers yet",
+            f"{self.running:,} running",
+            "" if self.capacity else "no workers yet",
             f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # only then their number is known
             _clock(seconds),
             f"about {_clock(seconds / self._ended * self.left)} left" if self._ended else "",

@@ -13,9 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from ppr import __version__
-from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import Ended, PairStatus
-from ppr.campaign.task import STATUS, Pair
+from ppr.campaign.task import STATUS, Pair, packed, unpack
 from ppr.errors import UserError
 from ppr.programs import files
 from ppr.session.report import REPORT, Sizes

@@ -91,7 +91,7 @@ class Campaign:
         end = time.monotonic() + seconds if seconds is not None else math.inf
 
         def told(running: int, capacity: int) -> None:
-            self.progress.running(running, capacity)
+            self.progress.running, self.progress.capacity = running, capacity
             if time.monotonic() >= end:
                 stop.request("the time of --hours is over")
 

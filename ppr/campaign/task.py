@@ -1,17 +1,19 @@
 """A pair, and what is sent to a worker: its files, by value, and the words of a call of ppr on them.
 
-The includes and the grammar that all pairs share are a parcel of their own, which each worker receives once.
+The files are a parcel, an archive in memory, because computers need not share a file system.  The includes and the
+grammar that all pairs share are a parcel of their own, which each worker receives once.
 """
 
 import hashlib
+import io
 import os
 import re
-from collections.abc import Mapping, Sequence
+import tarfile
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from ppr.campaign.parcel import Parcel
 from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.own_languages import grammar_file
@@ -242,3 +244,54 @@ class Luggage:
         name = f"{self._prefix}{role}/{name or path.name}"
         self.sources[name] = str(path.absolute())
         return name
+
+
+# -- parcels --------------------------------------------------------------------------------------
+
+
+class Parcel:
+    """Files and folders under names of their own.  The same content makes the same bytes, whatever its age."""
+
+    def __init__(self) -> None:
+        self._buffer = io.BytesIO()
+        self._archive = tarfile.open(fileobj=self._buffer, mode="w")  # noqa: SIM115 - closed in sealed()
+
+    def add(self, name: str, content: bytes, *, executable: bool = False) -> None:
+        member = tarfile.TarInfo(name)
+        member.size, member.mode = len(content), 0o755 if executable else 0o644
+        self._archive.addfile(member, io.BytesIO(content))
+
+    def add_tree(self, name: str, path: Path) -> None:
+        """Put a file or a folder in.  Links inside a folder stay links.  Raises :class:`UserError`."""
+        try:
+            self._archive.add(path.resolve(), name, filter=_plain)
+        except OSError as error:
+            raise UserError(f"{error.filename or path} cannot be read: {error.strerror}") from error
+
+    def sealed(self) -> bytes:
+        self._archive.close()
+        return self._buffer.getvalue()
+
+
+def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    member.mtime, member.uid, member.gid, member.uname, member.gname = 0, 0, 0, "", ""
+    return member
+
+
+def packed(folder: Path, but: str = "") -> bytes:
+    """Everything in a folder ``but`` what has this name."""
+    parcel = Parcel()
+    for path in sorted(folder.iterdir()):
+        if path.name != but:
+            parcel.add_tree(path.name, path)
+    return parcel.sealed()
+
+
+def unpack(parcel: bytes, folder: Path) -> None:
+    """Put everything into a folder, and nothing outside it."""
+    with tarfile.open(fileobj=io.BytesIO(parcel)) as archive:
+        extract: Callable[..., None] = archive.extractall
+        if hasattr(tarfile, "tar_filter"):  # Python 3.11.4
+            extract(folder, filter="tar")
+        else:
+            extract(folder)

@@ -28,14 +28,13 @@ from ppr.explanation.pattern import HoleMark
 from ppr.explanation.sentences import Explanation
 from ppr.programs.files import json_lines, text
 from ppr.programs.pair import ParsedPair
-from ppr.session.report import Report, read_programs, read_report
+from ppr.session.report import read_programs, read_report
 
 MUTATORS = "mutators.jsonl"
 MOST_DIFFERENT = 60  # tokens of the difference; one that is larger is hardly needed as it is
 MOST_TOGETHER = 30  # tokens from the first hunk of an edit to its last
 
 AT_LEAST_ONE = msgspec.Meta(min_length=1)
-UNMARKED: Mapping[int, HoleMark] = MappingProxyType({})
 
 Hunk = tuple[int, int, int, int]  # tokens of the seed and of the variant (start, end)
 
@@ -121,18 +120,14 @@ def template_of(place: Path) -> Template | None:
         roots = PerSide(*(report.grammar.pack_parser.parse(tree.source).root_node for tree in pair.trees))
     except (LookupError, ValueError):  # the pack has no parser of this name
         return None
-    return learnt(report.grammar, pair.trees, roots, _explained(report))
-
-
-def _explained(report: Report) -> dict[int, HoleMark]:
-    """Tokens of the variant of which it was explained whether they may be something else."""
-    found = sections_of(report).get("explanation")
+    found = sections_of(report).get("explanation")  # of some tokens, it says whether they may be something else
     holes = found.holes if isinstance(found, Explanation) else ()
-    return {span[0]: hole.mark for hole in holes for span in hole.places if span[1] - span[0] == 1}
+    marks = {start: hole.mark for hole in holes for start, end in hole.places if end - start == 1}
+    return learnt(report.grammar, pair.trees, roots, marks)
 
 
 def learnt(
-    language: Language, trees: PerSide[Tree], roots: PerSide[Node], marks: Mapping[int, HoleMark] = UNMARKED
+    language: Language, trees: PerSide[Tree], roots: PerSide[Node], marks: Mapping[int, HoleMark] = MappingProxyType({})
 ) -> Template | None:
     """What leads from one program to the other, both with Tree-sitter's nodes.
 

@@ -290,9 +290,7 @@ def report(
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
-    names = files.write_files(found, folder, target)
-    if sqlite:
-        names.append(files.write_database(found, folder, target))
+    names = files.write_files(found, folder, target, sqlite=sqlite)
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmark_ppr.run_record import use_cores
+from benchmark_ppr.run_tool import use_cores
 
 
 @pytest.fixture

@@ -3,8 +3,9 @@ from pathlib import Path
 import pytest
 from recorded_runs import RUNS, a_run, variant_only
 
-from benchmark_ppr.run_record import Machine, ProgramSizes, RunSettings, Size
+from benchmark_ppr.run_tool import Machine, RunSettings
 from benchmark_ppr.tables import COUNTED, MAX_COMMANDS, MAX_WIDTH, Scores, all_tables, provenance
+from ppr.session.report import ProgramSize, Sizes
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ ppr-one-iteration,25.0,75.0 %,31.0,74.2 %,3.0,92.5 %,50,20.0,1 t
 
 
 def test_languages_have_a_line_for_each_tool():
-    after = ProgramSizes(Size(5, 10, 1), Size(5, 10, 1), 1)
+    after = Sizes(ProgramSize(5, 10), ProgramSize(5, 10), difference=1)
     runs = [*RUNS, a_run("ppr", "three", after, language="rust"), a_run("dd", "three", after, language="rust")]
     (table,) = (table for table in all_tables(Scores(runs), "") if table.name == "languages")
     assert [row[:3] for row in table.rows if row[0]] == [["c", "2", "original"], ["rust", "1", "original"]]

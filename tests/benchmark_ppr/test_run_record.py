@@ -5,12 +5,10 @@ import json
 import pytest
 from recorded_runs import RUNS
 
-from benchmark_ppr.run_record import (
+from benchmark_ppr.run_tool import (
     RESULT,
-    ProgramSizes,
     RunRecord,
     RunStatus,
-    Size,
     Verification,
     load,
     load_all,
@@ -18,6 +16,7 @@ from benchmark_ppr.run_record import (
 )
 from diffing.pair_state import Side
 from grammars.languages import by_name
+from ppr.session.report import ProgramSize, Sizes
 
 RECORD = """{
  "tool": "ppr", "version": "ppr, version 0.1.0", "pair": "one", "language": "c", "kind": "",
@@ -39,7 +38,9 @@ def test_a_record_of_an_earlier_version_is_read(tmp_path):
     run.save(tmp_path)
     added = {"peak_memory": 0, "load": None}  # nobody knows
     earlier = json.loads(RECORD)
-    del earlier["series"]  # which is not recorded any more
+    del earlier["series"]  # neither these nor lines are recorded any more
+    earlier["before"] = {"seed": {"tokens": 9, "bytes": 20}, "variant": {"tokens": 8, "bytes": 19}, "difference": 3}
+    earlier["after"] = {"variant": {"tokens": 3, "bytes": 9}}
     assert json.loads((tmp_path / RESULT).read_text()) == earlier | added
 
 
@@ -80,9 +81,9 @@ def test_all_records_are_found_by_tool_and_pair(tmp_path):
 
 
 def test_comments_are_bytes_but_not_tokens():
-    assert pair_size({Side.SEED: SEED}, by_name("c")) == ProgramSizes(seed=Size(6, len(SEED), 2))
+    assert pair_size({Side.SEED: SEED}, by_name("c")) == Sizes(seed=ProgramSize(6, len(SEED)))
 
 
 def test_two_programs_have_a_difference():
     size = pair_size({Side.SEED: SEED, Side.VARIANT: VARIANT}, by_name("c"))
-    assert size == ProgramSizes(Size(6, len(SEED), 2), Size(9, len(VARIANT), 3), 3)
+    assert size == Sizes(ProgramSize(6, len(SEED)), ProgramSize(9, len(VARIANT)), difference=3)

@@ -8,8 +8,7 @@ import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
 
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.run_record import RunSettings, load
-from benchmark_ppr.run_tool import run_tool
+from benchmark_ppr.run_tool import RunSettings, load, run_tool
 from benchmark_ppr.tools import BOTH, Tool, pairwise
 from diffing.pair_state import Side
 

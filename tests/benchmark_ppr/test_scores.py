@@ -3,8 +3,9 @@ import math
 import pytest
 from recorded_runs import RUNS, SINGLE_RUNS, a_run
 
-from benchmark_ppr.run_record import ProgramSizes, RunStatus, Size
+from benchmark_ppr.run_tool import RunStatus
 from benchmark_ppr.tables import SIZES, Scores, mark, minimises
+from ppr.session.report import ProgramSize, Sizes
 
 SCORES = Scores(RUNS)
 
@@ -36,7 +37,7 @@ def test_ratios_are_geometric_means_over_shared_pairs():
 
 
 def test_ratios_count_at_least_one_token():
-    none = ProgramSizes(Size(1, 1, 1), Size(1, 1, 1), 0)
+    none = Sizes(ProgramSize(1, 1), ProgramSize(1, 1), difference=0)
     scores = Scores([a_run("ppr", "one", none), a_run("dd", "one", none)])
     assert scores.ratio("dd", "ppr", "difference") == 1.0
 
@@ -62,8 +63,8 @@ def test_marks_say_what_went_wrong():
 
 
 def test_a_size_that_was_not_measured_has_no_tokens():
-    size = ProgramSizes(variant=Size(7, 1, 1))
-    assert [size.tokens(measure) for measure in SIZES] == [None, 7, None]
+    size = Sizes(variant=ProgramSize(7, 1))
+    assert [size.tokens().get(measure) for measure in SIZES] == [None, 7, None]
 
 
 def test_ratios_count_at_least_a_tenth_of_a_second():

@@ -5,10 +5,9 @@ from pathlib import Path
 
 from result_pages import made_report
 
-from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.result import ReducedPair
+from ppr.campaign.analysis.result import ClassifiedEdit, ReducedPair
 from ppr.campaign.analysis.triage import Known
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed

@@ -3,7 +3,7 @@
 import shlex
 from pathlib import Path
 
-from benchmark_ppr.run_record import Machine, RunSettings
+from benchmark_ppr.run_tool import Machine, RunSettings
 from benchmark_ppr.tools import Tool
 
 SETTINGS = RunSettings(timeout=30, jobs=1)

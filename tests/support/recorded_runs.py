@@ -3,11 +3,12 @@
 from benchmark_doubles import MACHINE, SETTINGS
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.run_record import ProgramSizes, RunRecord, RunStatus, Size, Verification
+from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
+from ppr.session.report import ProgramSize, Sizes
 
 
 def size(tokens):
-    return Size(tokens, 2 * tokens, 1)
+    return ProgramSize(tokens, 2 * tokens)
 
 
 def a_run(tool, pair, after=None, **facts):
@@ -20,7 +21,7 @@ def a_run(tool, pair, after=None, **facts):
         "machine": MACHINE,
         "date": "2026-01-02",
         "command": "python -m benchmark_ppr run",
-        "before": ProgramSizes(size(100), size(120), 40),
+        "before": Sizes(size(100), size(120), difference=40),
         "status": RunStatus.DONE,
         "verdict": Verification.VERIFIED if after else Verification.NONE,
         "after": after,
@@ -31,7 +32,7 @@ def a_run(tool, pair, after=None, **facts):
 
 
 def variant_only(tokens):
-    return ProgramSizes(variant=size(tokens))
+    return Sizes(variant=size(tokens))
 
 
 SINGLE_RUNS = [  # of programs with 100 and 400 tokens
@@ -47,10 +48,10 @@ SINGLE_RUNS = [  # of programs with 100 and 400 tokens
     )
 ]  # fmt: skip
 RUNS = [
-    a_run("ppr", "one", ProgramSizes(size(10), size(12), 2)),
-    a_run("ppr", "two", ProgramSizes(size(20), size(20), 4), seconds=20.0),
-    a_run("ppr-one-iteration", "one", ProgramSizes(size(20), size(22), 2)),
-    a_run("ppr-one-iteration", "two", ProgramSizes(size(30), size(40), 4), status=RunStatus.TIMEOUT, seconds=30.0),
+    a_run("ppr", "one", Sizes(size(10), size(12), difference=2)),
+    a_run("ppr", "two", Sizes(size(20), size(20), difference=4), seconds=20.0),
+    a_run("ppr-one-iteration", "one", Sizes(size(20), size(22), difference=2)),
+    a_run("ppr-one-iteration", "two", Sizes(size(30), size(40), difference=4), status=RunStatus.TIMEOUT, seconds=30.0),
     a_run("creduce", "one", variant_only(6), seconds=40.0, tests=500),
     a_run("creduce", "two", variant_only(80), status=RunStatus.TIMEOUT, seconds=30.0, tests=400),
     a_run("cvise", "one", variant_only(3), verdict=Verification.WRONG, tests=25),

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from benchmark_ppr.fuzzing.learnt import Nodes, edits_of
+from benchmark_ppr.fuzzing.mutator import Nodes, edits_of
 from diffing.pair_state import PerSide
 from grammars.languages import by_name
 from ppr.campaign.templates import learnt

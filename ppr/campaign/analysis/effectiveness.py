@@ -92,21 +92,19 @@ class _Chance:
 
     def __init__(self, strata: Sequence[Stratum]) -> None:
         counts = Counter(strata)
-        self._times = [*counts.values()]
         self._is_exact = len(strata) <= MOST_CONVOLVED
         grid = min(lcm(*(one.needed for one in counts)), MOST_STEPS // (len(strata) if self._is_exact else 1))
         self._observed = sum(round(one.own_needed * grid / one.needed) for one in strata)
-        self._parts = []  # of each different pair: the operator's needed ones, as steps, logarithms of ways
-        for one in counts:
-            others = one.mutations - one.own
-            needed = np.arange(max(0, one.needed - others), min(one.own, one.needed) + 1)
-            ways = _log_ways(one.own, needed) + _log_ways(others, one.needed - needed)
-            self._parts.append((needed, np.rint(needed * grid / one.needed).astype(int), ways))
+        self._parts = []  # of each different pair: the operator's needed ones, as steps, log-probabilities, times
+        for one, times in counts.items():
+            needed = np.arange(max(0, one.own + one.needed - one.mutations), min(one.own, one.needed) + 1)
+            chances = stats.hypergeom.logpmf(needed, one.mutations, one.own, one.needed)
+            self._parts.append((needed, np.rint(needed * grid / one.needed).astype(int), chances, times))
 
     def _chances(self, log_odds: float) -> Iterator[tuple[Any, Any, int]]:
         """Of each different pair: the steps that it may add, how probable each is, and how many pairs are like it."""
-        for (needed, steps, ways), times in zip(self._parts, self._times, strict=True):
-            weights = ways + log_odds * needed
+        for needed, steps, chances, times in self._parts:
+            weights = chances + log_odds * needed
             yield steps, np.exp(weights - special.logsumexp(weights)), times
 
     def tails(self, log_odds: float) -> tuple[float, float]:
@@ -144,10 +142,6 @@ class _Chance:
         """The odds at which a tail has half of what the interval leaves out."""
         wanted, ends = (1 - CONFIDENCE) / 2, (-MOST_LOG_ODDS, MOST_LOG_ODDS)
         return float(np.exp(optimize.brentq(lambda at: tail(at) - wanted, *ends, xtol=PRECISION)))
-
-
-def _log_ways(of: int, chosen: Any) -> Any:
-    return special.gammaln(of + 1) - special.gammaln(chosen + 1) - special.gammaln(of - chosen + 1)
 
 
 def expected_distinct(sizes: Sequence[int], drawn: int) -> float:

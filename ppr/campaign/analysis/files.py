@@ -39,7 +39,7 @@ TABLES = {
 }
 
 
-def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
+def write_files(found: Overview, folder: Path, target: Path, *, sqlite: bool = False) -> list[str]:
     """Write all files about the results in ``folder``, and return their names.
 
     Raises :class:`UserError` if one cannot be written.
@@ -47,15 +47,19 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
     with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
     shown = Shown(found, folder, target)
+    of_each = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
+    effects = ([of, *structs.astuple(one), one.caution] for of, one in of_each)
     contents = {
         "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
         "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),
         REPORT_JSON: as_json(found, 1),
         "campaign-pairs.csv": pairs_csv(found),
-        "campaign-mutations.csv": mutations_csv(found),
+        "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
     }
     if shares := weights(found.operators):
         contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
+    if sqlite:
+        contents[DATABASE] = database_of(found, folder)
     for name, content in contents.items():
         with user_errors(f"the file {target / name} cannot be written"):
             write_atomically(target / name, content)
@@ -73,12 +77,6 @@ def pairs_csv(found: Overview) -> bytes:
     return _csv(["order", *COLUMNS, *(f"group by {name}" for name in found.groups)], rows)
 
 
-def mutations_csv(found: Overview) -> bytes:
-    """A line for each operator, and for each kind of node."""
-    effects = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
-    return _csv(EFFECT_COLUMNS, ([of, *structs.astuple(one), one.caution] for of, one in effects))
-
-
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     """Lines for a spreadsheet; a text that it would take for a formula has an apostrophe before it."""
     out = io.StringIO()
@@ -89,23 +87,8 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     return printable(out.getvalue()).encode()
 
 
-def write_database(found: Overview, folder: Path, target: Path) -> str:
-    """Write the database about the results in ``folder``, and return its name.  Raises :class:`UserError`."""
-    fresh, path = target / f".new-{DATABASE}", target / DATABASE
-    try:
-        fresh.unlink(missing_ok=True)
-        with contextlib.closing(sqlite3.connect(fresh)) as database:
-            _fill(database, found, folder)
-            database.commit()
-        fresh.replace(path)
-    except (OSError, sqlite3.Error) as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise UserError(f"the file {path} cannot be written: {error}") from error
-    return DATABASE
-
-
-def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
+def database_of(found: Overview, folder: Path) -> bytes:
+    """The content of the database about the results in ``folder``."""
     pairs, mutations, programs = list[Row](), list[Row](), list[Row]()
     smallest, names = dict[str, str](), Counter[str]()
     for row in sorted(found.pairs, key=lambda one: (one.difference, one.tokens)):
@@ -119,10 +102,13 @@ def _fill(database: sqlite3.Connection, found: Overview, folder: Path) -> None:
         programs += zip(repeat(name), ROLES, report.files, read_programs(folder / row.folder, report), strict=False)
     counts = Counter(row.signature for row in found.pairs)
     signatures = [(one, counts[one], name) for one, name in smallest.items() if one]
-    for (table, columns), rows in zip(TABLES.items(), (pairs, mutations, signatures, programs), strict=True):
-        quoted, holes = '", "'.join(columns), ", ".join("?" * len(columns))
-        database.execute(f'CREATE TABLE {table} ("{quoted}")')
-        database.executemany(f"INSERT INTO {table} VALUES ({holes})", ([*map(_cell, row)] for row in rows))
+    with contextlib.closing(sqlite3.connect(":memory:")) as database:
+        for (table, columns), rows in zip(TABLES.items(), (pairs, mutations, signatures, programs), strict=True):
+            quoted, holes = '", "'.join(columns), ", ".join("?" * len(columns))
+            database.execute(f'CREATE TABLE {table} ("{quoted}")')
+            database.executemany(f"INSERT INTO {table} VALUES ({holes})", ([*map(_cell, row)] for row in rows))
+        database.commit()
+        return database.serialize()
 
 
 def _cell(value: object) -> object:

@@ -10,9 +10,8 @@ import msgspec
 
 from ppr import __version__
 from ppr.campaign.analysis import effectiveness, grouping
-from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together
-from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
+from ppr.campaign.analysis.result import ClassifiedEdit, NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
 from ppr.session.survival import Fate

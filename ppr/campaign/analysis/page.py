@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -152,25 +153,21 @@ def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
     codes = {side: Code(programs.of(side), report.language) for side in Side}
     rows = paired(seed, variant)
     changed = changed_rows(rows, seed, variant)
-    gaps, hidden = dict(far_rows(changed)), 0
-    waiting: list[CardLine] = []  # lines of the variant: they follow those of the seed, up to the next equal line
+    far = dict(far_rows(changed))
+    hidden = {row for start, end in far.items() for row in range(start, end)}
 
-    def shown(side: Side, line: Line) -> CardLine:
+    def shown(side: Side, line: Line, of: str = "") -> CardLine:
         text = heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
-        return CardLine(side.value, text)
+        return CardLine(of or side.value, text)
 
-    for number, (left, right) in enumerate(rows):
-        if not changed[number] and right is not None:
-            yield from waiting
-            waiting = []
-            if number in gaps:
-                hidden = gaps[number]
-                yield CardLine("gap", f"… {count(hidden - number, 'equal line')}")
-            if number >= hidden:
-                yield CardLine("both", shown(Side.VARIANT, variant[right]).text)
+    for is_changed, group in groupby(enumerate(rows), lambda one: changed[one[0]]):
+        run = [*group]
+        if is_changed:
+            yield from (shown(Side.SEED, seed[left]) for _, (left, _) in run if left is not None)
+            yield from (shown(Side.VARIANT, variant[right]) for _, (_, right) in run if right is not None)
             continue
-        if left is not None:
-            yield shown(Side.SEED, seed[left])
-        if right is not None:
-            waiting.append(shown(Side.VARIANT, variant[right]))
-    yield from waiting
+        for row, (_, right) in run:
+            if row in far:
+                yield CardLine("gap", f"… {count(far[row] - row, 'equal line')}")
+            if row not in hidden and right is not None:
+                yield shown(Side.VARIANT, variant[right], "both")

@@ -7,9 +7,8 @@ import pytest
 from benchmark_doubles import make_command, make_pair, make_single
 from click.testing import CliRunner
 
-from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.benchmark_pair import ScriptRunner, read_pair
 from benchmark_ppr.commands.check import faults, main
-from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 
 

@@ -8,7 +8,7 @@ from recorded_runs import RUNS
 
 from benchmark_ppr.benchmark_pair import SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.commands import run as run_module
-from benchmark_ppr.run_record import load_all
+from benchmark_ppr.run_tool import load_all
 from benchmark_ppr.tools import TOOLS
 from ppr.reducers.registry import SINGLE_REDUCERS
 

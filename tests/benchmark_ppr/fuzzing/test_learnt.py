@@ -8,8 +8,7 @@ from templates_of import all_made, template
 
 from benchmark_ppr.benchmark_pair import MutationKind
 from benchmark_ppr.fuzzing.hunt import Base, Hunt, Leg, run_leg
-from benchmark_ppr.fuzzing.learnt import Arms, Nodes, edits_of
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.fuzzing.mutator import Arms, Mutator, Nodes, edits_of
 from benchmark_ppr.fuzzing.targets import Target
 from grammars.languages import by_name
 from ppr.session.mutation_log import replay

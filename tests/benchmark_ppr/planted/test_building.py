@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.planted.building import HOME, Bug, C, Host, Laboratory, read_laboratory, replaced_once, shown
-from benchmark_ppr.script_runner import ScriptRunner
 from grammars.parsing import parse
 
 TINY = HOME.parents[1] / "examples" / "tiny" / "tinyc.py"

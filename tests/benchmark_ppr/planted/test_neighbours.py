@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from benchmark_ppr.planted.neighbours import FIXED, TOKEN, judged, neighbour
+from benchmark_ppr.commands.planted import FIXED, TOKEN, judged, neighbour
 
 PROGRAM = "int main() { int i = 12; return i + 12; }\n"
 COMPILERS = ("if grep -q '+' {}; then echo wrong; fi", "true {}")  # the bug: a plus sign

@@ -9,12 +9,11 @@ from campaigns import FakePool, finished, postponed, set_aside, status_of, write
 from rich.console import Console
 
 from ppr.campaign.pair_list import read_folder
-from ppr.campaign.parcel import Parcel
 from ppr.campaign.pool import PairStatus
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
-from ppr.campaign.task import Shared
+from ppr.campaign.task import Parcel, Shared
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
 

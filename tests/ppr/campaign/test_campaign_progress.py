@@ -32,7 +32,7 @@ def test_the_line_says_how_far_the_campaign_is(clock):
     shown = CampaignProgress(Console(quiet=True), 1010)
     assert shown.line() == "0 of 1,010 pairs; 0 running; no workers yet; 0:00:00"
     shown.counts[PairStatus.DONE] += 10  # by earlier calls
-    shown.running(4, 4)
+    shown.running = shown.capacity = 4
     clock[0] += 3600
     for status in (PairStatus.DONE, PairStatus.STOPPED, PairStatus.FAILED, PairStatus.SET_ASIDE):
         shown.ended(record(status, tests=9000))
@@ -62,7 +62,7 @@ def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
 def test_a_terminal_has_one_line_that_changes():
     output = io.StringIO()
     with CampaignProgress(Console(file=output, force_terminal=True, width=120), 3) as shown:
-        shown.running(2, 2)
+        shown.running = shown.capacity = 2
         shown.ended(record(PairStatus.FAILED, reason="the seed is empty"))
     assert "failed: p: the seed is empty" in output.getvalue()
     assert "of 3 pairs" in output.getvalue()

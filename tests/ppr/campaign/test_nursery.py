@@ -9,11 +9,10 @@ from contextlib import ExitStack
 import psutil
 import pytest
 
-from ppr.campaign import nursery as module
-from ppr.campaign.nursery import Nursery, NurseryDied, nursery, serve
+from ppr.campaign import pair_run as module
+from ppr.campaign.pair_run import Nursery, NurseryDied, nursery, serve
 
 SECONDS = 120.0  # in which everything has happened, on any machine
-UNAVAILABLE = 75
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +38,7 @@ def fork_in(nursery, folder, *words, **environment):
 
 
 def test_one_process_after_the_other_is_forked_and_its_status_told(folder):
-    with nursery(UNAVAILABLE) as place:
+    with nursery() as place:
         for words, status in ((["--version"], 0), (["no-such.c"], 2), (["--version"], 0)):
             fork_in(place, folder, *words)
             assert place.ended(SECONDS) == status
@@ -47,7 +46,7 @@ def test_one_process_after_the_other_is_forked_and_its_status_told(folder):
             place.reap()
             assert str(place.pid) in (folder.parent / "leaders").read_text()
     assert module._idle == [place]
-    with nursery(UNAVAILABLE) as again:
+    with nursery() as again:
         assert again is place
 
 
@@ -58,7 +57,7 @@ def test_the_process_has_the_folder_the_environment_and_the_errors_that_were_ask
     line = f'{{ {asked}; }} > "$MARK"; exit 3'
     mark = folder / "mark \udcff"
     environment = {"TMPDIR": str(folder / "tmp"), "MARK": str(mark), "HOME": "", "MUCH": "x" * 100_000}
-    with nursery(UNAVAILABLE) as place:
+    with nursery() as place:
         fork_in(place, folder, "seed.c", "variant.c", "--variant-test", line, **environment)
         assert place.ended(SECONDS) == 2
         place.reap()
@@ -71,7 +70,7 @@ def test_the_process_has_the_folder_the_environment_and_the_errors_that_were_ask
 
 
 def test_a_process_can_be_asked_to_end(folder):
-    with nursery(UNAVAILABLE) as place:
+    with nursery() as place:
         fork_in(place, folder, "watch", ".")
         assert place.ended(0.0) is None
         place.signal(signal.SIGKILL)
@@ -80,35 +79,35 @@ def test_a_process_can_be_asked_to_end(folder):
 
 
 def test_a_nursery_that_was_killed_is_noticed_and_replaced(folder):
-    with pytest.raises(NurseryDied), nursery(UNAVAILABLE) as place:
+    with pytest.raises(NurseryDied), nursery() as place:
         fork_in(place, folder, "watch", ".")
-        place._process.kill()
+        place.process.kill()
         place.ended(SECONDS)
     assert module._idle == [], "it is not used again"
     os.kill(place.pid, signal.SIGKILL)
-    with nursery(UNAVAILABLE) as idle:
+    with nursery() as idle:
         pass
-    idle._process.kill()
-    idle._process.wait()
+    idle.process.kill()
+    idle.process.wait()
     with pytest.raises(NurseryDied):
         fork_in(idle, folder, "--version")
-    with nursery(UNAVAILABLE) as fresh:
+    with nursery() as fresh:
         assert fresh is not idle
-        assert fresh.is_alive
+        assert fresh.process.poll() is None
 
 
 def test_each_has_one_user(folder):
     with ExitStack() as stack:
-        one, other = (stack.enter_context(nursery(UNAVAILABLE)) for _ in range(2))
+        one, other = (stack.enter_context(nursery()) for _ in range(2))
         assert one is not other
     assert len(module._idle) == 2
 
 
 def test_a_nursery_ends_with_the_process_that_started_it(folder):
-    place = Nursery(UNAVAILABLE)
-    place._process.stdin.close()
-    assert place._process.wait(SECONDS) == 0
-    place._process.stdin = None
+    place = Nursery()
+    place.process.stdin.close()
+    assert place.process.wait(SECONDS) == 0
+    place.process.stdin = None
     place.close()
 
 
@@ -123,11 +122,11 @@ def test_no_room_for_a_process_is_told(monkeypatch, tmp_path):
     monkeypatch.setattr(module, "_say", said.append)
     monkeypatch.setattr(module.gc, "freeze", lambda: None)
     monkeypatch.setattr(module.sys, "stdin", io.TextIOWrapper(io.BytesIO(b"[]\n")))
-    serve(UNAVAILABLE)
+    serve()
     assert said == [-errno.EAGAIN]
     monkeypatch.setattr(Nursery, "_answer", lambda _: -errno.EAGAIN)
     monkeypatch.setattr(Nursery, "_tell", lambda *_: None)
-    place = Nursery(UNAVAILABLE)
+    place = Nursery()
     with pytest.raises(BlockingIOError):
         fork_in(place, tmp_path)
     place.close()

@@ -17,12 +17,10 @@ from campaigns import QUICK, postponed, write, write_pair
 from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
-from ppr.campaign.nursery import NurseryDied
 from ppr.campaign.pair_list import read_folder
-from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
-from ppr.campaign.parcel import Parcel, unpack
+from ppr.campaign.pair_run import NurseryDied, Unwanted, run_pair, run_ppr, workplace
 from ppr.campaign.pool import Ended, PairDied, PairStatus
-from ppr.campaign.task import PairTask, Shared, make_task
+from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
 from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
@@ -247,7 +245,7 @@ def test_what_is_missing_of_a_result_is_told_too(tmp_path):
 def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, status):
     """Nor is the end of the nursery, of which there is no status."""
     (tmp_path / "errors").write_text("killed\n")
-    monkeypatch.setattr(pair_run, "nursery", lambda _: nullcontext(Born(status)))
+    monkeypatch.setattr(pair_run, "nursery", lambda: nullcontext(Born(status)))
     with pytest.raises(PairDied, match="its process was ended by a signal: killed"):
         pair_run.run_ppr([], tmp_path, tmp_path, lambda: True)
 

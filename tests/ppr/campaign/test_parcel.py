@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ppr.campaign.parcel import Parcel, packed, unpack
+from ppr.campaign.task import Parcel, packed, unpack
 from ppr.errors import UserError
 
 

@@ -6,7 +6,7 @@ from diffing.best_script import edit_script
 from diffing.script_words import described
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.campaign.analysis.changes import abstract_tokens, changes_of, names_in
+from ppr.campaign.analysis.result import abstract_tokens, changes_of, names_in
 from ppr.programs.pair import ParsedPair, Programs
 
 

@@ -6,14 +6,14 @@ import sqlite3
 import pytest
 from analysed import dies, write_result
 
-from ppr.campaign.analysis.files import DATABASE, write_database
+from ppr.campaign.analysis.files import DATABASE, write_files
 from ppr.campaign.analysis.overview import overview
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 
 
 def database(folder, target=None):
-    assert write_database(overview(folder), folder, target or folder) == DATABASE
+    assert DATABASE in write_files(overview(folder), folder, target or folder, sqlite=True)
     return sqlite3.connect((target or folder) / DATABASE)
 
 
@@ -50,7 +50,7 @@ def test_an_earlier_database_is_replaced(tmp_path):
     (tmp_path / "out").mkdir()
     for _ in range(2):
         assert database(tmp_path / "found", tmp_path / "out").execute("SELECT count(*) FROM pairs").fetchone() == (1,)
-    assert os.listdir(tmp_path / "out") == [DATABASE]
+    assert [path.name for path in (tmp_path / "out").glob("*sqlite*")] == [DATABASE]
 
 
 def test_what_cannot_be_written_is_told_and_leaves_nothing(tmp_path):

@@ -8,9 +8,9 @@ from analysed import fates, result
 
 from ppr.campaign.analysis import grouping
 from ppr.campaign.analysis import overview as module
-from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.grouping import distance, features, furthest_first
 from ppr.campaign.analysis.overview import overview_of
+from ppr.campaign.analysis.result import ClassifiedEdit
 
 OPERATORS = ("insert", "delete", "replace", "swap", "negate")
 

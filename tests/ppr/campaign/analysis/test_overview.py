@@ -4,8 +4,8 @@ from pathlib import Path
 
 from analysed import result
 
-from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.overview import overview_of
+from ppr.campaign.analysis.result import ClassifiedEdit
 from ppr.campaign.analysis.triage import Known
 
 

@@ -4,9 +4,8 @@ from pathlib import Path
 import pytest
 from benchmark_doubles import make_pair
 
-from benchmark_ppr import script_runner
-from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.script_runner import ScriptRunner, verify
+from benchmark_ppr import benchmark_pair
+from benchmark_ppr.benchmark_pair import ScriptRunner, read_pair, verify
 from diffing.pair_state import Side
 from ppr.errors import UserError
 
@@ -30,7 +29,7 @@ def test_a_test_may_have_a_prefix(runner, pair):
 
 
 def test_a_test_that_takes_too_long_has_no_status(runner, pair, monkeypatch):
-    monkeypatch.setattr(script_runner, "TEST_LIMIT", 0.2)
+    monkeypatch.setattr(benchmark_pair, "TEST_LIMIT", 0.2)
     pair.tests[Side.SEED].write_text("sleep 600\n")
     assert runner.test(pair, Side.SEED, b"") is None
 
