@@ -14,9 +14,9 @@ from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places
 from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, with_options
-from ppr.display.characters import visible
 from ppr.display.console import make_console
 from ppr.display.summary import ACTION_STYLES
+from ppr.display.text import visible
 from ppr.errors import count
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection

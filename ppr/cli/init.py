@@ -18,7 +18,7 @@ from ppr.cli.options import (
     option,
     with_options,
 )
-from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
+from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError, user_errors
@@ -29,7 +29,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.originals import Originals
+from ppr.session.originals import Originals, Workplace
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 
@@ -65,7 +65,7 @@ def init(
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar)
         check_includes(include, inputs.taken_names)
-        with display.busy(ON_TRIAL):
+        with display.busy(lambda: ON_TRIAL):
             originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
         display.show(originals.held_on_to())
     with user_errors(f"the scripts cannot be written to {output}"):

@@ -13,7 +13,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, CommandTest, Scripts, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, Scripts, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -31,13 +31,14 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
-from ppr.search.search import FIRST_TIMEOUT, Budget, WorkerThreads, results_of
+from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.diffed_log import DIFF, diffed_log
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
+from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.versions.arguments import shorten, without_idle
@@ -142,7 +143,7 @@ def run_and_show(options: RunOptions) -> int:
                 notes.append(note)
 
             place = Workplace(options.include, runner, warn, display.show, stop)
-            with display.busy(ON_TRIAL):
+            with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
         inputs, mutations = _with_history(inputs, options.mutation_log)
         first = options.seed or options.variant
@@ -193,16 +194,15 @@ def _properties(
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
-        with WorkerThreads(options.jobs or available_cores()) as pool:
-            found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
+        full = [(*call, timeout, handle) for call in calls]
+        found = in_threads(experiment.run, full, options.jobs or available_cores())
         place.stop.look()
         return found
 
     def holds(one: Property, program: bytes) -> bool:
         if options.max_tests is not None and statistics.tests >= options.max_tests:
             return False
-        with WorkerThreads(1) as pool:
-            (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
+        (found,) = in_threads(one.test, [([program], options.timeout or FIRST_TIMEOUT, handle)])
         place.stop.look()
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS

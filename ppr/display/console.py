@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 
-from ppr.display.characters import text_of, visible
+from ppr.display.text import text_of, visible
 from ppr.errors import user_errors
 
 WIDTH = 100  # columns; the picture is cropped to the longest line

@@ -1,9 +1,14 @@
-"""What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
+"""What a user sees and presses while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
 
 import contextlib
+import os
+import select
+import sys
+import termios
 import threading
 import time
-from collections.abc import Callable, Iterator
+import tty
+from collections.abc import Callable, Iterator, Mapping
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -13,7 +18,6 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from ppr.display.console import plain
-from ppr.display.keyboard import Keyboard
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
@@ -22,6 +26,8 @@ from ppr.session.progress import Following, RunProgress
 
 BAR = 30  # columns
 SLOW = 5.0  # seconds without the end of a test after which this is told
+MOST_BYTES = 64  # that are read at a time
+LOCAL = 3  # where the local modes are in the attributes of a terminal
 
 
 def shown_sizes(progress: RunProgress) -> str:
@@ -82,6 +88,65 @@ class Panel:
         return table
 
 
+# -- keys -------------------------------------------------------------------------------------------
+
+
+class Keyboard:
+    """Calls an action for each key that was pressed, whenever it is told to look.
+
+    Several characters at once are no key: they are pasted, or come from an arrow key.
+    """
+
+    def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        self._actions = actions
+        self._before: list[int | list[bytes | int]] | None = None  # the mode of the terminal
+        self._terminal = -1
+        self.is_listening = False
+
+    def start(self) -> None:
+        """Listen to standard input, if it is a terminal, nobody else reads keys, and the process is in its foreground.
+
+        Standard error has to be a terminal too; who calls knows that.
+        """
+        with contextlib.suppress(OSError, ValueError, AttributeError, termios.error):
+            self._terminal = sys.stdin.fileno()
+            before = termios.tcgetattr(self._terminal)
+            if before[LOCAL] & termios.ICANON and self._is_in_foreground():
+                self._before = before
+                self.look()
+
+    def close(self) -> None:
+        """Leave the terminal as it was, with what was typed and not read yet."""
+        self.pause()
+        self._before = None
+
+    def pause(self) -> None:
+        """Leave the terminal as it was until the next look.  Safe in a signal handler."""
+        self.is_listening = False
+        if self._before is not None and self._is_in_foreground():
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(self._terminal, termios.TCSADRAIN, self._before)
+
+    def look(self) -> None:
+        """Do what the pressed key means; nothing while the process is in the background."""
+        if self._before is None or not self._is_in_foreground():
+            self.is_listening = False
+            return
+        with contextlib.suppress(OSError, termios.error):  # without a terminal any more
+            if not self.is_listening:
+                tty.setcbreak(self._terminal, termios.TCSADRAIN)
+                self.is_listening = True
+            if select.select([self._terminal], [], [], 0)[0]:
+                typed = os.read(self._terminal, MOST_BYTES).decode("latin-1")
+                self._actions.get(typed, lambda: None)()
+
+    def _is_in_foreground(self) -> bool:
+        try:
+            return os.tcgetpgrp(self._terminal) == os.getpgrp()
+        except OSError:
+            return False
+
+
 # -- the whole display -----------------------------------------------------------------------------
 
 
@@ -89,7 +154,7 @@ PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
-class Display(Following):
+class Display(Following, contextlib.AbstractContextManager["Display"]):
     """Shows progress on a console (standard error).
 
     In a terminal, keys ``control`` the run, and one of them asks it to ``stop``.
@@ -109,19 +174,13 @@ class Display(Following):
         self._panel_of_run = Panel()
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
-        self._stop = threading.Event()
-        self._ticker: threading.Thread | None = None
-
-    def __enter__(self) -> "Display":
-        return self
+        self._lines = contextlib.ExitStack()
 
     def __exit__(self, *_: object) -> None:
-        self._stop.set()
         if self._live:
             self._live.stop()
         self.keyboard.close()
-        if self._ticker:
-            self._ticker.join()
+        self._lines.close()
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
@@ -131,7 +190,7 @@ class Display(Following):
 
     def resume(self) -> None:
         """Show the panel again, which looks at the keys."""
-        if self._live and not self._stop.is_set():
+        if self._live:
             self._live.start()
 
     def warned(self, message: str) -> None:
@@ -160,35 +219,33 @@ class Display(Following):
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
-            ticker = threading.Thread(target=self._tick, args=(self._stop, self._line), daemon=True)
-            ticker.start()  # if the system has a thread for it
-            self._ticker = ticker
+            self._lines.enter_context(self._telling(lambda: line(self.progress())))
+
+    def busy(self, what: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
+        """Around something that may take long: say now and then what it is, and for how long."""
+        start = time.monotonic()
+        tell = self._telling(lambda: f"{what()} ({ago(time.monotonic() - start)})")
+        return contextlib.nullcontext() if self.quiet else tell
 
     @contextlib.contextmanager
-    def busy(self, what: Callable[[], str] | str) -> Iterator[None]:
-        """Around something that may take long: say now and then what it is, and for how long."""
-        ended, start = threading.Event(), time.monotonic()
-        words = (ended, lambda: f"{what if isinstance(what, str) else what()} ({ago(time.monotonic() - start)})")
-        ticker = threading.Thread(target=self._tick, args=words, daemon=True)
-        if not self.quiet:
-            ticker.start()
+    def _telling(self, words: Callable[[], str]) -> Iterator[None]:
+        """Say these words now and then, in a thread of its own."""
+        ended = threading.Event()
+
+        def tell() -> None:
+            while not ended.wait(PLAIN_SECONDS):
+                self.console.print(words(), soft_wrap=True)
+
+        teller = threading.Thread(target=tell, daemon=True)
+        teller.start()
         try:
             yield
         finally:
             ended.set()
-            if not self.quiet:
-                ticker.join()
-
-    def _tick(self, ended: threading.Event, words: Callable[[], str]) -> None:
-        while not ended.wait(PLAIN_SECONDS):
-            self.console.print(words(), soft_wrap=True)
-
-    def _line(self) -> str:
-        return line(self.progress())
+            teller.join()
 
     def _panel(self) -> RenderableType:
         self.keyboard.look()
         progress = self.progress()
         keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
-        below = [keys] * self.keyboard.is_listening
-        return Group(self._panel_of_run.draw(progress), *below)
+        return Group(self._panel_of_run.draw(progress), *[keys] * self.keyboard.is_listening)

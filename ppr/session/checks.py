@@ -25,7 +25,7 @@ from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
-from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, WorkerThreads, results_of
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, in_threads
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore, program_key
 from ppr.session.observed import Observed, with_result
@@ -79,15 +79,14 @@ class Checker:
 
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
-        asked = questions(self.properties, self.inputs)
+        asked, printed = questions(self.properties, self.inputs), dict[int, bytes]()
         unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
         results = self._results([(one.property, one.programs) for one in unknown])
         for one, result in zip(unknown, results, strict=True):
             self.verdicts.record(one.property, one.programs, result.outcome)
-        printed = {id(one): result.output for one, result in zip(unknown, results, strict=True)}
-        answers = [(one, self.verdicts.recall(one.property, one.programs)) for one in asked]
-        held = [(one, printed.get(id(one), b"")) for one, answer in answers if answer is Outcome.HOLDS]
-        return notes(held, self.inputs, allow_trivial=self.allow_trivial)
+            printed[id(one)] = result.output
+        held = [one for one in asked if self.verdicts.recall(one.property, one.programs) is Outcome.HOLDS]
+        return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
     def _first_checks(self) -> list[tuple[Property, float]]:
         """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
@@ -153,8 +152,8 @@ class Checker:
                 if (known := self.verdicts.fact(fact)) is not None:
                     return msgspec.json.decode(known, type=Observed | None)
                 asked = (a_property, self.inputs, programs, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), WorkerThreads(1) as pool:
-                    (found,) = results_of([pool.submit(observe_script, *asked)])
+                with self._under_test():
+                    (found,) = in_threads(observe_script, [asked])
                 self.verdicts.set_fact(fact, msgspec.json.encode(found).decode())
                 return found
         return None
@@ -165,8 +164,8 @@ class Checker:
             if isinstance(a_property, CommandProperty):
                 (before,), (after,) = _texts(a_property, self.inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), WorkerThreads(1) as pool:
-                    (observed,) = results_of([pool.submit(with_result, *asked)])
+                with self._under_test():
+                    (observed,) = in_threads(with_result, [asked])
         return observed
 
     @contextlib.contextmanager
@@ -185,19 +184,14 @@ class Checker:
         counts.disagreed += len(results) - _held(results)
 
     def _results(self, asks: Sequence[Ask]) -> list[Result]:
-        if not asks:
-            return []
-
-        def once(ask: Ask) -> Result:
-            a_property, texts = ask
+        def once(a_property: Property, texts: Sequence[bytes]) -> Result:
             with self._under_test():
                 result = a_property.alone.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
             with self._lock:
                 self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
             return result
 
-        with WorkerThreads(min(self.jobs, len(asks))) as pool:
-            results = results_of([pool.submit(once, ask) for ask in asks])
+        results = in_threads(once, asks, self.jobs)
         if any(result.outcome is Outcome.STOPPED for result in results):
             raise Interrupted("the checks were stopped")
         return results
@@ -237,7 +231,9 @@ class Checker:
                 " itself"
             )
         self._refuse_swapped()
-        ended = _ended(bad.status)
+        ended = f"ended with exit status {bad.status}"
+        if bad.status is not None and bad.status < 0:
+            ended = f"was killed by {signal.Signals(-bad.status).name}"
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
@@ -265,12 +261,6 @@ class Checker:
                 f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}; give the"
                 " programs or the tests in the other order"
             )
-
-
-def _ended(status: int | None) -> str:
-    if status is not None and status < 0:
-        return f"was killed by {signal.Signals(-status).name}"
-    return f"ended with exit status {status}"
 
 
 def _held(results: Sequence[Result]) -> int:
