@@ -1,6 +1,8 @@
 """``reduce_pair`` and ``reduce``: programs in memory, and functions that decide about them."""
 
+import contextlib
 import enum
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,19 +13,24 @@ from diffing.alignment import Alignment
 from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
-from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
-from ppr.api.running import RunInMemory
-from ppr.errors import UserError
+from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
+from ppr.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
+from ppr.search.search import Budget, CallingThread, Search, Timeouts, WorkerThreads
+from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
+from ppr.search.verdicts import VerdictStore
 
 PairProgress = Progress[tuple[Text, Text], PairSize]
+R = TypeVar("R")
 Choice = TypeVar("Choice", bound=enum.StrEnum)
 ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
 
@@ -124,6 +131,73 @@ def reduce(
             return ProgramResult(best(reduction.programs), before, after, *run.figures)
 
         return run.finish(lambda: observer.reduce(reduction), result)
+
+
+class RunInMemory:
+    """What the reductions of all kinds need: a search whose tests are the predicates, and counts.
+
+    The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
+    Raises :class:`UserError` for a number that makes no sense.
+    """
+
+    def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
+        for name, value in (("jobs", jobs), ("max_tests", max_tests), ("max_seconds", max_seconds)):
+            if value is not None and not value > 0:
+                raise UserError(f"{name} is {value}: it has to be more than 0")
+        self.statistics = Statistics()
+        self.stopped_by: StoppedBy | None = None
+        self._max_tests = max_tests
+        self.search = Search(
+            VerdictStore(),
+            self.statistics,
+            Timeouts(),
+            jobs=jobs,
+            budget=Budget(max_seconds, max_tests),
+            stop=Stop(alarms=False),
+            pool=CallingThread() if jobs == 1 else WorkerThreads(jobs, thread_name_prefix="test"),
+        )
+
+    @property
+    def figures(self) -> tuple[int, float, StoppedBy | None]:
+        """Calls of predicates, seconds, and what has ended the reduction."""
+        return self.statistics.tests, self.statistics.seconds, self.stopped_by
+
+    def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
+        """Ask a predicate about what the reduction is to start from, which messages name by its label.
+
+        Raises :class:`DoesNotHoldError`, and what the predicate raises.
+        """
+        named, answer = predicate.label, predicate.function(*programs)
+        if inspect.isawaitable(answer) or inspect.isgenerator(answer) or inspect.isasyncgen(answer):
+            raise TypeError(f"{predicate.title} is an async def, or yields: give a function that returns its answer")
+        holds = bool(answer)
+        if holds and predicate.negated:
+            raise DoesNotHoldError(
+                f"{predicate.title} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
+            )
+        if not holds and not predicate.negated:
+            raise DoesNotHoldError(
+                f"{predicate.title} does not hold for the {named} as given: it returned {answer!r}, not something true"
+            )
+        self.statistics.properties[predicate.label].add(Outcome.HOLDS, 0.0)
+        self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
+
+    def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:
+        """Run a reduction to its end, or to a limit.
+
+        Exceptions reach the caller as they are, also that of Ctrl-C; their ``result`` is the best one so far.
+        """
+        try:
+            reduce()
+        except Interrupted:
+            used_up = self._max_tests is not None and self.statistics.tests >= self._max_tests
+            self.stopped_by = "max_tests" if used_up else "max_seconds"
+        except BaseException as error:
+            self.stopped_by = "exception"
+            with contextlib.suppress(Exception):  # an exception may refuse attributes
+                error.result = result()  # type: ignore[attr-defined]
+            raise
+        return result()
 
 
 class _Question(NamedTuple):
@@ -238,11 +312,9 @@ class Form(Generic[Text]):
             raise UserError(f"the {role} has a lone surrogate, so it is no text: give it as bytes") from error
 
     def given(self, program: bytes) -> Text:
-        """The program as the caller gave it."""
         return cast(Text, program if self.type is bytes else program.decode("utf-8", ERRORS))
 
     def edits(self, pair: ParsedPair) -> tuple[Edit[Text], ...]:
-        """The difference of a pair."""
         seed, variant = pair.trees
         hunks = hunks_of(pair.merged(Alignment.LIST))
         return tuple(Edit(one.kind, self._part(seed, *one.seed), self._part(variant, *one.variant)) for one in hunks)
@@ -284,5 +356,4 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
 
 
 def size_of(pair: ParsedPair) -> PairSize:
-    """The tokens of a pair."""
     return PairSize(len(pair.trees.seed), len(pair.trees.variant), pair.difference)

@@ -35,7 +35,7 @@ from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.diffed_log import DIFF
+from ppr.session.mutation_log import DIFF
 from ppr.versions.cells import Cell
 
 RUN_HELP = """Reduce many pairs, each by one worker.
@@ -269,7 +269,6 @@ def _named(names: Sequence[str]) -> str:
 def report(
     folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, sqlite: bool, quiet: bool
 ) -> None:
-    """Make the files."""
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
@@ -321,7 +320,6 @@ def _note(text: str) -> None:
 def recheck_all(
     folder: Path, compiler: str | None, command: str | None, jobs: int | None, max_seconds: float | None, quiet: bool
 ) -> int:
-    """Try all small pairs; the exit status is 0 when done or when a limit has ended it, 130 after a signal."""
     if compiler and command:
         raise UserError("give either --compiler or --command")
     for name, words in (("--compiler", compiler), ("--command", command)):
@@ -365,7 +363,6 @@ def recheck_all(
     QUIET,
 )
 def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
-    """Write the file."""
     found, without = templates_of(places_of(folder), label, _note)
     made, path = merged(found), output or folder / MUTATORS
     if not made:

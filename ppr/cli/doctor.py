@@ -97,7 +97,6 @@ def _show(findings: Sequence[Finding]) -> None:
 
 
 def installation() -> Iterator[Finding]:
-    """Everything that ppr needs to start."""
     yield Finding(INSTALLED, "ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
     yield Finding(INSTALLED, "Python", OK, f"{platform.python_version()} ({sys.executable})")
     yield from (library(one) for one in _required() if ";" not in one)  # the others belong to extras
@@ -157,7 +156,6 @@ def extras() -> Iterator[Finding]:
 
 
 def temporary_folder() -> Finding:
-    """Where tests run."""
     name = "temporary folder"
     try:
         with tempfile.TemporaryDirectory(prefix="ppr-doctor-") as place:

@@ -52,7 +52,6 @@ def init(
     seed: Path, variant: Path, output: Path, include: tuple[Path, ...], language: str | None, grammar: Path | None,
     **options: Any,
 ) -> int:  # fmt: skip
-    """Write the scripts; the exit status is 0 when done."""
     paths = {side: output / f"{side.value}_test.sh" for side in Side}
     for path in paths.values():
         if path.exists() or path.is_symlink():

@@ -4,24 +4,43 @@ import atexit
 import contextlib
 import difflib
 import gc
+import importlib
 import io
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
 import click
 
 from ppr import __version__
-from ppr.cli.lazy import LazyGroup
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 MODULES = {  # of ppr.cli, and the verbs in them
-    "reduce": "reduce single isolate", "campaign": "campaign", "init": "init", "diff": "diff", "show": "show",
-    "studies": "explain locate versions", "watch": "watch", "grammar": "languages grammar", "doctor": "doctor",
+    "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
+    "show": "show watch diff", "studies": "explain locate versions", "grammar": "languages grammar", "doctor": "doctor",
 }  # fmt: skip
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
+
+
+class LazyGroup(click.Group):
+    """Commands that are imported when they are needed: ``places`` says of each its module, and its name there."""
+
+    def __init__(self, *arguments: Any, places: Mapping[str, tuple[str, str]], **attributes: Any) -> None:
+        super().__init__(*arguments, **attributes)
+        self.places = places
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*self.places]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.places:
+            return None
+        module, name = self.places[cmd_name]
+        command: click.Command = getattr(importlib.import_module(module), name)
+        return command
 
 
 class DefaultGroup(LazyGroup):

@@ -38,7 +38,6 @@ def option(group: str, names: str, text: str, kind: Any = None, **attributes: An
 
 
 def flag(group: str, names: str, text: str) -> Decorator:
-    """An option without a value."""
     return option(group, names, text, is_flag=True)
 
 
@@ -171,7 +170,6 @@ class TakesCommand(click.Command):
         return rest
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Show the command too."""
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -190,7 +190,6 @@ def reduce(
     max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
-    """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     method = ReductionOptions.of_effort(
         Effort(effort),
         Preference(prefer),
@@ -222,7 +221,6 @@ def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
     max_iterations: int | None, effort: str, **options: Any,
 ) -> int:  # fmt: skip
-    """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
     any_file = not method.reducer.syntactic  # it was made for text
@@ -250,7 +248,6 @@ def isolate(
     programs: tuple[Path, ...], seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, from_empty: bool, unit: str, syntax_check: bool | None, **options: Any,
 ) -> int:  # fmt: skip
-    """Isolate a difference; the exit status is 0 when done, 130 when interrupted."""
     if len(programs) != (1 if from_empty else 2):
         raise UserError(
             "with --from-empty give the failing program alone"

@@ -35,8 +35,7 @@ from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand
-from ppr.session.diffed_log import DIFF, diffed_log
-from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
+from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status

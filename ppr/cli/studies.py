@@ -111,7 +111,6 @@ def tell(lines: Iterable[str], prefix: str) -> None:
     *STUDY_OPTIONS,
 )  # fmt: skip
 def explain(folder: Path, max_tests: int, **options: Any) -> int:
-    """Explain a result; the exit status is 0 when done, 130 when interrupted."""
     seconds = (options["max_seconds"] or math.inf) * 0.9  # so that what was learnt by then is kept
     find_out = partial(explain_result, most=max_tests, seconds=seconds)
     return study(folder, lambda hand, _: find_out(hand), "explanation", "explaining", **options)
@@ -121,7 +120,6 @@ def explain(folder: Path, max_tests: int, **options: Any) -> int:
 @click.argument("folder", type=PATH)
 @with_options(*STUDY_OPTIONS)
 def locate(folder: Path, **options: Any) -> int:
-    """Locate; the exit status is 0 when done, 130 when interrupted."""
     return study(folder, lambda hand, on: locate_result(hand, on.show), "location", "locating", **options)
 
 
@@ -129,7 +127,6 @@ def locate(folder: Path, **options: Any) -> int:
 @click.argument("folders", type=PATH, nargs=-1, required=True, metavar="FOLDER...")
 @with_options(*ALSO, *STUDY_OPTIONS)
 def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:
-    """Try results on other versions; the exit status is 0 when done, 130 when interrupted."""
     others = Others(also, also_installed or not also)
     results = [one for folder in folders for one in _results(folder)]
     are_many = len(results) > 1

@@ -291,7 +291,6 @@ class Facts:
 
     @property
     def patch(self) -> str:
-        """The difference as a unified diff."""
         names = [program.name for program in self.programs]
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
 

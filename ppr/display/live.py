@@ -38,7 +38,6 @@ def shown_sizes(progress: RunProgress) -> str:
 
 
 def counts(progress: RunProgress) -> str:
-    """The tests so far."""
     tests = f"{count(progress.tests, 'test')} ({progress.tests / max(0.001, progress.seconds):.1f}/s)"
     if progress.waiting >= SLOW:
         tests = f"{count(progress.tests, 'test')}, {progress.running} running for {ago(progress.waiting)}"
@@ -49,7 +48,6 @@ def counts(progress: RunProgress) -> str:
 
 
 def line(progress: RunProgress) -> str:
-    """Everything in one line."""
     return f"{shown_sizes(progress)}; {progress.phase}; {counts(progress)}"
 
 
@@ -204,7 +202,6 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
             self.console.print(plain(message), soft_wrap=True)
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
-        """Begin to show something."""
         super().started(inputs, statistics)
         if self.quiet:
             return

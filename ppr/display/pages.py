@@ -29,7 +29,6 @@ LIMITS = {  # that templates know
 
 
 def page(name: str, report: Report, programs: Programs) -> bytes:
-    """One of the pages."""
     return rendered(f"{name}.j2", facts=Facts(report, programs)).encode("utf-8", "surrogateescape")
 
 
@@ -73,7 +72,6 @@ def prepare() -> None:
 
 
 def rendered(name: str, **values: Any) -> str:
-    """A template with these values."""
     return _environment().get_template(name).render(**values)
 
 

@@ -71,7 +71,6 @@ def result_table(programs: Programs, report: Report) -> Table:
 
 
 def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:
-    """Show the end of a run."""
     console.print(result_table(programs, report))
     sizes = Table.grid(padding=(0, 2))
     after = report.after.tokens()

@@ -1,7 +1,7 @@
 """Which of the original edits are left in the difference of the result."""
 
 import enum
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from diffing.edits import EditKind, Hunk, hunks_of
+from diffing.history import FIRST_TEXT, NEVER, Stretch
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.merged import MergedSequence
@@ -18,7 +19,7 @@ from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, tr
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
 from ppr.errors import count
-from ppr.session.mutation_log import Authors, Mutation, history_of
+from ppr.session.mutation_log import Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
 MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone
@@ -276,7 +277,7 @@ def _traced_fates(
     )
 
 
-def _counts(original: MergedSequence, authors: Authors, *groups: Iterable[int]) -> list[Counter[int]]:
+def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
     """Of each group of places in a difference, the tokens of each mutation: of the one that deleted or inserted them.
 
     An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
@@ -305,3 +306,55 @@ def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
         moved = start - in_variant + in_seed, end - in_variant + in_seed
         found.append(tokens.get(moved, number) if end <= in_variant + size else number)
     return found
+
+
+@dataclass(frozen=True)
+class Authors:
+    """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
+
+    For each program, the byte ranges that are a mutation's, in order, with its number in the log; empty ones where
+    something was deleted from or inserted into the other program.  ``kept`` are the stretches that both programs have:
+    where they begin in each, and their lengths.
+    """
+
+    spans: PerSide[list[tuple[int, int, int]]]
+    kept: list[Block]
+
+    @classmethod
+    def of(cls, stretches: Iterable[Stretch]) -> "Authors":
+        """From the stretches of a history."""
+        deleted: list[tuple[int, int, int]] = []
+        inserted: list[tuple[int, int, int]] = []
+        kept: list[Block] = []
+        in_seed = in_variant = 0
+        for one in stretches:
+            size = len(one.text)
+            if one.author == FIRST_TEXT:
+                if one.deleter != NEVER:
+                    deleted.append((in_seed, in_seed + size, one.deleter))
+                    inserted.append((in_variant, in_variant, one.deleter))
+                else:
+                    kept.append((in_seed, in_variant, size))
+                in_seed += size
+            if one.deleter == NEVER:
+                if one.author != FIRST_TEXT:
+                    inserted.append((in_variant, in_variant + size, one.author))
+                    deleted.append((in_seed, in_seed, one.author))
+                in_variant += size
+        return cls(PerSide(deleted, inserted), kept)
+
+    def of_most(self, side: Side, span: Span) -> int | None:
+        """The mutation that most bytes of this range belong to, of equal ones the last; else the nearest one."""
+        start, end = span
+        spans = self.spans.of(side)
+        first = bisect_right(spans, start, key=lambda one: one[1])
+        behind = bisect_left(spans, end, lo=first, key=lambda one: one[0])
+        sizes = Counter[int]()
+        for a, b, mutation in spans[first:behind]:
+            sizes[mutation] += min(b, end) - max(a, start)
+        if sizes:
+            return max(sizes, key=lambda one: (sizes[one], one))
+        beside = [(start - b, one) for _, b, one in spans[:first][-1:]] + [
+            (a - end, one) for a, _, one in spans[behind:][:1]
+        ]
+        return min(beside)[1] if beside else None
