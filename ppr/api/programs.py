@@ -86,7 +86,7 @@ def reduce_pair(
         reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> PairResult[Text]:
-            pair = _parsed(reduction)
+            pair = inputs.parse(reduction.programs)
             left, before, after = best(reduction.programs), size_of(inputs.parsed), size_of(pair)
             return PairResult(left[0], left[1], before, after, form.edits(pair), *run.figures)
 
@@ -127,7 +127,7 @@ def reduce(
         reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> ProgramResult[Text]:
-            after = len(_parsed(reduction).trees.variant)
+            after = len(inputs.parse(reduction.programs).trees.variant)
             return ProgramResult(best(reduction.programs), before, after, *run.figures)
 
         return run.finish(lambda: observer.reduce(reduction), result)
@@ -163,10 +163,7 @@ class RunInMemory:
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
     def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
-        """Ask a predicate about what the reduction is to start from, which messages name by its label.
-
-        Raises :class:`DoesNotHoldError`, and what the predicate raises.
-        """
+        """Ask a predicate about the originals.  Raises :class:`DoesNotHoldError`, and what the predicate raises."""
         named, answer = predicate.label, predicate.function(*programs)
         if inspect.isawaitable(answer) or inspect.isgenerator(answer) or inspect.isasyncgen(answer):
             raise TypeError(f"{predicate.title} is an async def, or yields: give a function that returns its answer")
@@ -183,10 +180,7 @@ class RunInMemory:
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
 
     def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:
-        """Run a reduction to its end, or to a limit.
-
-        Exceptions reach the caller as they are, also that of Ctrl-C; their ``result`` is the best one so far.
-        """
+        """Run a reduction to its end or a limit; the ``result`` of an exception, or of Ctrl-C, is the best one so far."""
         try:
             reduce()
         except Interrupted:
@@ -231,10 +225,7 @@ def _questions(
 def _predicates(
     questions: Sequence[_Question], run: RunInMemory, inputs: Inputs, given: Callable[[bytes], object]
 ) -> list[FunctionProperty]:
-    """The properties that the functions decide, each of which holds for the programs as they are.
-
-    Raises :class:`ppr.errors.DoesNotHoldError` if one does not, and what a function raises.
-    """
+    """The properties that the functions decide.  Raises :class:`DoesNotHoldError`, and what a function raises."""
     found = []
     for name, function, sides, negated in questions:
         label = " and the ".join(inputs.role(side) for side in sides)
@@ -278,12 +269,6 @@ class _ProgressObserver(Observer, Generic[Best, Size]):
                 self.run.statistics.seconds,
             )
         )
-
-
-def _parsed(reduction: Reduction) -> ParsedPair:
-    inputs = reduction.inputs
-    same = reduction.programs == inputs.programs
-    return inputs.parsed if same else ParsedPair.parse(reduction.programs, inputs.language)
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:
@@ -337,10 +322,7 @@ def form_of(program: Any, role: str) -> Form[Any]:
 
 
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
-    """Programs in memory; without a seed, one program alone.
-
-    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal.
-    """
+    """Programs in memory, or one alone.  Raises :class:`UserError` if there is nothing to reduce in a known language."""
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)

@@ -93,9 +93,6 @@ def _show(findings: Sequence[Finding]) -> None:
     console.print(f"problems: {problems}, notes: {notes}" if problems else f"ppr can run here; notes: {notes}")
 
 
-# -- what is installed ----------------------------------------------------------------------------
-
-
 def installation() -> Iterator[Finding]:
     yield Finding(INSTALLED, "ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
     yield Finding(INSTALLED, "Python", OK, f"{platform.python_version()} ({sys.executable})")
@@ -150,9 +147,6 @@ def extras() -> Iterator[Finding]:
         path = shutil.which(name)
         found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
         yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
-
-
-# -- this machine ---------------------------------------------------------------------------------
 
 
 def temporary_folder() -> Finding:

@@ -70,7 +70,9 @@ def init(
     with user_errors(f"the scripts cannot be written to {output}"):
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
-            _write_script(path, _starter_script(originals, side))
+            with path.open("x", encoding="utf-8") as file:
+                file.write(_starter_script(originals, side))
+            path.chmod(path.stat().st_mode | 0o111)
     includes = "".join(f" --include {path}" for path in include)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"
@@ -103,7 +105,10 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
     run = found.experiment
     hangs = Kind.HANG in (signature.kind, signature.unlike.kind if signature.unlike is not None else None)
     lines = ["# Each test that holds takes so long."] if signature.kind is Kind.HANG else []
-    call = f"timeout {found.limit:g} {_as_one(run.command)}" if hangs else _grouped(run.command)
+    call = _grouped(run.command)
+    if hangs:
+        alone = _call(run.command)
+        call = f"timeout {found.limit:g} " + (f'sh -c {quote(alone)} sh "$1"' if run.command.is_line else alone)
     lines += [f"{call} > output.txt 2> errors.txt", "status=$?"]
     if signature.kind in COMPARED and run.reference is not None:
         lines += ["# What the command should do.", f"{_grouped(run.reference)} > right.txt 2> right_errors.txt"]
@@ -132,16 +137,5 @@ def _grouped(command: Command) -> str:
     return f"({line}\n)" if "#" in line or "\n" in line else f"({line})"  # comments and documents end with a line
 
 
-def _as_one(command: Command) -> str:
-    return f'sh -c {quote(_call(command))} sh "$1"' if command.is_line else _call(command)
-
-
 def _comment(text: str) -> list[str]:
     return [f"# {line}" for line in text.splitlines()]
-
-
-def _write_script(path: Path, text: str) -> None:
-    """Write an executable script where there is nothing yet.  Raises :class:`FileExistsError` else."""
-    with path.open("x", encoding="utf-8") as file:
-        file.write(text)
-    path.chmod(path.stat().st_mode | 0o111)

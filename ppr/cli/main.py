@@ -66,11 +66,7 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None, *, unavailable: int | None = None) -> None:
-    """The console script.
-
-    Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted; and
-    ``unavailable``, if given, for an error that says what this machine lacks.
-    """
+    """The console script; ``unavailable``, if given, is the exit status if this machine lacks something."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show

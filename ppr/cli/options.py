@@ -61,9 +61,6 @@ def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable
 class AnyPath(click.Path):
     """The path of something that may be there or not."""
 
-    def __init__(self) -> None:
-        super().__init__(path_type=Path)
-
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """A path, which is not empty: that would be the current folder."""
         if not str(value):
@@ -77,7 +74,6 @@ class ScriptFile(AnyPath):
     name = "script"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """A path, or the line as it is."""
         is_line = len(str(value).split()) > 1 and not Path(value).exists()
         return str(value) if is_line else super().convert(value, param, ctx)
 
@@ -98,7 +94,7 @@ def _size(text: str) -> int:
     return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
 
 
-PATH, SCRIPT, COUNT = AnyPath(), ScriptFile(), click.IntRange(1)
+PATH, SCRIPT, COUNT = AnyPath(path_type=Path), ScriptFile(path_type=Path), click.IntRange(1)
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")

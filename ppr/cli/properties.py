@@ -21,10 +21,7 @@ ON_TRIAL = "running the command on the programs, to see what it does"
 
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
-    """The scripts, or the command among the options of a verb, which are taken out of them.
-
-    Raises :class:`UserError` if there are both.
-    """
+    """The scripts, or the command among the options, which are taken out.  Raises :class:`UserError` for both."""
     command = chosen_command(options)
     if command is not None and (scripts.seed or scripts.variant or scripts.both):
         raise UserError("give either a command after --, or one with --command, or scripts")

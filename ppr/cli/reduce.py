@@ -191,14 +191,9 @@ def reduce(
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
     method = ReductionOptions.of_effort(
-        Effort(effort),
-        Preference(prefer),
-        turns=order,
-        only=only,
-        skip=skip,
-        max_iterations=max_iterations,
+        Effort(effort), Preference(prefer), turns=order, only=only, skip=skip, max_iterations=max_iterations,
         mirror=not no_mirror,
-    )
+    )  # fmt: skip
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
@@ -223,11 +218,8 @@ def single(
 ) -> int:  # fmt: skip
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
-    any_file = not method.reducer.syntactic  # it was made for text
-    sides = (Side.VARIANT,)
-    return run_and_show(
-        RunOptions(seed=None, variant=program, tests=tests, method=method, sides=sides, any_file=any_file, **options)
-    )
+    options |= {"sides": (Side.VARIANT,), "any_file": not method.reducer.syntactic}  # it was made for text
+    return run_and_show(RunOptions(seed=None, variant=program, tests=tests, method=method, **options))
 
 
 @click.command(cls=TakesCommand, help=ISOLATE_HELP, epilog=EXIT_STATUS)

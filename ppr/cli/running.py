@@ -50,10 +50,7 @@ NOT_REPORTED = ("quiet", "sides", "any_file")  # they say nothing of the result
 
 @dataclass(frozen=True, kw_only=True)
 class RunOptions:
-    """What a run was asked to do, by the names of the options.
-
-    The programs are those of ``sides``; with ``any_file`` they need not be text of a known language.
-    """
+    """What a run was asked to do, by the names of the options; with ``any_file`` in any language, known or not."""
 
     seed: Path | None
     variant: Path
@@ -92,11 +89,6 @@ class RunOptions:
         }
 
     @property
-    def others(self) -> Others:
-        """The other versions of the compiler.  Raises :class:`UserError` if they cannot be tried."""
-        return Others(self.also, self.also_installed, self.keep_versions)
-
-    @property
     def shortens(self) -> bool:
         """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
@@ -122,7 +114,8 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop, control, others = Stop(), Control(), options.others
+    stop, control = Stop(), Control()
+    others = Others(options.also, options.also_installed, options.keep_versions)
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),

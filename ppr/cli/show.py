@@ -104,9 +104,6 @@ def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
         click.echo(facts.doubt, err=True)
 
 
-# -- a run that goes on ---------------------------------------------------------------------------
-
-
 @click.command()
 @click.argument("folder", type=PATH)
 def watch(folder: Path) -> None:
@@ -156,9 +153,6 @@ def _shown(run: WatchedRun, panel: Panel) -> RenderableType:
     elif silent > SLOW:
         parts.append(Text(f"no news for {ago(silent)}: it may be suspended"))
     return Group(*parts)
-
-
-# -- the difference of two programs ---------------------------------------------------------------
 
 
 @click.command()

@@ -30,13 +30,6 @@ MOST_BYTES = 64  # that are read at a time
 LOCAL = 3  # where the local modes are in the attributes of a terminal
 
 
-def shown_sizes(progress: RunProgress) -> str:
-    """The sizes in one line."""
-    (name, size), *others = progress.sizes.items()
-    first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
-    return ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
-
-
 def counts(progress: RunProgress) -> str:
     tests = f"{count(progress.tests, 'test')} ({progress.tests / max(0.001, progress.seconds):.1f}/s)"
     if progress.waiting >= SLOW:
@@ -48,7 +41,10 @@ def counts(progress: RunProgress) -> str:
 
 
 def line(progress: RunProgress) -> str:
-    return f"{shown_sizes(progress)}; {progress.phase}; {counts(progress)}"
+    (name, size), *others = progress.sizes.items()
+    first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
+    sizes = ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
+    return f"{sizes}; {progress.phase}; {counts(progress)}"
 
 
 def ago(seconds: float) -> str:
@@ -84,9 +80,6 @@ class Panel:
             bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return table
-
-
-# -- keys -------------------------------------------------------------------------------------------
 
 
 class Keyboard:
@@ -145,18 +138,12 @@ class Keyboard:
             return False
 
 
-# -- the whole display -----------------------------------------------------------------------------
-
-
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
 class Display(Following, contextlib.AbstractContextManager["Display"]):
-    """Shows progress on a console (standard error).
-
-    In a terminal, keys ``control`` the run, and one of them asks it to ``stop``.
-    """
+    """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
 
     def __init__(
         self,

@@ -50,13 +50,10 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
         return Text(visible(line.heading), style=STYLES[side] if line.marks else "bold")
     text = Text(decoded(source[line.start : line.end]))
     for a, b, _ in line.marks:
-        text.stylize(STYLES[side], _width(source[line.start : a]), _width(source[line.start : b]))
+        start, end = (len(decoded(source[line.start : place])) for place in (a, b))
+        text.stylize(STYLES[side], start, end)
     text.expand_tabs(4)
     return text
-
-
-def _width(text: bytes) -> int:
-    return len(decoded(text))
 
 
 def result_table(programs: Programs, report: Report) -> Table:

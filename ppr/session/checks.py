@@ -65,20 +65,28 @@ class Checker:
 
     def check_originals(self) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
-        for a_property, seconds in self._first_checks():
-            texts = _texts(a_property, self.inputs.programs)
+        programs, first = self.inputs.programs, list[tuple[Property, float]]()
+        unknown = [one for one in self.properties if not self._knows_seconds(one)]
+        times = max(LEAST_CHECKS, self.repeat)
+        results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
+        for number, a_property in enumerate(unknown):
+            mine = results[times * number : times * (number + 1)]
+            if _held(mine) < times:
+                self._refuse(a_property, mine)
+            self._count_again(a_property, mine, times - 1)
+            first.append((a_property, max(result.seconds for result in mine)))
+            self.timeouts.learn(*first[-1])
+        for a_property, seconds in first:
+            texts = _texts(a_property, programs)
             more = self._results([(a_property, texts)] * self._more_checks(seconds))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
                 self._refuse_flaky(a_property, self._on_originals(a_property), more, LEAST_CHECKS)
-            self.verdicts.set_fact(_fact("checked", a_property, self.inputs.programs), repr(seconds))
+            self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
     def check_tests(self) -> list[str]:
-        """Ask the tests about programs that they should refuse; what the user should know.
-
-        Raises :class:`UserError` if a test of the bug holds on an empty program.
-        """
+        """Notes on tests that hold on too much.  Raises :class:`UserError` if the bug's holds on an empty program."""
         asked, printed = questions(self.properties, self.inputs), dict[int, bytes]()
         unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
         results = self._results([(one.property, one.programs) for one in unknown])
@@ -88,28 +96,13 @@ class Checker:
         held = [one for one in asked if self.verdicts.recall(one.property, one.programs) is Outcome.HOLDS]
         return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
-    def _first_checks(self) -> list[tuple[Property, float]]:
-        """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
-        programs = self.inputs.programs
-        unknown = []
-        for a_property in self.properties:
-            known = self.verdicts.fact(_fact("checked", a_property, programs))
-            if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
-                unknown.append(a_property)
-            else:
-                self.timeouts.learn(a_property, float(known))
-        times = max(LEAST_CHECKS, self.repeat)
-        results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
-        found = []
-        for number, a_property in enumerate(unknown):
-            mine = results[times * number : times * (number + 1)]
-            if _held(mine) < times:
-                self._refuse(a_property, mine)
-            self._count_again(a_property, mine, times - 1)
-            seconds = max(result.seconds for result in mine)
-            self.timeouts.learn(a_property, seconds)
-            found.append((a_property, seconds))
-        return found
+    def _knows_seconds(self, a_property: Property) -> bool:
+        """Whether an earlier run has tested a property on the originals within the limit; its time is learnt."""
+        known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
+        if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
+            return False
+        self.timeouts.learn(a_property, float(known))
+        return True
 
     def _more_checks(self, seconds: float) -> int:
         """How many more times to ask on the originals: the quicker a test, the more."""

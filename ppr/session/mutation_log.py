@@ -95,10 +95,7 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
-    """The mutations in a file: JSON lines if its name ends in ``.jsonl``, otherwise TOML.
-
-    Raises :class:`UserError` if they do not lead from the seed to the variant.
-    """
+    """The mutations in a file, JSON lines or TOML.  Raises :class:`UserError` unless they make the variant."""
     text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":

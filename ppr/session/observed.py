@@ -103,15 +103,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
     """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
 
     def said(option: str) -> str:
-        words = [
-            "sh",
-            "-c",
-            '"$@"',
-            "sh",
-            program,
-            *toolchain,
-            option,
-        ]  # a program that does not exist is not an error here
+        words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # so one that does not exist is no error
         ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
@@ -120,8 +112,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
         lines = [line.strip() for line in text.split("\n") if re.search(r"\d", line)]
         if lines:
             banners = (one for one in FAMILIES if one.banner and re.search(one.banner, text, re.MULTILINE))
-            family = next(banners, None)
-            target = None
+            family, target = next(banners, None), None
             if family is not None and family.asks_target:
                 target = re.search(family.target, f"{text}\n{said(family.asks_target)}", re.MULTILINE)
             return ToolVersion(program, lines[0][:LONGEST], target[1] if target else "", family.name if family else "")
@@ -172,8 +163,7 @@ def _first_difference(mine: bytes, theirs: bytes) -> str:
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
     """The lines around what a regular expression matches first, in the first output where it does."""
     for text in map(decoded, outputs):
-        found = re.search(regex, text, re.MULTILINE)
-        if found is not None:
+        if found := re.search(regex, text, re.MULTILINE):
             end = text.find("\n", found.end())
             lines = text[text.rfind("\n", 0, found.start()) + 1 : end if end >= 0 else len(text)].splitlines()
             return [line.rstrip() for line in lines if line.strip()]
@@ -247,10 +237,7 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
 def new_warnings(
     run: Experiment, family: str, name: str, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> tuple[str, ...]:
-    """The categories of warnings about a program of this name ``after`` its reduction that it did not have ``before``.
-
-    There are none if a tool of this family does not tell, or not in time.
-    """
+    """The categories of new warnings about a program ``after`` its reduction, if the tool tells them in time."""
     heard = Heard.of(run.command, family)
     if heard is None or before == after:
         return ()

@@ -133,10 +133,7 @@ def read_progress(folder: Path) -> WatchedRun | None:
 
 
 class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
-    """Tells in a folder how a run goes on, once a second; a thread of its own writes.
-
-    A file that cannot be written is not worth the end of a run.
-    """
+    """Tells in a folder how a run goes on, once a second, by a thread of its own; it need not be possible."""
 
     def __init__(self, folder: Path, control: Control) -> None:
         super().__init__(control)

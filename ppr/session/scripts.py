@@ -84,10 +84,7 @@ class _Start(NamedTuple):
 def observe_script(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Observed | None:
-    """What a script of the variant shows about these programs; nothing if it does not hold this time.
-
-    Raises :class:`Interrupted` if it was stopped.
-    """
+    """What a script of the variant shows; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
     traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
     if traced.outcome is Outcome.STOPPED:
         raise Interrupted("the test was stopped")

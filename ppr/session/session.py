@@ -8,7 +8,6 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -176,12 +175,10 @@ class Session(Observer):
                 self.observer.started(self.inputs, self.statistics)
                 with self.stop.at_once():
                     self.reduction.prepare()
-            except Interrupted:
+            except BaseException as error:
                 self.checker.stop()
-                checks.result()  # which may have found something worse
-                raise
-            except BaseException:
-                self.checker.stop()
+                if isinstance(error, Interrupted):
+                    checks.result()  # which may have found something worse
                 raise
             for note in results_of([checks])[0]:
                 self.observer.warned(note)
@@ -252,7 +249,7 @@ class Session(Observer):
             return
         try:
             with self.stop.at_once():
-                *_, left = end.traced(end.parsed())
+                *_, left = end.traced(self.inputs.parse(end.programs))
             traced = [one.number - 1 for one in left.mutations_needed]
             tracing.confirmed = smallest_mutations(self.reduction, history, traced)
         except (UserError, Interrupted) as error:
@@ -328,6 +325,3 @@ class Session(Observer):
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
         self.folder.write_page(REPORT, report.as_json())
-
-    def _names(self, files: Mapping[Side, Path]) -> list[str]:
-        return [str(file.relative_to(self.folder.path)) for file in files.values()]

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
-from msgspec.structs import replace
 
 from diffing.edits import EditKind, Hunk, hunks_of
 from diffing.history import FIRST_TEXT, NEVER, Stretch
@@ -183,12 +182,6 @@ class Tracing:
             inside.setdefault(hunk, set()).add(number)
         listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
         shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
-        if self.needed is not None:
-            fates = fates_of_needed(reduced, self.log, self.needed)
-        else:
-            fates = _traced_fates(original, self.log, set().union(*left.values()), shared) if self.log else ()
-        if self.confirmed is not None:
-            fates = tuple(replace(one, needed=one.number - 1 in self.confirmed) for one in fates)
         places = {side: Places(original.tree(side)) for side in Side}
         described = hunks_of(original)
         return Survival(
@@ -201,8 +194,26 @@ class Tracing:
                 _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
                 for number in sorted(listed)
             ),
-            fates,
+            self._fates(original, reduced, set().union(*left.values()), shared),
             self.unconfirmed,
+        )
+
+    def _fates(
+        self, original: MergedSequence, reduced: MergedSequence, left: Collection[int], shared: Collection[int]
+    ) -> tuple[MutationFate, ...]:
+        """The fates, from the positions that are left in the difference, and those that are shared now."""
+        if not self.log:
+            return ()
+        pair = original if self.needed is None else reduced
+        history = history_of(pair.tree(Side.SEED).source, self.log)
+        authors = Authors.of(history.stretches if self.needed is None else history.only(self.needed))
+        groups = (left, shared) if self.needed is None else (one_sided(reduced), ())
+        survived, carried = _counts(pair, authors, *groups)
+        said = self.needed if self.confirmed is None else self.confirmed
+        needed = [None if said is None else number in said for number in range(len(self.log))]
+        return tuple(
+            MutationFate(number + 1, one.kind, one.node, survived[number], carried[number], needed[number])
+            for number, one in enumerate(self.log)
         )
 
 
@@ -253,28 +264,6 @@ def _text(tree: Tree, tokens: Span) -> str:
     source = tree.source[tree.starts[start] : tree.ends[end - 1]]
     text = (shown(source) if tree.borders else source).decode("utf-8", "replace")
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
-
-
-def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
-    """The fates if the variant of this pair is its seed after the ``needed`` mutations only."""
-    authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
-    (counts,) = _counts(pair, authors, one_sided(pair))
-    return tuple(
-        MutationFate(number + 1, one.kind, one.node, counts[number], needed=number in needed)
-        for number, one in enumerate(log)
-    )
-
-
-def _traced_fates(
-    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
-) -> tuple[MutationFate, ...]:
-    """The fates, from the positions that are left in the difference, and those that are shared now."""
-    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
-    survived, carried = _counts(original, authors, left, shared)
-    return tuple(
-        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
-        for number, one in enumerate(log)
-    )
 
 
 def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
