@@ -180,7 +180,7 @@ class RunInMemory:
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
 
     def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:
-        """Run a reduction to its end or a limit; the ``result`` of an exception, or of Ctrl-C, is the best one so far."""
+        """Run a reduction to its end or a limit; the ``result`` of an exception, or Ctrl-C, is the best one so far."""
         try:
             reduce()
         except Interrupted:
@@ -322,7 +322,7 @@ def form_of(program: Any, role: str) -> Form[Any]:
 
 
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
-    """Programs in memory, or one alone.  Raises :class:`UserError` if there is nothing to reduce in a known language."""
+    """Programs in memory, or one.  Raises :class:`UserError` if there is nothing to reduce in a known language."""
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)

@@ -25,6 +25,8 @@ from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 
 BAR = 30  # columns
+FRAMES = 4  # per second: more would take more than a hundredth of a core
+PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SLOW = 5.0  # seconds without the end of a test after which this is told
 MOST_BYTES = 64  # that are read at a time
 LOCAL = 3  # where the local modes are in the attributes of a terminal
@@ -70,16 +72,13 @@ class Panel:
             lines.append(f"last success {ago(self._clock() - progress.last_success)} ago")
         elif progress.began:
             lines.append(f"no success in {ago(self._clock() - progress.began)}")
-        return Group(self._sizes(progress), self._spinner, *(Text(one, style="dim") for one in lines))
-
-    def _sizes(self, progress: RunProgress) -> Table:
         table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
         for name, now in progress.sizes.items():
             before = progress.whole.get(name, now)
             share = now / before if before else 0.0
             bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
-        return table
+        return Group(table, self._spinner, *(Text(one, style="dim") for one in lines))
 
 
 class Keyboard:
@@ -136,10 +135,6 @@ class Keyboard:
             return os.tcgetpgrp(self._terminal) == os.getpgrp()
         except OSError:
             return False
-
-
-PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
-FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
 class Display(Following, contextlib.AbstractContextManager["Display"]):

@@ -54,13 +54,8 @@ class Column:
     """One program on the page."""
 
     program: Program
-    lines: list[ShownLine]
     gaps: list[Gap]
-
-    @property
-    def items(self) -> list[ShownLine | Gap]:
-        """Lines and gaps in their order."""
-        return sorted([*self.gaps, *self.lines], key=lambda item: (item.row, isinstance(item, ShownLine)))
+    items: list[ShownLine | Gap]  # in their order
 
 
 @dataclass(frozen=True)
@@ -116,7 +111,9 @@ class _Sheet:
             found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in self.far_rows, is_end))
         for edit in ids.keys() - unused.keys():
             places[edit].append((program.role, ids[edit]))
-        return Column(program, found, [Gap(start + 1, end - start) for start, end in self.far])
+        gaps = [Gap(start + 1, end - start) for start, end in self.far]
+        items: list[ShownLine | Gap] = sorted([*gaps, *found], key=lambda item: (item.row, isinstance(item, ShownLine)))
+        return Column(program, gaps, items)
 
 
 def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:

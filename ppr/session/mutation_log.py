@@ -35,11 +35,6 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     node: str
     edits: tuple[TextEdit, ...]
 
-    @property
-    def changes(self) -> list[TextChange]:
-        """The edits without the texts that they have replaced."""
-        return [TextChange(edit.at, len(edit.old.encode()), edit.new.encode()) for edit in self.edits]
-
     def apply(self, source: bytes) -> bytes:
         """The mutated program.  Raises :class:`ValueError` if this is not the program that was mutated."""
         pieces, position = [], 0
@@ -117,7 +112,8 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
 
 def history_of(source: bytes, log: Iterable[Mutation]) -> History:
     """The mutations as steps of a history: any of them can be left out."""
-    return History.of(source, (mutation.changes for mutation in log))
+    changes = ([TextChange(one.at, len(one.old.encode()), one.new.encode()) for one in step.edits] for step in log)
+    return History.of(source, changes)
 
 
 # -- where the fuzzer has none: each operation of the edit script between the originals -------------

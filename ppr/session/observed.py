@@ -3,6 +3,7 @@
 import dataclasses
 import re
 from collections.abc import Sequence
+from functools import partial
 from itertools import zip_longest
 
 import msgspec
@@ -96,9 +97,6 @@ def unless_stopped(trial: Trial) -> Trial:
     return trial
 
 
-# -- versions -------------------------------------------------------------------------------------
-
-
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
     """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
 
@@ -117,9 +115,6 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
                 target = re.search(family.target, f"{text}\n{said(family.asks_target)}", re.MULTILINE)
             return ToolVersion(program, lines[0][:LONGEST], target[1] if target else "", family.name if family else "")
     return ToolVersion(program)
-
-
-# -- words and lines ------------------------------------------------------------------------------
 
 
 def without_folder(text: str, name: str) -> str:
@@ -207,10 +202,8 @@ def _with_variant(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
-    if wanted.kind in COMPARED:
-        trial = unless_stopped(run.observe(program, name, timeout, handle))
-    else:
-        trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+    look = run.observe if wanted.kind in COMPARED else partial(run.run, run.command)
+    trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)

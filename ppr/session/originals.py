@@ -195,18 +195,14 @@ class Originals:
         compares = any(one.kind in COMPARED for one in self.signatures.values())
         if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
             return self.experiment
-        run = self.experiment
-        warned = replace(run, warned=warning(reference))
-        fault = self._fault(warned)
-        if fault is None:
-            run = warned
-        else:
+        run = replace(self.experiment, warned=warning(reference))
+        if fault := self._fault(run):
             side, check = fault
             said = quoted(check.printed) or " does something else"
             self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
+            run = self.experiment
         for sanitized in sanitizing(reference) if run.runner.memory is None else ():
-            fault = self._fault(replace(self.experiment, sanitized=sanitized))
-            if fault is None:
+            if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
                 return replace(run, sanitized=sanitized)
         if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
             side, check = fault
@@ -230,8 +226,6 @@ class Originals:
     def _program(self, side: Side) -> tuple[bytes, str]:
         return self.inputs.programs.of(side), self.inputs.test_names[side]
 
-    # -- in words ---------------------------------------------------------------------------------
-
     def words(self, side: Side, signature: Signature | None = None) -> str:
         """What the command does, as the end of a sentence."""
         frames = signature.frames if signature is not None else ()
@@ -248,10 +242,9 @@ class Originals:
                 words = regex_in_words(signature.regex)
             elif signature.kind is Kind.NO_CRASH:
                 words = f"{words}, or does anything else but crash"
-            if words.startswith("exits with status "):
-                found.append(f"{self.inputs.role(side)}: {words.replace('exits with status', 'exit', 1)}")
-            else:
-                found.append(f"{self.inputs.role(side)}: {self.command.title} {words}")
+            is_exit = words.startswith("exits with status ")
+            words = words.replace("exits with status", "exit", 1) if is_exit else f"{self.command.title} {words}"
+            found.append(f"{self.inputs.role(side)}: {words}")
         return "; ".join(found)
 
     def notes(self) -> list[str]:
@@ -270,11 +263,9 @@ class Originals:
     def _behaviour(self, side: Side) -> Behaviour:
         wanted = self.signatures[side]
         found = behaviour_of(self.trials[side], self.inputs.names[side], self.words(side, wanted), wanted.regex)
-        if not wanted.regex:
-            return found
         matching = regex_in_words(wanted.regex)
         summary = f"{found.summary} and {matching}" if wanted.kind in COMPARED else matching
-        return msgspec.structs.replace(found, summary=summary)
+        return msgspec.structs.replace(found, summary=summary) if wanted.regex else found
 
     def _refuse_broken(self) -> None:
         """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""

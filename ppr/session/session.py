@@ -78,49 +78,39 @@ class RunResult:
     report: Report
 
 
+@dataclass(eq=False)
 class Session(Observer):
     """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
 
-    def __init__(
-        self,
-        inputs: Inputs,
-        properties: Sequence[Property],
-        method: Method,
-        settings: Settings,
-        observer: Observer,
-        statistics: Statistics | None = None,
-        stop: Stop | None = None,
-        control: Control | None = None,
-    ) -> None:
+    inputs: Inputs
+    properties: Sequence[Property]
+    method: Method
+    settings: Settings
+    observer: Observer
+    statistics: Statistics = field(default_factory=Statistics)
+    stop: Stop = field(default_factory=Stop)
+    control: Control = field(default_factory=Control)
+
+    def __post_init__(self) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
-        self.inputs = inputs
-        self.properties = properties
-        self.settings = settings
-        self.statistics = statistics or Statistics()
-        self.stop = stop or Stop()
+        inputs, properties, settings, repeat = self.inputs, self.properties, self.settings, self.settings.repeat
         self.timeouts = Timeouts(settings.timeout)
-        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
+        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
-        jobs, repeat = settings.jobs, settings.repeat
         self.checker = Checker(
-            inputs, properties, *shared, jobs=jobs, repeat=repeat, allow_trivial=settings.allow_trivial
+            inputs, properties, *shared, jobs=settings.jobs, repeat=repeat, allow_trivial=settings.allow_trivial
         )
         self.search = Search(
-            *shared,
-            jobs=jobs,
-            budget=settings.budget,
-            repeat=repeat,
-            stop=self.stop,
-            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
-            control=control or Control(),
-        )
+            *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
+            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0, control=self.control,
+        )  # fmt: skip
         self.notes = list(settings.notes)
         self._began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        self.progress_file = ProgressFile(self.folder.path, self.search.control)
-        self.observer = Observers([self, self.folder, observer, self.progress_file])
-        self.reduction = method.start(inputs, properties, self.search, self.observer)
+        self.progress_file = ProgressFile(self.folder.path, self.control)
+        self.observer = Observers([self, self.folder, self.observer, self.progress_file])
+        self.reduction = self.method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
 
@@ -211,13 +201,13 @@ class Session(Observer):
     def _reduce(self) -> RunEnd:
         """Run the reduction; what it has ended with, be it done or not."""
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
+        end.options, end.tracing.log = self.settings.options, self.settings.mutations
         with self._noting(end), self.checker.blaming():
             reduction.run()
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
         if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
             self.notes.append(EMPTY_SEED)
         end.state = reduction.state
-        end.tracing.log = self.settings.mutations
         if end.programs == reduction.programs:
             end.isolated = reduction.isolated
             end.tracing.trail, end.tracing.needed = reduction.trail, reduction.needed_mutations
@@ -276,7 +266,6 @@ class Session(Observer):
 
     def _report(self, end: RunEnd) -> Report:
         end.files = [str(file.relative_to(self.folder.path)) for file in self.folder.files.values()]
-        end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
         report.sections.update(self.folder.sections_of(end.programs))
