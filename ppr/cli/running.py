@@ -99,12 +99,15 @@ class RunOptions:
         found: dict[str, Callable[[ResultAtHand], None]] = {"command": shorten} if self.shortens else {}
         return found if self.explain is False else found | {"explanation": partial(explain_run, wanted=self.explain)}
 
-    def read(self) -> Inputs:
-        """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
+    def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
+        """The programs, and the mutations if they are known.  Raises :class:`UserError` if they cannot be used."""
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        if self.mutation_log is not None and inputs.are_folders:
+        if self.mutation_log is None:
+            return inputs, ()
+        if inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
-        return inputs
+        log = diffed_log(inputs) if self.mutation_log == DIFF else read_mutation_log(self.mutation_log, inputs)
+        return replace(inputs, history=history_of(inputs.programs.seed, log)), log
 
 
 def run_and_show(options: RunOptions) -> int:
@@ -125,7 +128,7 @@ def run_and_show(options: RunOptions) -> int:
         suspendable(display.pause, display.resume),
     ):
         with stop.before_reduction(), stop.at_once():
-            inputs = options.read()
+            inputs, mutations = options.read()
         check_includes(options.include, inputs.taken_names)
         with stop.before_reduction():
             notes: list[str] = []
@@ -137,11 +140,14 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
-        inputs, mutations = _with_history(inputs, options.mutation_log)
+        asked = options.jobs or available_cores()
+        if (jobs := possible_jobs(asked)) < asked:
+            room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
+            display.warned(f"the limits of the system (ulimit -u, ulimit -n) {room}")
         first = options.seed or options.variant
         settings = Settings(
             output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
-            jobs=_possible(options.jobs or available_cores(), display.warned),
+            jobs=jobs,
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),
             options=options.reported,
@@ -212,13 +218,6 @@ def _properties(
     return properties, observed
 
 
-def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
-    if log is None:
-        return inputs, ()
-    mutations = diffed_log(inputs) if log == DIFF else read_mutation_log(log, inputs)
-    return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
-
-
 @contextlib.contextmanager
 def unseen_if(interrupted: bool) -> Iterator[None]:
     """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
@@ -227,11 +226,3 @@ def unseen_if(interrupted: bool) -> Iterator[None]:
     except (OSError, SystemExit):  # rich ends the process when a pipe is closed
         if not interrupted:
             raise
-
-
-def _possible(jobs: int, note: Callable[[str], None]) -> int:
-    possible = possible_jobs(jobs)
-    if possible < jobs:
-        room = count(possible, "test")
-        note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {room} at a time, not {jobs}")
-    return possible

@@ -75,11 +75,6 @@ class KeptTests(msgspec.Struct, frozen=True):
         ]
         return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
 
-    @property
-    def as_fact(self) -> str:
-        """In one line; names of files need not be UTF-8."""
-        return json.dumps(msgspec.to_builtins(self))
-
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
         """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
 

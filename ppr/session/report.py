@@ -194,18 +194,14 @@ def read_report(folder: Path) -> Report:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
-    if not report.files or not all(map(_is_inside, report.files)):
+    paths = [Path(name) for name in report.files]
+    if not paths or any(path.is_absolute() or ".." in path.parts or "\0" in str(path) for path in paths):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     try:
         report.grammar  # noqa: B018 - asks for it
     except UnknownLanguageError as error:
         raise UserError(f"{path} cannot be shown: {error}") from error
     return report
-
-
-def _is_inside(name: str) -> bool:
-    """Whether this can be a file of a result: in its folder, or in one below that."""
-    return not Path(name).is_absolute() and ".." not in Path(name).parts and "\0" not in name
 
 
 def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:

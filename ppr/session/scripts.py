@@ -197,15 +197,6 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Star
 # -- the trace of a script ------------------------------------------------------------------------
 
 
-def interpreter_of(script: Path) -> list[str]:
-    """The words of its ``#!`` line; none if it has no such line or cannot be read."""
-    try:
-        with script.open("rb") as file:
-            return interpreter_in(file.readline(200))
-    except OSError:
-        return []
-
-
 SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
 TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
 TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
@@ -240,7 +231,10 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
 
 def _telling(command: Sequence[str]) -> list[str]:
     """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
-    words = [*interpreter_of(Path(command[0])), *command] if len(command) == 1 else list(command)
+    words = list(command)
+    if len(words) == 1:
+        with contextlib.suppress(OSError), Path(words[0]).open("rb") as file:
+            words = [*interpreter_in(file.readline(200)), *words]
     for place, word in enumerate(words[:-1]):
         if (shell := SHELLS.get(Path(word).name)) and shutil.which(shell[0]):
             return ["sh", "-c", TELLING, "sh", *words[:place], *shell, *words[place + 1 :]]
@@ -251,15 +245,12 @@ def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
     """The beginning of each text file that a test has made."""
     names = sorted(set(os.listdir(folder)) - set(given))
     for path in (folder / name for name in names[:MOST_FILES]):
-        try:
-            if not stat.S_ISREG(path.lstat().st_mode):
-                continue
-            with path.open("rb") as file:
-                text = file.read(LARGEST)
-        except OSError:
-            continue
-        if b"\0" not in text:
-            yield text
+        with contextlib.suppress(OSError):
+            if stat.S_ISREG(path.lstat().st_mode):
+                with path.open("rb") as file:
+                    text = file.read(LARGEST)
+                if b"\0" not in text:
+                    yield text
 
 
 def _started(lines: Sequence[str]) -> Iterator[Started]:

@@ -8,6 +8,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
+
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -128,7 +130,8 @@ class Session(Observer):
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
                     self.observer.warned(note)
-                self.folder.verdicts.set_fact(TESTS, KeptTests.of(self.inputs, self.properties).as_fact)
+                kept = KeptTests.of(self.inputs, self.properties)
+                self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
                 if self.folder.path != place:
