@@ -72,25 +72,19 @@ def reduce_pair(
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
-    run = RunInMemory(jobs, max_tests, max_seconds)
-    with run.search:
-        predicates = _predicates(questions, run, inputs, form.given)
+    run, before = RunInMemory(jobs, max_tests, max_seconds), size_of(inputs.parsed)
 
-        def best(programs: Programs) -> tuple[Text, Text]:
-            return form.given(programs.seed), form.given(programs.variant)
+    def tell(programs: Programs, state: State) -> None:
+        if on_progress is not None:
+            left = form.given(programs.seed), form.given(programs.variant)
+            now = PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+            on_progress(run.progress(left, now if state.tokens else before))
 
-        def size(state: State) -> PairSize:
-            return PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+    def result(programs: Programs) -> PairResult[Text]:
+        pair, seed, variant = inputs.parse(programs), form.given(programs.seed), form.given(programs.variant)
+        return PairResult(seed, variant, before, size_of(pair), form.edits(pair), *run.figures)
 
-        observer = _ProgressObserver(run, best, size_of(inputs.parsed), size, on_progress)
-        reduction = method.start(inputs, predicates, run.search, observer)
-
-        def result() -> PairResult[Text]:
-            pair = inputs.parse(reduction.programs)
-            left, before, after = best(reduction.programs), size_of(inputs.parsed), size_of(pair)
-            return PairResult(left[0], left[1], before, after, form.edits(pair), *run.figures)
-
-        return run.finish(lambda: observer.reduce(reduction), result)
+    return run.reduce(method, inputs, questions, form.given, tell, result)
 
 
 def reduce(
@@ -115,26 +109,22 @@ def reduce(
     inputs = inputs_of(None, form.encoded(program, "program"), language)
     chosen = _one_of(Unit, unit, "unit") if unit is not None else None
     method = SingleOptions(algorithm, chosen, effort=_one_of(Effort, effort, "effort"))
-    run = RunInMemory(jobs, max_tests, max_seconds)
-    with run.search:
-        predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
+    run, before = RunInMemory(jobs, max_tests, max_seconds), len(inputs.parsed.trees.variant)
 
-        def best(programs: Programs) -> Text:
-            return form.given(programs.variant)
+    def tell(programs: Programs, state: State) -> None:
+        if on_progress is not None:
+            now = state.variant.bit_count() if state.tokens else before
+            on_progress(run.progress(form.given(programs.variant), now))
 
-        before = len(inputs.parsed.trees.variant)
-        observer = _ProgressObserver(run, best, before, lambda state: state.variant.bit_count(), on_progress)
-        reduction = method.start(inputs, predicates, run.search, observer)
+    def result(programs: Programs) -> ProgramResult[Text]:
+        after = len(inputs.parse(programs).trees.variant)
+        return ProgramResult(form.given(programs.variant), before, after, *run.figures)
 
-        def result() -> ProgramResult[Text]:
-            after = len(inputs.parse(reduction.programs).trees.variant)
-            return ProgramResult(best(reduction.programs), before, after, *run.figures)
-
-        return run.finish(lambda: observer.reduce(reduction), result)
+    return run.reduce(method, inputs, [_Question("holds", holds, (Side.VARIANT,))], form.given, tell, result)
 
 
-class RunInMemory:
-    """What the reductions of all kinds need: a search whose tests are the predicates, and counts.
+class RunInMemory(Observer):
+    """What the reductions of all kinds need: a search whose tests are the predicates, counts, and who is told.
 
     The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
     Raises :class:`UserError` for a number that makes no sense.
@@ -146,6 +136,7 @@ class RunInMemory:
                 raise UserError(f"{name} is {value}: it has to be more than 0")
         self.statistics = Statistics()
         self.stopped_by: StoppedBy | None = None
+        self.reduction: Reduction | None = None
         self._max_tests = max_tests
         self.search = Search(
             VerdictStore(),
@@ -179,19 +170,40 @@ class RunInMemory:
         self.statistics.properties[predicate.label].add(Outcome.HOLDS, 0.0)
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
 
-    def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:
-        """Run a reduction to its end or a limit; the ``result`` of an exception, or Ctrl-C, is the best one so far."""
-        try:
-            reduce()
-        except Interrupted:
-            used_up = self._max_tests is not None and self.statistics.tests >= self._max_tests
-            self.stopped_by = "max_tests" if used_up else "max_seconds"
-        except BaseException as error:
-            self.stopped_by = "exception"
-            with contextlib.suppress(Exception):  # an exception may refuse attributes
-                error.result = result()  # type: ignore[attr-defined]
-            raise
-        return result()
+    def reduce(
+        self, method: ReductionOptions | SingleOptions, inputs: Inputs, questions: Sequence["_Question"],
+        given: Callable[[bytes], object], tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
+    ) -> R:  # fmt: skip
+        """Reduce to the end or a limit; the ``result`` of an exception, or of Ctrl-C, is the best one so far.
+
+        What is smaller is given to ``tell``.
+        """
+        with self.search:
+            predicates = _predicates(questions, self, inputs, given)
+            reduction, self._tell = method.start(inputs, predicates, self.search, self), tell
+            try:
+                self.reduction = reduction
+                reduction.prepare()
+                reduction.run()
+            except Interrupted:
+                used_up = self._max_tests is not None and self.statistics.tests >= self._max_tests
+                self.stopped_by = "max_tests" if used_up else "max_seconds"
+            except BaseException as error:
+                self.stopped_by = "exception"
+                with contextlib.suppress(Exception):  # an exception may refuse attributes
+                    error.result = result(reduction.programs)  # type: ignore[attr-defined]
+                raise
+            return result(reduction.programs)
+
+    def improved(self, programs: Programs) -> None:
+        if self.reduction is not None:
+            self._tell(programs, self.reduction.state)
+
+    def progress(self, best: Best, size: Size) -> Progress[Best, Size]:
+        """What ``on_progress`` gets."""
+        steps = self.reduction.steps if self.reduction is not None else ()
+        reducer, iteration = (steps[-1].reducer, steps[-1].iteration) if steps else ("comments and layout", 0)
+        return Progress(best, size, reducer, iteration, self.statistics.tests, self.statistics.seconds)
 
 
 class _Question(NamedTuple):
@@ -234,41 +246,6 @@ def _predicates(
         run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
-
-
-@dataclass
-class _ProgressObserver(Observer, Generic[Best, Size]):
-    """Calls ``on_progress`` for whatever is smaller.
-
-    ``best`` makes what it gets of the programs, and ``size`` of their state; ``whole`` is the size at the start.
-    """
-
-    run: RunInMemory
-    best: Callable[[Programs], Best]
-    whole: Size
-    size: Callable[[State], Size]
-    on_progress: Callable[[Progress[Best, Size]], object] | None
-    reduction: Reduction | None = None
-
-    def reduce(self, reduction: Reduction) -> None:
-        self.reduction = reduction
-        reduction.prepare()
-        reduction.run()
-
-    def improved(self, programs: Programs) -> None:
-        if self.on_progress is None or self.reduction is None:
-            return
-        state, steps = self.reduction.state, self.reduction.steps
-        self.on_progress(
-            Progress(
-                self.best(programs),
-                self.size(state) if state.tokens else self.whole,
-                steps[-1].reducer if steps else "comments and layout",
-                steps[-1].iteration if steps else 0,
-                self.run.statistics.tests,
-                self.run.statistics.seconds,
-            )
-        )
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:

@@ -41,12 +41,8 @@ AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print ma
 @click.argument("folders", type=PATH, nargs=-1, required=True)
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
 @click.option("--pages", is_flag=True, help=f"Make {', '.join(PAGES)} in each folder again.")
-@click.option(
-    "--report",
-    "markup",
-    type=click.Choice([*FORMATS]),
-    help="Print a bug report in the markup of this tracker, with the fields of its form.",
-)
+@click.option("--report", "markup", type=click.Choice([*FORMATS]), help="Print a bug report in the markup of this "
+              "tracker, with the fields of its form.")  # fmt: skip
 @click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
               "this folder.")  # fmt: skip
 def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None) -> None:

@@ -86,6 +86,8 @@ class Facts:
         self.texts = programs
         self.language = report.grammar
         self.is_pair = len(report.files) > 1
+        tokens = sum(getattr(report.after, role).tokens for role in report.roles)
+        self.is_huge = tokens > MOST_TOKENS  # so that pages have to do without parsing the programs
 
     @functools.cached_property
     def programs(self) -> list[Program]:
@@ -293,11 +295,6 @@ class Facts:
     def patch(self) -> str:
         names = [program.name for program in self.programs]
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
-
-    @property
-    def is_huge(self) -> bool:
-        """Whether a page has to do without the programs' tokens, because parsing takes too long."""
-        return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
 
     @functools.cached_property
     def script(self) -> Script | None:

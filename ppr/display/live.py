@@ -24,6 +24,7 @@ from ppr.reducers.subject import Unit
 from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 
+Action = Callable[[], None]  # of a key
 BAR = 30  # columns
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
@@ -87,7 +88,7 @@ class Keyboard:
     Several characters at once are no key: they are pasted, or come from an arrow key.
     """
 
-    def __init__(self, actions: Mapping[str, Callable[[], None]]) -> None:
+    def __init__(self, actions: Mapping[str, Action]) -> None:
         self._actions = actions
         self._before: list[int | list[bytes | int]] | None = None  # the mode of the terminal
         self._terminal = -1
@@ -141,12 +142,7 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
     """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
 
     def __init__(
-        self,
-        console: Console,
-        *,
-        quiet: bool = False,
-        control: Control | None = None,
-        stop: Callable[[], None] = lambda: None,
+        self, console: Console, *, quiet: bool = False, control: Control | None = None, stop: Action = lambda: None
     ) -> None:
         super().__init__(control)
         self.console = console

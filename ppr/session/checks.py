@@ -81,7 +81,7 @@ class Checker:
             more = self._results([(a_property, texts)] * self._more_checks(seconds))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, self._on_originals(a_property), more, LEAST_CHECKS)
+                self._refuse_flaky(a_property, more, LEAST_CHECKS)
             self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -127,14 +127,13 @@ class Checker:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
         times = max(RESULT_CHECKS, self.repeat)
         for a_property in self.properties:
-            fact = _fact("verified", a_property, programs)
-            checked = self.verdicts.fact(_fact("checked", a_property, programs))
-            if self.verdicts.fact(fact) is None and checked is None:
+            fact, checked = (_fact(word, a_property, programs) for word in ("verified", "checked"))
+            if self.verdicts.fact(fact) is None and self.verdicts.fact(checked) is None:
                 results = self._results([(a_property, _texts(a_property, programs))] * times)
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
                     results += self._results([(a_property, _texts(a_property, programs))] * (RATE_CHECKS - times))
-                    self._refuse_flaky(a_property, "on the result it", results, at_end=True)
+                    self._refuse_flaky(a_property, results, at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, programs: Programs) -> Observed | None:
@@ -190,32 +189,30 @@ class Checker:
         return results
 
     def _refuse_flaky(
-        self, a_property: Property, where: str, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
+        self, a_property: Property, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
     ) -> NoReturn:
         """Say how often the property held and its test was killed, and what is known of it from the run before."""
         killed = asked_again = warning = ""
+        where = f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
         if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
             killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}"
         if at_end:
             counts = self.statistics.properties[a_property.label]
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
-            warning = " (the result is kept, but do not trust it)"
+            where, warning = "on the result it", " (the result is kept, but do not trust it)"
         raise UserError(
             f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
             f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
             f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
         )
 
-    def _on_originals(self, a_property: Property) -> str:
-        return f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
-
     def _refuse(self, a_property: Property, results: list[Result]) -> None:
         label, title, names = a_property.label, a_property.title, _names(a_property, self.inputs)
         if _held(results):
             texts = _texts(a_property, self.inputs.programs)
             more = self._results([(a_property, texts)] * (RATE_CHECKS - len(results)))
-            self._refuse_flaky(a_property, self._on_originals(a_property), results + more)
+            self._refuse_flaky(a_property, results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(

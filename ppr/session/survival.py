@@ -184,19 +184,13 @@ class Tracing:
         shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
         places = {side: Places(original.tree(side)) for side in Side}
         described = hunks_of(original)
-        return Survival(
-            len(hunks),
-            sum(end - start for start, end in hunks),
-            len(left),
-            sum(map(len, left.values())),
-            len(untraced),
-            tuple(
-                _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
-                for number in sorted(listed)
-            ),
-            self._fates(original, reduced, set().union(*left.values()), shared),
-            self.unconfirmed,
+        edits = tuple(
+            _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
+            for number in sorted(listed)
         )
+        fates = self._fates(original, reduced, set().union(*left.values()), shared)
+        tokens, tokens_left = sum(end - start for start, end in hunks), sum(map(len, left.values()))
+        return Survival(len(hunks), tokens, len(left), tokens_left, len(untraced), edits, fates, self.unconfirmed)
 
     def _fates(
         self, original: MergedSequence, reduced: MergedSequence, left: Collection[int], shared: Collection[int]
@@ -221,28 +215,19 @@ def _original_edit(
     merged: MergedSequence, places: Mapping[Side, Places], edit: Hunk, survived: set[int], inside: set[int]
 ) -> OriginalEdit:
     """An edit of which the tokens at some positions have survived, inside some edits of the result."""
-    (seed_file, seed_line), (variant_file, variant_line) = (
-        _place(places[side], tokens[0]) for side, tokens in zip(Side, (edit.seed, edit.variant), strict=True)
-    )
-    sizes = edit.seed[1] - edit.seed[0], edit.variant[1] - edit.variant[0]
+    spans = PerSide(edit.seed, edit.variant)
+    (seed_file, seed_line), (variant_file, variant_line) = (_place(places[side], spans.of(side)[0]) for side in Side)
+    seed_size, variant_size = (end - start for start, end in spans)
+    seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
     left = []
-    if len(survived) < sum(sizes) and len(survived) <= MOST_LEFT:
+    if len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT:
         for position in sorted(survived):
             side, token = _token_at(merged, position)
             left.append(_text(merged.tree(side), (token, token + 1)))
     return OriginalEdit(
-        edit.kind,
-        seed_line,
-        variant_line,
-        *sizes,
-        _text(merged.tree(Side.SEED), edit.seed),
-        _text(merged.tree(Side.VARIANT), edit.variant),
-        len(survived),
-        tuple(sorted(inside)),
-        seed_file,
-        variant_file,
-        " ".join(left),
-    )
+        edit.kind, seed_line, variant_line, seed_size, variant_size, seed_text, variant_text, len(survived),
+        tuple(sorted(inside)), seed_file, variant_file, " ".join(left),
+    )  # fmt: skip
 
 
 def _place(places: Places, token: int) -> tuple[str, int]:
