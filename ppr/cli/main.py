@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import click
 
@@ -91,8 +91,12 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
             errors.print("this is an error in ppr itself: please report it with the lines above")
         if unavailable is not None and is_of_machine(error):
             status = unavailable
-    for stream in (sys.stdout, sys.stderr):
-        _flush(stream)
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except (OSError, ValueError):  # full or closed: Python would try again, and end with a status of its own
+            with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), stream.fileno())
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -108,14 +112,3 @@ def _explained(error: Exception) -> tuple[int, str]:
         case OSError():  # the terminal or the disk; errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""
-
-
-def _flush(stream: TextIO | None) -> None:
-    """Write what is waiting, so that Python does not try it at the end and ends with a status of its own."""
-    if stream is None:
-        return
-    try:
-        stream.flush()
-    except (OSError, ValueError):  # full or closed
-        with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), stream.fileno())

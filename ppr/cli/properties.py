@@ -29,10 +29,7 @@ def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | Comm
 
 
 def chosen_command(options: dict[str, Any]) -> CommandTest | None:
-    """The command among the options of a verb, which are taken out of them; the time limit stays.
-
-    Raises :class:`UserError` if it is not clear, or if an option needs a command that is not there.
-    """
+    """The command among the options, which are taken out.  Raises :class:`UserError` if it is unclear, or lacking."""
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )

@@ -11,9 +11,9 @@ import click
 from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, option, with_options
 from ppr.cli.running import INTERRUPTED
 from ppr.display.console import make_console
+from ppr.display.facts import sections_of
 from ppr.display.live import Display
 from ppr.display.pages import page
-from ppr.display.sections import sections_of
 from ppr.display.text import visible
 from ppr.errors import Interrupted, UserError, count
 from ppr.explanation.explain import MOST_TESTS, explain_result

@@ -13,9 +13,10 @@ from diffing.edit_script import Script
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
-from ppr.display.sections import sections_of
 from ppr.display.text import text_of
-from ppr.errors import count
+from ppr.errors import UserError, count
+from ppr.explanation.sentences import Explanation
+from ppr.location.location import Location
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -23,7 +24,7 @@ from ppr.properties.commands import Command
 from ppr.properties.property import Recipe
 from ppr.session.at_hand import Section
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
-from ppr.session.report import ProgramSize, Report, unified_patch
+from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
 from ppr.versions.arguments import Shortened
 from ppr.versions.cells import Found
@@ -36,6 +37,24 @@ MOST_TOKENS = 40_000  # of a pair that is parsed for a page
 FOR_SHELL = re.compile(r"[;&|<>()$`\n]")
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
+# By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
+SECTIONS: dict[str, type[Section]] = {"versions": Versions, "explanation": Explanation}
+SECTIONS |= {"location": Location, "command": Shortened}
+
+
+def sections_of(report: Report) -> dict[str, Section]:
+    """The sections of a report that are known here.  Raises :class:`UserError` if one is damaged."""
+    found = {name: kind for name, kind in SECTIONS.items() if name in report.sections}
+    try:
+        sections = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
+        for section in sections.values():
+            _ = section.sentences  # its parts have to fit together
+    except (msgspec.ValidationError, LookupError, ValueError) as error:
+        raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
+    short, located = sections.get("command"), sections.get("location")
+    if isinstance(short, Shortened) and isinstance(located, Location) and located.last_pass:
+        sections["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
+    return sections
 
 
 @dataclass(frozen=True)

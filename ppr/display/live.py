@@ -83,10 +83,7 @@ class Panel:
 
 
 class Keyboard:
-    """Calls an action for each key that was pressed, whenever it is told to look.
-
-    Several characters at once are no key: they are pasted, or come from an arrow key.
-    """
+    """Does the action of a pressed key whenever it is told to look; several characters at once are no key."""
 
     def __init__(self, actions: Mapping[str, Action]) -> None:
         self._actions = actions
@@ -95,10 +92,7 @@ class Keyboard:
         self.is_listening = False
 
     def start(self) -> None:
-        """Listen to standard input, if it is a terminal, nobody else reads keys, and the process is in its foreground.
-
-        Standard error has to be a terminal too; who calls knows that.
-        """
+        """Listen to standard input, if it is a terminal with this process in its foreground, and nobody reads keys."""
         with contextlib.suppress(OSError, ValueError, AttributeError, termios.error):
             self._terminal = sys.stdin.fileno()
             before = termios.tcgetattr(self._terminal)

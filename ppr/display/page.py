@@ -29,17 +29,14 @@ CLASSES = (
 
 
 class ShownLine(NamedTuple):
-    """A line on the page: the row that it is in, its number, its text, and whether it may be left out.
-
-    The empty line at the ``end`` of a program only says that the one before ends with a line feed.
-    """
+    """A line on the page: its row, number and text, and whether it has changed, is far from a change, or empty."""
 
     row: int
     number: int | None
     text: Markup
     changed: bool
     far: bool
-    is_end: bool
+    is_end: bool  # it only says that the line before ends with a line feed
 
 
 class Gap(NamedTuple):

@@ -13,8 +13,8 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
 from ppr.display.console import decoded, plain
+from ppr.display.facts import sections_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.display.sections import sections_of
 from ppr.display.text import text_of, visible
 from ppr.errors import count
 from ppr.programs.pair import ParsedPair, Programs

@@ -221,10 +221,7 @@ def _painted(size: int, parts: Iterable[Owned]) -> list[int]:
 
 
 def _parts(operations: Iterable[Operation], side: Side) -> tuple[list[Owned], list[Owned]]:
-    """In one program, what goes, comes or moves by each operation, and what is kept inside of that.
-
-    White space before the latter may change with it.
-    """
+    """In one program, what goes, comes or moves by each operation; and what is kept inside (not white space)."""
     own, inside = list[Owned](), list[Owned]()
     for number, one in enumerate(operations):
         roots, holes = _nodes(one, side)

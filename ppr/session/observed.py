@@ -173,9 +173,6 @@ def output_of(trial: Trial, name: str) -> str:
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
 
 
-# -- the result -----------------------------------------------------------------------------------
-
-
 def with_result(
     observed: Observed, a_property: CommandProperty, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> Observed:

@@ -90,11 +90,10 @@ class TestCounts:
 
     @classmethod
     def of(cls, counts: Statistics) -> "TestCounts":
-        per_property = dict(counts.properties)
         summed = ("timed_out", "stopped", "asked_again", "disagreed")
-        sums = {name: sum(getattr(one, name) for one in per_property.values()) for name in summed}
-        found = {"invalid": counts.invalid, "cached": counts.cached, "accepted": counts.accepted}
-        return cls(run=counts.tests, **found, **sums, per_property=per_property)
+        sums = {name: sum(getattr(one, name) for one in counts.properties.values()) for name in summed}
+        own = counts.tests, counts.invalid, counts.cached, counts.accepted
+        return cls(*own, **sums, per_property=dict(counts.properties))
 
 
 @dataclass(frozen=True)
@@ -103,7 +102,7 @@ class Report:
 
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
-    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.sections`), which took
+    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.facts`), which took
     ``seconds_afterwards``.
     """
 

@@ -80,12 +80,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_inputs(self) -> None:
         """Raises :class:`UserError` if something that the run reads is where it writes."""
-        files = (*self.files.values(), *(self.path / name for name in OWN))
-        written = {file.resolve() for file in files}
-        role = self.inputs.role(Side.VARIANT)
-        programs = [(Side.SEED.value, self.inputs.seed), (role, self.inputs.variant)]
-        read = [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
-        for role, path in (*programs, *read):
+        written = {file.resolve() for file in (*self.files.values(), *(self.path / name for name in OWN))}
+        read = [(self.inputs.role(side), self.inputs.path(side)) for side in self.inputs.sides]
+        read += [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
+        for role, path in read:
             if path is not None and path.resolve() in written:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
             if path is not None and path.resolve() in self.path.resolve().parents:
@@ -238,10 +236,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 self._written[side] = programs.of(side)
 
     def write(self, report: Report, patch: bytes | None) -> None:
-        """Put the report beside the programs, and the difference if there are two.
-
-        If the folder cannot be written any more it is made again, or all goes to another one, which is ``path`` then.
-        """
+        """Put the report beside the programs, and the difference; if need be in another folder, then ``path``."""
 
         def put() -> None:
             if patch is not None:

@@ -60,11 +60,7 @@ class RunEnd:
 def make_report(
     end: RunEnd, statistics: Statistics, steps: Sequence[Step], within: AbstractContextManager[None] = nullcontext()
 ) -> Report:
-    """The report about a run that has ended.
-
-    If ``within`` interrupts the measuring of the programs, they have the size of the state that they come from, and no
-    edits are listed.
-    """
+    """The report; if ``within`` interrupts the measuring, sizes are those of the state, and no edits are listed."""
     inputs, missing = end.inputs, {}
     hunks, script, survival = list[Hunk](), list[Description](), None
     try:

@@ -14,7 +14,6 @@ import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -73,14 +72,6 @@ class Traced:
     started: tuple[Started, ...]
 
 
-class _Start(NamedTuple):
-    """A command that a script starts on a program: its file, its words with holes, and what was exported before."""
-
-    program: str
-    words: tuple[str, ...]
-    exported: tuple[str, ...]
-
-
 def observe_script(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Observed | None:
@@ -94,12 +85,12 @@ def observe_script(
     told = _seen(traced, arguments([name]))
     starts = _starts(traced.started, name, programs.variant)
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
-    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
+    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.words[0] for start in starts)]
     limit = max(SECONDS, SLOWER * traced.seconds)
     found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
     for start in starts[:MOST_COMMANDS]:
-        if start.program not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
-            found[start.program] = alone
+        if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+            found[start.words[0]] = alone
     if len(found) != 1:
         calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
         return _without_command(told, name, tools, calls)
@@ -143,11 +134,12 @@ def _without_command(
 
 
 def _alone(
-    run: Experiment, start: _Start, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
+    run: Experiment, start: Started, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
     handle: Handle,
 ) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
     """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
-    with_variables = [Command(("env", *start.exported, *start.words))] if start.exported else []
+    variables = (f"{name}={value}" for name, value in start.exported.items())
+    with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
     for command in (Command(start.words).with_variables(os.environ), *with_variables):
         trials: dict[Side, Trial] = {}
         for side in reversed(inputs.sides):
@@ -172,14 +164,14 @@ def _is_it(mine: Observation, seen: Observation | None) -> bool:
     return mine.kind is seen.kind and seen.normal_message in ("", *mine.normal_messages) and same_frame
 
 
-def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Start]:
-    """What was started on the program of this name, each once."""
+def _starts(started: Sequence[Started], name: str, program: bytes) -> list[Started]:
+    """What was started on the program of this name, each once: the files of commands, and words with holes."""
     is_folder = name == HERE
     if name.endswith("/") and not is_folder:
         return []  # a script that sees two folders names files in them
     names = "|".join(map(re.escape, bundle_files(program) if is_folder else arguments([name])))
     on_program = re.compile(rf"(?<![\w./-])(?:\./)*(?:{names})(?![\w/-])")
-    found = []
+    found = list[Started]()
     for one in started:
         words = Command(one.words).launched
         if not any(map(on_program.search, words[1:])):
@@ -189,9 +181,10 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Star
             continue
         called = path if "PATH" in one.exported else words[0]
         filled = words[1:] if is_folder else [on_program.sub(HOLE, word) for word in words[1:]]
-        exported = tuple(f"{key}={value}" for key, value in one.exported.items() if key not in ("PATH", "TMPDIR"))
-        found.append(_Start(called, (called, *filled), exported))
-    return list(dict.fromkeys(found))
+        exported = {key: value for key, value in one.exported.items() if key not in ("PATH", "TMPDIR")}
+        if (start := Started((called, *filled), exported)) not in found:
+            found.append(start)
+    return found
 
 
 # -- the trace of a script ------------------------------------------------------------------------

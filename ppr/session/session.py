@@ -117,10 +117,7 @@ class Session(Observer):
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
 
     def run(self) -> RunResult:
-        """Check, reduce, verify and report.  Raises :class:`UserError` for what the user has to mend.
-
-        If that happens during the reduction, the best programs and the report are left in the folder.
-        """
+        """Check, reduce, verify, report.  Raises :class:`UserError`; if the reduction had begun, with a result."""
         place = self.folder.path
         with self.folder, self.progress_file:
             with self.search:
