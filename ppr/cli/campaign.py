@@ -23,7 +23,7 @@ from ppr.campaign.records import CampaignFolder, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
-from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, one_of, option, with_options
+from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
@@ -140,7 +140,7 @@ def campaign() -> None:
     option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
            "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
-           **one_of(Retry), multiple=True),
+           Retry, multiple=True),
     option(FIRST, "--mutation-log", "For pairs without a log, the operations of the edit script are mutations.",
            click.Choice([str(DIFF)])),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),

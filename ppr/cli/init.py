@@ -6,18 +6,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import (
-    COMMAND_OPTIONS,
-    FIRST,
-    INCLUDE,
-    LANGUAGE_OPTIONS,
-    PAIR,
-    PATH,
-    TIMEOUT,
-    TakesCommand,
-    option,
-    with_options,
-)
+from ppr.cli.options import FIRST, PAIR, PATH, TEST_OPTIONS, TakesCommand, option, with_options
 from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -46,7 +35,7 @@ if the bug needs more or less than that.  Scripts that are there already are not
 @with_options(
     *PAIR,
     option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
-    *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
+    *TEST_OPTIONS,
 )
 def init(
     seed: Path, variant: Path, output: Path, include: tuple[Path, ...], language: str | None, grammar: Path | None,

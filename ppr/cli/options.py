@@ -34,17 +34,14 @@ class GroupedOption(click.Option):
 
 def option(group: str, names: str, text: str, kind: Any = None, **attributes: Any) -> Decorator:
     """An option with these names, the help ``text`` and this ``kind`` of values; without a kind, text or a flag."""
+    if isinstance(kind, type) and issubclass(kind, enum.StrEnum):
+        kind = click.Choice([one.value for one in kind])
+        attributes.setdefault("show_default", "default" in attributes)
     return click.option(*names.split(), cls=GroupedOption, group=group, help=text, type=kind, **attributes)
 
 
 def flag(group: str, names: str, text: str) -> Decorator:
     return option(group, names, text, is_flag=True)
-
-
-def one_of(kind: type[enum.StrEnum], default: enum.StrEnum | None = None) -> dict[str, Any]:
-    """What an option is that has the values of an enumeration."""
-    choice = {"kind": click.Choice([one.value for one in kind])}
-    return choice if default is None else {**choice, "default": default.value, "show_default": True}
 
 
 def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -119,6 +116,7 @@ COMMAND_OPTIONS = (
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
 )  # fmt: skip
+TEST_OPTIONS = *COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS
 ALSO = (
     option(FIRST, "--also", "Other version of the compiler to try original and result on at the end; may be given "
            "several times.", multiple=True, metavar="COMPILER"),
@@ -178,3 +176,9 @@ class TakesCommand(click.Command):
             if records:
                 with formatter.section(group):
                     formatter.write_dl(records)
+
+
+def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
+    """A verb that runs a reduction, with this help and these options."""
+    make = click.command(cls=cls, help=text, epilog=EXIT_STATUS, **settings)
+    return lambda function: make(with_options(*options)(function))

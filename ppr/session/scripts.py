@@ -32,16 +32,7 @@ from ppr.properties.outcome import LARGEST, Capture, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty, interpreter_in
 from ppr.properties.running import Call, refusing_shortage
-from ppr.session.observed import (
-    Behaviour,
-    Observed,
-    ToolVersion,
-    behaviour_of,
-    new_warnings,
-    output_of,
-    unless_stopped,
-    version_of,
-)
+from ppr.session.observed import Behaviour, Observed, behaviour_of, new_warnings, output_of, unless_stopped, version_of
 
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
@@ -93,7 +84,10 @@ def observe_script(
             found[start.words[0]] = alone
     if len(found) != 1:
         calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
-        return _without_command(told, name, tools, calls)
+        without = Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls)
+        if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
+            return without if tools else None  # no message, or one that only may be a compiler's
+        return replace(without, variant=behaviour_of(told, name), output=output_of(told, name))
     ((path, (command, trials)),) = found.items()
     tools.sort(key=lambda one: one.name != path)
     run = dataclasses.replace(run, command=command)
@@ -121,16 +115,6 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
     found = [Trial(recognise(1, b"", text, names), 0.0, errors=text) for text in traced.printed]
     crashes = [one for one in found if one.seen.kind in CRASHES]
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
-
-
-def _without_command(
-    told: Trial | None, name: str, tools: Sequence[ToolVersion], calls: tuple[str, ...]
-) -> Observed | None:
-    """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
-    if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
-        return Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls) if tools else None
-    output = output_of(told, name)
-    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output, calls=calls)
 
 
 def _alone(
