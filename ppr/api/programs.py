@@ -174,10 +174,7 @@ class RunInMemory(Observer):
         self, method: ReductionOptions | SingleOptions, inputs: Inputs, questions: Sequence["_Question"],
         given: Callable[[bytes], object], tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
     ) -> R:  # fmt: skip
-        """Reduce to the end or a limit; the ``result`` of an exception, or of Ctrl-C, is the best one so far.
-
-        What is smaller is given to ``tell``.
-        """
+        """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far."""
         with self.search:
             predicates = _predicates(questions, self, inputs, given)
             reduction, self._tell = method.start(inputs, predicates, self.search, self), tell
@@ -200,7 +197,6 @@ class RunInMemory(Observer):
             self._tell(programs, self.reduction.state)
 
     def progress(self, best: Best, size: Size) -> Progress[Best, Size]:
-        """What ``on_progress`` gets."""
         steps = self.reduction.steps if self.reduction is not None else ()
         reducer, iteration = (steps[-1].reducer, steps[-1].iteration) if steps else ("comments and layout", 0)
         return Progress(best, size, reducer, iteration, self.statistics.tests, self.statistics.seconds)

@@ -150,10 +150,7 @@ def campaign() -> None:
 )  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
-    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
-
-    It is 2 if no worker is left that can go on, or no pair has a result.
-    """
+    """Run a campaign; the exit status is 130 after Ctrl-C, and 2 if no worker can go on, or no pair has a result."""
     scheduler, workers, fuzzer, seeds = (options[name] for name in ("scheduler", "workers", "fuzzer", "seeds"))
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")

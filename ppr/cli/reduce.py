@@ -134,7 +134,6 @@ class _DefaultVerb(TakesCommand):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        del info_name, parent
         try:
             return super().make_context("ppr", args, None, **extra)
         except click.MissingParameter as error:

@@ -26,7 +26,7 @@ from ppr.display.summary import ACTION_STYLES, print_summary
 from ppr.display.text import visible
 from ppr.errors import UserError, count, user_errors
 from ppr.programs.inputs import read_inputs
-from ppr.programs.pair import Programs, rare_garbage_collection
+from ppr.programs.pair import rare_garbage_collection
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
@@ -57,7 +57,11 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
         if tests is not None:
             _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:
-            _print_report(markup, report, programs, folder)
+            own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), markup)
+            if own != markup and markup in TRACKERS:
+                of = f"{folder} is about {_family(report)}"
+                click.echo(f"ppr: {of}: --report {own} has the form of its tracker", err=True)
+            click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
         elif pages:
             for name in PAGES:
                 with user_errors(f"the page {folder / name} cannot be written"):
@@ -69,13 +73,6 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
             console.print(f"{outside} of the {report.seconds:.1f} s were spent outside tests")
     if svg is not None:
         save_svg(console, svg, "ppr show")
-
-
-def _print_report(markup: str, report: Report, programs: Programs, folder: Path) -> None:
-    own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), markup)
-    if own != markup and markup in TRACKERS:
-        click.echo(f"ppr: {folder} is about {_family(report)}: --report {own} has the form of its tracker", err=True)
-    click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
 
 
 def _family(report: Report) -> str:

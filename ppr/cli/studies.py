@@ -66,10 +66,7 @@ def study(
     folder: Path, find_out: Callable[[ResultAtHand, Display], object], section: str, what: str, *,
     jobs: int | None, max_seconds: float | None, quiet: bool, prefix: str = "",
 ) -> int:  # fmt: skip
-    """Open the result in a folder, find out a section of its report, and print that; the exit status.
-
-    It is 130 after a signal, and 0 when a limit has ended it: what was found out by then is in the report.
-    """
+    """Find out a section of a report, and print it; the exit status is 130 after a signal, and 0 after a limit."""
     stop = Stop()
     with (
         stopped_by_signals(stop, max_seconds),

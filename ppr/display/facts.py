@@ -21,7 +21,6 @@ from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.properties.property import Recipe
 from ppr.session.at_hand import Section
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
@@ -122,7 +121,6 @@ class Facts:
 
     @property
     def variant(self) -> Program:
-        """The program that shows the bug."""
         return self.programs[-1]
 
     @functools.cached_property
@@ -214,7 +212,6 @@ class Facts:
 
     @property
     def shortened(self) -> Shortened | None:
-        """What is known of shorter commands."""
         found = self.sections.get("command")
         return found if isinstance(found, Shortened) else None
 
@@ -304,11 +301,6 @@ class Facts:
         """The shortest command on one program in the folder of the result."""
         command = self.on(program, self.shortest)
         return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
-
-    @property
-    def recipes(self) -> list[Recipe]:
-        """How the tests are run, if there is no command to run instead."""
-        return [] if self.report.observed else self.report.recipes
 
     @property
     def patch(self) -> str:

@@ -51,7 +51,6 @@ def line(progress: RunProgress) -> str:
 
 
 def ago(seconds: float) -> str:
-    """How long something is past."""
     whole = max(0, int(seconds))
     if whole < 60:
         return f"{whole} s"

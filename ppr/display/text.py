@@ -54,9 +54,6 @@ def shown(text: str) -> Markup:
     )
 
 
-# -- for trackers: code that nothing in a program can end ------------------------------------------
-
-
 def _longest_run(text: str) -> int:
     return max(map(len, re.findall("`+", text)), default=0)
 

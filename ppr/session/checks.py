@@ -36,6 +36,7 @@ RESULT_CHECKS = 3  # times on the result
 MOST_CHECKS = 20  # times on the originals if the test is quick
 CHECK_SECONDS = 1.0  # as many times as this allows
 RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
+VARIANT_TWICE = "two copies of the variant"
 
 Ask = tuple[Property, Sequence[bytes]]
 
@@ -44,8 +45,7 @@ Ask = tuple[Property, Sequence[bytes]]
 class Checker:
     """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
-    The ``properties`` are about the programs of the ``inputs``.  With ``repeat`` above 1 the user has said how often a
-    property has to hold.
+    With ``repeat`` above 1 the user has said how often a property has to hold.
     """
 
     inputs: Inputs
@@ -271,12 +271,6 @@ def _texts(a_property: Property, programs: Programs) -> list[bytes]:
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:
     return f"{word} {a_property.fingerprint} {program_key(_texts(a_property, programs))}"
-
-
-# -- tests that hold on anything ------------------------------------------------------------------
-
-
-VARIANT_TWICE = "two copies of the variant"
 
 
 class Question(NamedTuple):

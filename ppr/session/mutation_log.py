@@ -16,6 +16,13 @@ from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.inputs import Inputs
 
+DIFF = Path("diff")  # in place of a file with a log
+PREFIX = "diff-"  # of its operators, which are not the fuzzer's
+LAYOUT = f"{PREFIX}layout"  # what differs beside all operations: white space, comments
+NOBODY = -1
+
+Owned = tuple[int, int, int]  # tokens (start, end), and the number of the operation
+
 
 class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """At byte ``at`` of the program, the text ``old`` becomes ``new``."""
@@ -114,17 +121,6 @@ def history_of(source: bytes, log: Iterable[Mutation]) -> History:
     """The mutations as steps of a history: any of them can be left out."""
     changes = ([TextChange(one.at, len(one.old.encode()), one.new.encode()) for one in step.edits] for step in log)
     return History.of(source, changes)
-
-
-# -- where the fuzzer has none: each operation of the edit script between the originals -------------
-
-
-DIFF = Path("diff")  # in place of a file with a log
-PREFIX = "diff-"  # of its operators, which are not the fuzzer's
-LAYOUT = f"{PREFIX}layout"  # what differs beside all operations: white space, comments
-NOBODY = -1
-
-Owned = tuple[int, int, int]  # tokens (start, end), and the number of the operation
 
 
 class _Piece(NamedTuple):

@@ -67,10 +67,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     without the middle if it is much.  Message and output of the variant are those of the reduced one if this
     ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
-    The ``given`` command has options that do nothing for the originals, which ``given_tests`` have found out; it is
-    empty if the ``command`` has them too.
-    If scripts decide, the ``command`` is the one in them that shows by itself what they look for; if none
-    does, it is empty, and ``calls`` are all that they run on the variant.
+    The ``given`` command has options that do nothing for the originals, as ``given_tests`` have found out.  If scripts
+    decide, the ``command`` is the one in them that shows by itself what they look for; if there is none, all ``calls``.
     """
 
     command: str

@@ -68,7 +68,6 @@ class Following(Observer):
         self._reduction, self._began = reduction, time.time()
 
     def improved(self, programs: Programs) -> None:
-        del programs
         if self._reduction is not None:
             self._last_success = time.time()
 

@@ -37,6 +37,13 @@ from ppr.session.observed import Behaviour, Observed, behaviour_of, new_warnings
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
 NOTHING = Behaviour("none", "is not known to do anything special")
+SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
+SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
+MOST_FILES = 20
+MOST_TOLD = 1 << 20  # bytes
 # What scripts read programs with, and what starts others elsewhere: none of them is the tool under test.
 UTILITIES = re.compile(
     r"\[|[efr]?grep|rg|[gmn]?awk|sed|cat|tac|nl|cut|tr|sort|uniq|wc|head|tail|tee|paste|split|od|xxd|strings|iconv|cmp|diff"
@@ -169,18 +176,6 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[Start
         if (start := Started((called, *filled), exported)) not in found:
             found.append(start)
     return found
-
-
-# -- the trace of a script ------------------------------------------------------------------------
-
-
-SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
-TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
-TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
-OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
-SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
-MOST_FILES = 20
-MOST_TOLD = 1 << 20  # bytes
 
 
 def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: float, handle: Handle) -> Traced:

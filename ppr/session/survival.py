@@ -108,7 +108,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def mutations_needed(self) -> list[MutationFate]:
-        """The mutations that the bug needs, as far as is known."""
         return [one for one in self.mutations if one.is_needed]
 
     @property
