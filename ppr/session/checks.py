@@ -66,7 +66,7 @@ class Checker:
     def check_originals(self) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
         programs, first = self.inputs.programs, list[tuple[Property, float]]()
-        unknown = [one for one in self.properties if not self._knows_seconds(one)]
+        unknown = [one for one in self.properties if not self._has_learnt(one)]
         times = max(LEAST_CHECKS, self.repeat)
         results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
         for number, a_property in enumerate(unknown):
@@ -96,7 +96,7 @@ class Checker:
         held = [one for one in asked if self.verdicts.recall(one.property, one.programs) is Outcome.HOLDS]
         return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
-    def _knows_seconds(self, a_property: Property) -> bool:
+    def _has_learnt(self, a_property: Property) -> bool:
         """Whether an earlier run has tested a property on the originals within the limit; its time is learnt."""
         known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
         if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):

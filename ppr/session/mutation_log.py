@@ -217,7 +217,7 @@ def _painted(size: int, parts: Iterable[Owned]) -> list[int]:
 
 
 def _parts(operations: Iterable[Operation], side: Side) -> tuple[list[Owned], list[Owned]]:
-    """In one program, what goes, comes or moves by each operation; and what is kept inside (not white space)."""
+    """In one program, what goes, comes or moves by each operation; and what is kept inside, maybe behind new space."""
     own, inside = list[Owned](), list[Owned]()
     for number, one in enumerate(operations):
         roots, holes = _nodes(one, side)
