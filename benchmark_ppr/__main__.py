@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from ppr.cli.lazy import LazyGroup
+from ppr.cli.main import LazyGroup
 
 COMMANDS = ("run", "table", "check", "hunt", "enlarge", "planted")  # in benchmark_ppr.commands
 EXPERIMENTS = ("scale", "explanations", "mutators", "slippage", "economy")  # in .experiments

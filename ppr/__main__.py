@@ -4,10 +4,7 @@ import sys
 
 
 def main(unavailable: int | None = None) -> None:
-    """Run the command line; Ctrl-C ends in one line even while modules are being imported.
-
-    If it ends because this machine lacks something, ``unavailable`` is the exit status, if given.
-    """
+    """Run the command line as :func:`ppr.cli.main.main`; Ctrl-C ends in one line even while modules are imported."""
     try:
         from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
 

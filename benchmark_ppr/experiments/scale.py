@@ -32,7 +32,7 @@ from benchmark_ppr.tables import print_table
 from diffing.pair_state import Side
 from grammars.languages import by_file
 from grammars.parsing import parse
-from ppr.cli.diff import diff
+from ppr.cli.show import diff
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import ParsedPair, rare_garbage_collection
 from ppr.properties.property import FunctionProperty

@@ -1,6 +1,8 @@
 """``reduce_pair`` and ``reduce``: programs in memory, and functions that decide about them."""
 
+import contextlib
 import enum
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -11,19 +13,24 @@ from diffing.alignment import Alignment
 from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
-from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
-from ppr.api.running import RunInMemory
-from ppr.errors import UserError
+from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
+from ppr.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
+from ppr.search.search import Budget, CallingThread, Search, Timeouts, WorkerThreads
+from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
+from ppr.search.verdicts import VerdictStore
 
 PairProgress = Progress[tuple[Text, Text], PairSize]
+R = TypeVar("R")
 Choice = TypeVar("Choice", bound=enum.StrEnum)
 ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
 
@@ -65,25 +72,19 @@ def reduce_pair(
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
-    run = RunInMemory(jobs, max_tests, max_seconds)
-    with run.search:
-        predicates = _predicates(questions, run, inputs, form.given)
+    run, before = RunInMemory(jobs, max_tests, max_seconds), size_of(inputs.parsed)
 
-        def best(programs: Programs) -> tuple[Text, Text]:
-            return form.given(programs.seed), form.given(programs.variant)
+    def tell(programs: Programs, state: State) -> None:
+        if on_progress is not None:
+            left = form.given(programs.seed), form.given(programs.variant)
+            now = PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+            on_progress(run.progress(left, now if state.tokens else before))
 
-        def size(state: State) -> PairSize:
-            return PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+    def result(programs: Programs) -> PairResult[Text]:
+        pair, seed, variant = inputs.parse(programs), form.given(programs.seed), form.given(programs.variant)
+        return PairResult(seed, variant, before, size_of(pair), form.edits(pair), *run.figures)
 
-        observer = _ProgressObserver(run, best, size_of(inputs.parsed), size, on_progress)
-        reduction = method.start(inputs, predicates, run.search, observer)
-
-        def result() -> PairResult[Text]:
-            pair = _parsed(reduction)
-            left, before, after = best(reduction.programs), size_of(inputs.parsed), size_of(pair)
-            return PairResult(left[0], left[1], before, after, form.edits(pair), *run.figures)
-
-        return run.finish(lambda: observer.reduce(reduction), result)
+    return run.reduce(method, inputs, questions, form.given, tell, result)
 
 
 def reduce(
@@ -108,22 +109,97 @@ def reduce(
     inputs = inputs_of(None, form.encoded(program, "program"), language)
     chosen = _one_of(Unit, unit, "unit") if unit is not None else None
     method = SingleOptions(algorithm, chosen, effort=_one_of(Effort, effort, "effort"))
-    run = RunInMemory(jobs, max_tests, max_seconds)
-    with run.search:
-        predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
+    run, before = RunInMemory(jobs, max_tests, max_seconds), len(inputs.parsed.trees.variant)
 
-        def best(programs: Programs) -> Text:
-            return form.given(programs.variant)
+    def tell(programs: Programs, state: State) -> None:
+        if on_progress is not None:
+            now = state.variant.bit_count() if state.tokens else before
+            on_progress(run.progress(form.given(programs.variant), now))
 
-        before = len(inputs.parsed.trees.variant)
-        observer = _ProgressObserver(run, best, before, lambda state: state.variant.bit_count(), on_progress)
-        reduction = method.start(inputs, predicates, run.search, observer)
+    def result(programs: Programs) -> ProgramResult[Text]:
+        after = len(inputs.parse(programs).trees.variant)
+        return ProgramResult(form.given(programs.variant), before, after, *run.figures)
 
-        def result() -> ProgramResult[Text]:
-            after = len(_parsed(reduction).trees.variant)
-            return ProgramResult(best(reduction.programs), before, after, *run.figures)
+    return run.reduce(method, inputs, [_Question("holds", holds, (Side.VARIANT,))], form.given, tell, result)
 
-        return run.finish(lambda: observer.reduce(reduction), result)
+
+class RunInMemory(Observer):
+    """What the reductions of all kinds need: a search whose tests are the predicates, counts, and who is told.
+
+    The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
+    Raises :class:`UserError` for a number that makes no sense.
+    """
+
+    def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
+        for name, value in (("jobs", jobs), ("max_tests", max_tests), ("max_seconds", max_seconds)):
+            if value is not None and not value > 0:
+                raise UserError(f"{name} is {value}: it has to be more than 0")
+        self.statistics = Statistics()
+        self.stopped_by: StoppedBy | None = None
+        self.reduction: Reduction | None = None
+        self._max_tests = max_tests
+        self.search = Search(
+            VerdictStore(),
+            self.statistics,
+            Timeouts(),
+            jobs=jobs,
+            budget=Budget(max_seconds, max_tests),
+            stop=Stop(alarms=False),
+            pool=CallingThread() if jobs == 1 else WorkerThreads(jobs, thread_name_prefix="test"),
+        )
+
+    @property
+    def figures(self) -> tuple[int, float, StoppedBy | None]:
+        """Calls of predicates, seconds, and what has ended the reduction."""
+        return self.statistics.tests, self.statistics.seconds, self.stopped_by
+
+    def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
+        """Ask a predicate about the originals.  Raises :class:`DoesNotHoldError`, and what the predicate raises."""
+        named, answer = predicate.label, predicate.function(*programs)
+        if inspect.isawaitable(answer) or inspect.isgenerator(answer) or inspect.isasyncgen(answer):
+            raise TypeError(f"{predicate.title} is an async def, or yields: give a function that returns its answer")
+        holds = bool(answer)
+        if holds and predicate.negated:
+            raise DoesNotHoldError(
+                f"{predicate.title} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
+            )
+        if not holds and not predicate.negated:
+            raise DoesNotHoldError(
+                f"{predicate.title} does not hold for the {named} as given: it returned {answer!r}, not something true"
+            )
+        self.statistics.properties[predicate.label].add(Outcome.HOLDS, 0.0)
+        self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
+
+    def reduce(
+        self, method: ReductionOptions | SingleOptions, inputs: Inputs, questions: Sequence["_Question"],
+        given: Callable[[bytes], object], tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
+    ) -> R:  # fmt: skip
+        """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far."""
+        with self.search:
+            predicates = _predicates(questions, self, inputs, given)
+            reduction, self._tell = method.start(inputs, predicates, self.search, self), tell
+            try:
+                self.reduction = reduction
+                reduction.prepare()
+                reduction.run()
+            except Interrupted:
+                used_up = self._max_tests is not None and self.statistics.tests >= self._max_tests
+                self.stopped_by = "max_tests" if used_up else "max_seconds"
+            except BaseException as error:
+                self.stopped_by = "exception"
+                with contextlib.suppress(Exception):  # an exception may refuse attributes
+                    error.result = result(reduction.programs)  # type: ignore[attr-defined]
+                raise
+            return result(reduction.programs)
+
+    def improved(self, programs: Programs) -> None:
+        if self.reduction is not None:
+            self._tell(programs, self.reduction.state)
+
+    def progress(self, best: Best, size: Size) -> Progress[Best, Size]:
+        steps = self.reduction.steps if self.reduction is not None else ()
+        reducer, iteration = (steps[-1].reducer, steps[-1].iteration) if steps else ("comments and layout", 0)
+        return Progress(best, size, reducer, iteration, self.statistics.tests, self.statistics.seconds)
 
 
 class _Question(NamedTuple):
@@ -157,10 +233,7 @@ def _questions(
 def _predicates(
     questions: Sequence[_Question], run: RunInMemory, inputs: Inputs, given: Callable[[bytes], object]
 ) -> list[FunctionProperty]:
-    """The properties that the functions decide, each of which holds for the programs as they are.
-
-    Raises :class:`ppr.errors.DoesNotHoldError` if one does not, and what a function raises.
-    """
+    """The properties that the functions decide.  Raises :class:`DoesNotHoldError`, and what a function raises."""
     found = []
     for name, function, sides, negated in questions:
         label = " and the ".join(inputs.role(side) for side in sides)
@@ -169,47 +242,6 @@ def _predicates(
         run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
-
-
-@dataclass
-class _ProgressObserver(Observer, Generic[Best, Size]):
-    """Calls ``on_progress`` for whatever is smaller.
-
-    ``best`` makes what it gets of the programs, and ``size`` of their state; ``whole`` is the size at the start.
-    """
-
-    run: RunInMemory
-    best: Callable[[Programs], Best]
-    whole: Size
-    size: Callable[[State], Size]
-    on_progress: Callable[[Progress[Best, Size]], object] | None
-    reduction: Reduction | None = None
-
-    def reduce(self, reduction: Reduction) -> None:
-        self.reduction = reduction
-        reduction.prepare()
-        reduction.run()
-
-    def improved(self, programs: Programs) -> None:
-        if self.on_progress is None or self.reduction is None:
-            return
-        state, steps = self.reduction.state, self.reduction.steps
-        self.on_progress(
-            Progress(
-                self.best(programs),
-                self.size(state) if state.tokens else self.whole,
-                steps[-1].reducer if steps else "comments and layout",
-                steps[-1].iteration if steps else 0,
-                self.run.statistics.tests,
-                self.run.statistics.seconds,
-            )
-        )
-
-
-def _parsed(reduction: Reduction) -> ParsedPair:
-    inputs = reduction.inputs
-    same = reduction.programs == inputs.programs
-    return inputs.parsed if same else ParsedPair.parse(reduction.programs, inputs.language)
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:
@@ -238,11 +270,9 @@ class Form(Generic[Text]):
             raise UserError(f"the {role} has a lone surrogate, so it is no text: give it as bytes") from error
 
     def given(self, program: bytes) -> Text:
-        """The program as the caller gave it."""
         return cast(Text, program if self.type is bytes else program.decode("utf-8", ERRORS))
 
     def edits(self, pair: ParsedPair) -> tuple[Edit[Text], ...]:
-        """The difference of a pair."""
         seed, variant = pair.trees
         hunks = hunks_of(pair.merged(Alignment.LIST))
         return tuple(Edit(one.kind, self._part(seed, *one.seed), self._part(variant, *one.variant)) for one in hunks)
@@ -265,10 +295,7 @@ def form_of(program: Any, role: str) -> Form[Any]:
 
 
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
-    """Programs in memory; without a seed, one program alone.
-
-    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal.
-    """
+    """Programs in memory, or one.  Raises :class:`UserError` if there is nothing to reduce in a known language."""
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)
@@ -284,5 +311,4 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
 
 
 def size_of(pair: ParsedPair) -> PairSize:
-    """The tokens of a pair."""
     return PairSize(len(pair.trees.seed), len(pair.trees.variant), pair.difference)

@@ -21,8 +21,7 @@ from diffing.pair_state import PerSide
 from grammars.language import Language
 from grammars.tree import Tree
 from ppr.campaign.records import printable, read_record, tokens_of
-from ppr.display.facts import MOST_TREE_TOKENS
-from ppr.display.sections import sections_of
+from ppr.display.facts import MOST_TREE_TOKENS, sections_of
 from ppr.errors import UserError
 from ppr.explanation.pattern import HoleMark
 from ppr.explanation.sentences import Explanation

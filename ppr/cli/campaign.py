@@ -23,7 +23,7 @@ from ppr.campaign.records import CampaignFolder, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
-from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, one_of, option, with_options
+from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
@@ -35,7 +35,7 @@ from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.diffed_log import DIFF
+from ppr.session.mutation_log import DIFF
 from ppr.versions.cells import Cell
 
 RUN_HELP = """Reduce many pairs, each by one worker.
@@ -140,7 +140,7 @@ def campaign() -> None:
     option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
            "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
-           **one_of(Retry), multiple=True),
+           Retry, multiple=True),
     option(FIRST, "--mutation-log", "For pairs without a log, the operations of the edit script are mutations.",
            click.Choice([str(DIFF)])),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
@@ -150,10 +150,7 @@ def campaign() -> None:
 )  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
-    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
-
-    It is 2 if no worker is left that can go on, or no pair has a result.
-    """
+    """Run a campaign; the exit status is 130 after Ctrl-C, and 2 if no worker can go on, or no pair has a result."""
     scheduler, workers, fuzzer, seeds = (options[name] for name in ("scheduler", "workers", "fuzzer", "seeds"))
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
@@ -269,7 +266,6 @@ def _named(names: Sequence[str]) -> str:
 def report(
     folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, sqlite: bool, quiet: bool
 ) -> None:
-    """Make the files."""
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
@@ -318,7 +314,6 @@ def _note(text: str) -> None:
 def recheck_all(
     folder: Path, compiler: str | None, command: str | None, jobs: int | None, max_seconds: float | None, quiet: bool
 ) -> int:
-    """Try all small pairs; the exit status is 0 when done or when a limit has ended it, 130 after a signal."""
     if compiler and command:
         raise UserError("give either --compiler or --command")
     for name, words in (("--compiler", compiler), ("--command", command)):
@@ -362,7 +357,6 @@ def recheck_all(
     QUIET,
 )
 def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
-    """Write the file."""
     found, without = templates_of(places_of(folder), label, _note)
     made, path = merged(found), output or folder / MUTATORS
     if not made:

@@ -11,7 +11,7 @@ import shlex
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
 from itertools import groupby
@@ -76,11 +76,6 @@ class Finding:
 def doctor() -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
     findings = [*installation(), temporary_folder(), core_dumps(), *extras()]
-    _show(findings)
-    return int(any(one.verdict is PROBLEM for one in findings))
-
-
-def _show(findings: Sequence[Finding]) -> None:
     console = make_console()
     for group, ones in groupby(findings, lambda one: one.group):
         table = Table(*(Column(overflow="fold") for _ in range(3)), box=None, show_header=False)
@@ -91,13 +86,10 @@ def _show(findings: Sequence[Finding]) -> None:
         console.print(Padding(table, (0, 0, 1, 1)))
     problems, notes = (sum(one.verdict is kind for one in findings) for kind in (PROBLEM, NOTE))
     console.print(f"problems: {problems}, notes: {notes}" if problems else f"ppr can run here; notes: {notes}")
-
-
-# -- what is installed ----------------------------------------------------------------------------
+    return int(problems > 0)
 
 
 def installation() -> Iterator[Finding]:
-    """Everything that ppr needs to start."""
     yield Finding(INSTALLED, "ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
     yield Finding(INSTALLED, "Python", OK, f"{platform.python_version()} ({sys.executable})")
     yield from (library(one) for one in _required() if ";" not in one)  # the others belong to extras
@@ -106,10 +98,9 @@ def installation() -> Iterator[Finding]:
 
 def _required() -> list[str]:
     """What pip installs with ppr; nothing if ppr runs from its sources."""
-    try:
+    with contextlib.suppress(PackageNotFoundError):
         return requires("ppr") or []
-    except PackageNotFoundError:
-        return []
+    return []
 
 
 def library(requirement: str, group: str = INSTALLED, lacking: Severity = PROBLEM, advice: str = AGAIN) -> Finding:
@@ -153,11 +144,7 @@ def extras() -> Iterator[Finding]:
         yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
 
 
-# -- this machine ---------------------------------------------------------------------------------
-
-
 def temporary_folder() -> Finding:
-    """Where tests run."""
     name = "temporary folder"
     try:
         with tempfile.TemporaryDirectory(prefix="ppr-doctor-") as place:

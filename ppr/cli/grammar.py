@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 
 from grammars.fit import check_kinds, check_program
-from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_name, other_parsers
+from grammars.languages import LANGUAGES, UnknownLanguageError, by_name, other_parsers
 from grammars.normal_form import dump
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
@@ -59,7 +59,10 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
         raise UserError("--check needs --language NAME: the parser that reads the programs")
     form = read_normal_form(source) if source.suffix == ".pnf" else imported(source, language)
     if language is not None:
-        parser = _language(language)
+        try:
+            parser = by_name(language)
+        except UnknownLanguageError as error:
+            raise UserError(str(error)) from error
         with refusing(source):
             check_kinds(form, parser)
             for program in check:
@@ -72,10 +75,3 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
     with user_errors(f"the file {output} cannot be written"):
         output.write_text(dump(form), encoding="utf-8")
     click.echo(f"{len(form.nodes)} nodes are in {output}: use them with ppr --grammar {output} ...", err=True)
-
-
-def _language(name: str) -> Language:
-    try:
-        return by_name(name)
-    except UnknownLanguageError as error:
-        raise UserError(str(error)) from error

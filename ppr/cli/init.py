@@ -6,19 +6,8 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import (
-    COMMAND_OPTIONS,
-    FIRST,
-    INCLUDE,
-    LANGUAGE_OPTIONS,
-    PAIR,
-    PATH,
-    TIMEOUT,
-    TakesCommand,
-    option,
-    with_options,
-)
-from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
+from ppr.cli.options import FIRST, PAIR, PATH, TEST_OPTIONS, TakesCommand, option, with_options
+from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError, user_errors
@@ -29,7 +18,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.originals import Originals
+from ppr.session.originals import Originals, Workplace
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 
@@ -46,13 +35,12 @@ if the bug needs more or less than that.  Scripts that are there already are not
 @with_options(
     *PAIR,
     option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
-    *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
+    *TEST_OPTIONS,
 )
 def init(
     seed: Path, variant: Path, output: Path, include: tuple[Path, ...], language: str | None, grammar: Path | None,
     **options: Any,
 ) -> int:  # fmt: skip
-    """Write the scripts; the exit status is 0 when done."""
     paths = {side: output / f"{side.value}_test.sh" for side in Side}
     for path in paths.values():
         if path.exists() or path.is_symlink():
@@ -65,13 +53,15 @@ def init(
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar)
         check_includes(include, inputs.taken_names)
-        with display.busy(ON_TRIAL):
+        with display.busy(lambda: ON_TRIAL):
             originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
         display.show(originals.held_on_to())
     with user_errors(f"the scripts cannot be written to {output}"):
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
-            _write_script(path, _starter_script(originals, side))
+            with path.open("x", encoding="utf-8") as file:
+                file.write(_starter_script(originals, side))
+            path.chmod(path.stat().st_mode | 0o111)
     includes = "".join(f" --include {path}" for path in include)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"
@@ -104,7 +94,10 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
     run = found.experiment
     hangs = Kind.HANG in (signature.kind, signature.unlike.kind if signature.unlike is not None else None)
     lines = ["# Each test that holds takes so long."] if signature.kind is Kind.HANG else []
-    call = f"timeout {found.limit:g} {_as_one(run.command)}" if hangs else _grouped(run.command)
+    call = _grouped(run.command)
+    if hangs:
+        alone = _call(run.command)
+        call = f"timeout {found.limit:g} " + (f'sh -c {quote(alone)} sh "$1"' if run.command.is_line else alone)
     lines += [f"{call} > output.txt 2> errors.txt", "status=$?"]
     if signature.kind in COMPARED and run.reference is not None:
         lines += ["# What the command should do.", f"{_grouped(run.reference)} > right.txt 2> right_errors.txt"]
@@ -133,16 +126,5 @@ def _grouped(command: Command) -> str:
     return f"({line}\n)" if "#" in line or "\n" in line else f"({line})"  # comments and documents end with a line
 
 
-def _as_one(command: Command) -> str:
-    return f'sh -c {quote(_call(command))} sh "$1"' if command.is_line else _call(command)
-
-
 def _comment(text: str) -> list[str]:
     return [f"# {line}" for line in text.splitlines()]
-
-
-def _write_script(path: Path, text: str) -> None:
-    """Write an executable script where there is nothing yet.  Raises :class:`FileExistsError` else."""
-    with path.open("x", encoding="utf-8") as file:
-        file.write(text)
-    path.chmod(path.stat().st_mode | 0o111)

@@ -4,24 +4,43 @@ import atexit
 import contextlib
 import difflib
 import gc
+import importlib
 import io
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import click
 
 from ppr import __version__
-from ppr.cli.lazy import LazyGroup
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 MODULES = {  # of ppr.cli, and the verbs in them
-    "reduce": "reduce single isolate", "campaign": "campaign", "init": "init", "diff": "diff", "show": "show",
-    "studies": "explain locate versions", "watch": "watch", "grammar": "languages grammar", "doctor": "doctor",
+    "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
+    "show": "show watch diff", "studies": "explain locate versions", "grammar": "languages grammar", "doctor": "doctor",
 }  # fmt: skip
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
+
+
+class LazyGroup(click.Group):
+    """Commands that are imported when they are needed: ``places`` says of each its module, and its name there."""
+
+    def __init__(self, *arguments: Any, places: Mapping[str, tuple[str, str]], **attributes: Any) -> None:
+        super().__init__(*arguments, **attributes)
+        self.places = places
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*self.places]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.places:
+            return None
+        module, name = self.places[cmd_name]
+        command: click.Command = getattr(importlib.import_module(module), name)
+        return command
 
 
 class DefaultGroup(LazyGroup):
@@ -47,11 +66,7 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None, *, unavailable: int | None = None) -> None:
-    """The console script.
-
-    Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted; and
-    ``unavailable``, if given, for an error that says what this machine lacks.
-    """
+    """The console script; ``unavailable``, if given, is the exit status if this machine lacks something."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
@@ -76,8 +91,12 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
             errors.print("this is an error in ppr itself: please report it with the lines above")
         if unavailable is not None and is_of_machine(error):
             status = unavailable
-    for stream in (sys.stdout, sys.stderr):
-        _flush(stream)
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        try:
+            stream.flush()
+        except (OSError, ValueError):  # full or closed: Python would try again, and end with a status of its own
+            with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), stream.fileno())
     sys.exit(status if isinstance(status, int) else 0)
 
 
@@ -93,14 +112,3 @@ def _explained(error: Exception) -> tuple[int, str]:
         case OSError():  # the terminal or the disk; errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""
-
-
-def _flush(stream: TextIO | None) -> None:
-    """Write what is waiting, so that Python does not try it at the end and ends with a status of its own."""
-    if stream is None:
-        return
-    try:
-        stream.flush()
-    except (OSError, ValueError):  # full or closed
-        with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
-            os.dup2(nowhere.fileno(), stream.fileno())

@@ -34,18 +34,14 @@ class GroupedOption(click.Option):
 
 def option(group: str, names: str, text: str, kind: Any = None, **attributes: Any) -> Decorator:
     """An option with these names, the help ``text`` and this ``kind`` of values; without a kind, text or a flag."""
+    if isinstance(kind, type) and issubclass(kind, enum.StrEnum):
+        kind = click.Choice([one.value for one in kind])
+        attributes.setdefault("show_default", "default" in attributes)
     return click.option(*names.split(), cls=GroupedOption, group=group, help=text, type=kind, **attributes)
 
 
 def flag(group: str, names: str, text: str) -> Decorator:
-    """An option without a value."""
     return option(group, names, text, is_flag=True)
-
-
-def one_of(kind: type[enum.StrEnum], default: enum.StrEnum | None = None) -> dict[str, Any]:
-    """What an option is that has the values of an enumeration."""
-    choice = {"kind": click.Choice([one.value for one in kind])}
-    return choice if default is None else {**choice, "default": default.value, "show_default": True}
 
 
 def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -62,9 +58,6 @@ def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable
 class AnyPath(click.Path):
     """The path of something that may be there or not."""
 
-    def __init__(self) -> None:
-        super().__init__(path_type=Path)
-
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """A path, which is not empty: that would be the current folder."""
         if not str(value):
@@ -78,7 +71,6 @@ class ScriptFile(AnyPath):
     name = "script"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """A path, or the line as it is."""
         is_line = len(str(value).split()) > 1 and not Path(value).exists()
         return str(value) if is_line else super().convert(value, param, ctx)
 
@@ -99,7 +91,7 @@ def _size(text: str) -> int:
     return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
 
 
-PATH, SCRIPT, COUNT = AnyPath(), ScriptFile(), click.IntRange(1)
+PATH, SCRIPT, COUNT = AnyPath(path_type=Path), ScriptFile(path_type=Path), click.IntRange(1)
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
@@ -124,6 +116,7 @@ COMMAND_OPTIONS = (
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
 )  # fmt: skip
+TEST_OPTIONS = *COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS
 ALSO = (
     option(FIRST, "--also", "Other version of the compiler to try original and result on at the end; may be given "
            "several times.", multiple=True, metavar="COMPILER"),
@@ -171,7 +164,6 @@ class TakesCommand(click.Command):
         return rest
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Show the command too."""
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -184,3 +176,9 @@ class TakesCommand(click.Command):
             if records:
                 with formatter.section(group):
                     formatter.write_dl(records)
+
+
+def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
+    """A verb that runs a reduction, with this help and these options."""
+    make = click.command(cls=cls, help=text, epilog=EXIT_STATUS, **settings)
+    return lambda function: make(with_options(*options)(function))

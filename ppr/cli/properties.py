@@ -2,8 +2,8 @@
 
 import os
 import re
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,65 +14,14 @@ from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.property import Property, ScriptProperty
-from ppr.properties.running import TestRunner
-from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
-from ppr.session.originals import Given, Originals
+from ppr.session.originals import CommandTest, Given, Workplace
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 
 
-@dataclass(frozen=True)
-class Workplace:
-    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble."""
-
-    includes: Sequence[Path]
-    runner: TestRunner
-    warn: Callable[[str], None]
-    show: Callable[[str], None]
-    stop: Stop
-
-
-@dataclass(frozen=True)
-class CommandTest:
-    """A command whose behaviour decides."""
-
-    given: Given
-
-    def prepare(self, inputs: Inputs, place: Workplace) -> Originals:
-        """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
-        programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
-
-        def on_programs(command: Command) -> Command:
-            return command.on_folders(programs) if inputs.are_folders else command.on(programs)
-
-        for command in filter(None, (self.given.command, self.given.reference)):
-            if command.discards and os.geteuid() == 0:
-                place.warn(
-                    f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to"
-                    " a file of the test's folder, such as -o out.o"
-                )
-        given = replace(
-            self.given,
-            command=on_programs(self.given.command),
-            reference=on_programs(self.given.reference) if self.given.reference else None,
-        )
-        return Originals(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
-
-    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
-        """The properties that the command decides; what is held on to is told."""
-        originals = self.prepare(inputs, place)
-        place.show(originals.held_on_to())
-        for note in originals.notes():
-            place.warn(note)
-        return originals.properties, originals.observed
-
-
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
-    """The scripts, or the command among the options of a verb, which are taken out of them.
-
-    Raises :class:`UserError` if there are both.
-    """
+    """The scripts, or the command among the options, which are taken out.  Raises :class:`UserError` for both."""
     command = chosen_command(options)
     if command is not None and (scripts.seed or scripts.variant or scripts.both):
         raise UserError("give either a command after --, or one with --command, or scripts")
@@ -80,10 +29,7 @@ def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | Comm
 
 
 def chosen_command(options: dict[str, Any]) -> CommandTest | None:
-    """The command among the options of a verb, which are taken out of them; the time limit stays.
-
-    Raises :class:`UserError` if it is not clear, or if an option needs a command that is not there.
-    """
+    """The command among the options, which are taken out.  Raises :class:`UserError` if it is unclear, or lacking."""
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
@@ -91,14 +37,10 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     if len(strictness) > 1:
         raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
-        needing = (
-            ("reference", reference), ("signature", signature),
-            ("modern", options.get("modern") or None),
-            ("keep-versions", options.get("keep_versions") or None), *((one.value, one) for one in strictness),
-        )  # fmt: skip
-        for name, value in needing:
-            if value is not None:
-                raise UserError(f"--{name} needs a command: give it after --, such as -- gcc -c {{}}")
+        flags = {"modern": options.get("modern"), "keep-versions": options.get("keep_versions")}
+        given = [name for name, text in (("reference", reference), ("signature", signature)) if text is not None]
+        if given := [*given, *(name for name, is_given in flags.items() if is_given), *strictness]:
+            raise UserError(f"--{given[0]} needs a command: give it after --, such as -- gcc -c {{}}")
         return None
     if words is not None and line is not None:
         raise UserError("give either a command after --, or one with --command")
@@ -109,16 +51,10 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     except re.error as error:
         raise UserError(f"--signature {signature} is not a regular expression: {error}") from error
     command = Command.of_words(words) if words is not None else Command.of_line(line)
-    return CommandTest(
-        Given(
-            command.with_variables(os.environ),
-            Command.of_line(reference).with_variables(os.environ) if reference is not None else None,
-            signature or "",
-            next(iter(strictness), Strictness.NORMAL),
-            check_undefined,
-            options["timeout"],
-        )
-    )
+    right = Command.of_line(reference).with_variables(os.environ) if reference is not None else None
+    kept = next(iter(strictness), Strictness.NORMAL)
+    own = command.with_variables(os.environ)
+    return CommandTest(Given(own, right, signature or "", kept, check_undefined, options["timeout"]))
 
 
 @dataclass(frozen=True)
@@ -146,8 +82,8 @@ class Scripts:
                 raise UserError(f"give either --test, or {self.seed_option} and {self.variant_option}")
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
-            names = [f"{seed}/", f"{variant}/"] if inputs.are_folders else [seed, variant]
-            return [of(self.both, inputs.sides, names)], None
+            slash = "/" * inputs.are_folders
+            return [of(self.both, inputs.sides, [seed + slash, variant + slash])], None
         if self.variant is None:
             raise UserError(
                 "give the command that shows the bug after two dashes (-- gcc -c {}), or"

@@ -6,22 +6,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import (
-    COUNT,
-    EXIT_STATUS,
-    FAR,
-    FILES,
-    FIRST,
-    PAIR,
-    PATH,
-    RUN_OPTIONS,
-    SCRIPT,
-    TakesCommand,
-    flag,
-    one_of,
-    option,
-    with_options,
-)
+from ppr.cli.options import COUNT, FAR, FILES, FIRST, PAIR, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
@@ -149,7 +134,6 @@ class _DefaultVerb(TakesCommand):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        del info_name, parent
         try:
             return super().make_context("ppr", args, None, **extra)
         except click.MissingParameter as error:
@@ -160,21 +144,19 @@ class _DefaultVerb(TakesCommand):
             raise
 
 
-@click.command(
-    cls=_DefaultVerb, help=PAIR_HELP, epilog=EXIT_STATUS, context_settings={"help_option_names": ["-h", "--help"]}
-)
-@with_options(
+@verb(
+    PAIR_HELP,
     *PAIR,
     option(FIRST, "--seed-test", "Script or command that exits with 0 if the seed still works.", SCRIPT),
     option(FIRST, "--variant-test", "Script or command that exits with 0 if the variant still shows the bug.", SCRIPT),
     JOINT_TEST,
     *RUN_OPTIONS,
     option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the reducers that take turns; "
-           "default: also steps that are worth their tests; thorough: all.", **one_of(Effort, Effort.DEFAULT)),
+           "default: also steps that are worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
     option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
            "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",
-           **one_of(Preference, Preference.DIFFERENCE)),
+           Preference, default=Preference.DIFFERENCE.value),
     MAX_ITERATIONS,
     option(FAR, "--order", f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]",
            callback=_order),
@@ -183,6 +165,8 @@ class _DefaultVerb(TakesCommand):
     option(FAR, "--skip", "Run all that belong to the effort but these.", callback=_names, metavar="NAMES"),
     flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
     MUTATION_LOG,
+    cls=_DefaultVerb,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
@@ -190,31 +174,25 @@ def reduce(
     max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
-    """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     method = ReductionOptions.of_effort(
-        Effort(effort),
-        Preference(prefer),
-        turns=order,
-        only=only,
-        skip=skip,
-        max_iterations=max_iterations,
+        Effort(effort), Preference(prefer), turns=order, only=only, skip=skip, max_iterations=max_iterations,
         mirror=not no_mirror,
-    )
+    )  # fmt: skip
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
 
 
-@click.command(cls=TakesCommand, help=SINGLE_HELP, epilog=EXIT_STATUS)
-@click.argument("program", type=PATH)
-@with_options(
+@verb(
+    SINGLE_HELP,
+    click.argument("program", type=PATH),
     option(FIRST, "--test", "Script or command that exits with 0 if the program still has its property.", SCRIPT),
     *RUN_OPTIONS,
     option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="ppr",
            show_default=True, metavar="NAME"),
     option(FIRST, "--effort", "How many tests the algorithm ppr spends. quick: only Perses; default: also steps that "
-           "are worth their tests; thorough: all.", **one_of(Effort, Effort.DEFAULT)),
-    option(FAR, "--unit", "What ddmin deletes.  [default: token]", **one_of(Unit)),
+           "are worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
+    option(FAR, "--unit", "What ddmin deletes.  [default: token]", Unit),
     SYNTAX_CHECK,
     MAX_ITERATIONS,
 )  # fmt: skip
@@ -222,19 +200,15 @@ def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
     max_iterations: int | None, effort: str, **options: Any,
 ) -> int:  # fmt: skip
-    """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
-    any_file = not method.reducer.syntactic  # it was made for text
-    sides = (Side.VARIANT,)
-    return run_and_show(
-        RunOptions(seed=None, variant=program, tests=tests, method=method, sides=sides, any_file=any_file, **options)
-    )
+    options |= {"sides": (Side.VARIANT,), "any_file": not method.reducer.syntactic}  # it was made for text
+    return run_and_show(RunOptions(seed=None, variant=program, tests=tests, method=method, **options))
 
 
-@click.command(cls=TakesCommand, help=ISOLATE_HELP, epilog=EXIT_STATUS)
-@click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True)
-@with_options(
+@verb(
+    ISOLATE_HELP,
+    click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True),
     option(FIRST, "--passing-test --seed-test seed_test", "Script that exits with 0 if the program passes.", SCRIPT),
     option(FIRST, "--failing-test --variant-test variant_test", "Script that exits with 0 if the program still fails "
            "in the same way.", SCRIPT),
@@ -242,7 +216,7 @@ def single(
     flag(FIRST, "--from-empty", "Use the empty program as the passing one."),
     *RUN_OPTIONS,
     option(FAR, "--unit", "What moves at a time; an edit is a group of neighbouring tokens.",
-           **one_of(Element, Element.TOKEN)),
+           Element, default=Element.TOKEN.value),
     SYNTAX_CHECK,
     MUTATION_LOG,
 )  # fmt: skip
@@ -250,7 +224,6 @@ def isolate(
     programs: tuple[Path, ...], seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, from_empty: bool, unit: str, syntax_check: bool | None, **options: Any,
 ) -> int:  # fmt: skip
-    """Isolate a difference; the exit status is 0 when done, 130 when interrupted."""
     if len(programs) != (1 if from_empty else 2):
         raise UserError(
             "with --from-empty give the failing program alone"

@@ -13,7 +13,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, CommandTest, Scripts, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, Scripts, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -31,13 +31,13 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
-from ppr.search.search import FIRST_TIMEOUT, Budget, WorkerThreads, results_of
+from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand
-from ppr.session.diffed_log import DIFF, diffed_log
-from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
+from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
 from ppr.session.observed import Observed
+from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.versions.arguments import shorten, without_idle
@@ -50,10 +50,7 @@ NOT_REPORTED = ("quiet", "sides", "any_file")  # they say nothing of the result
 
 @dataclass(frozen=True, kw_only=True)
 class RunOptions:
-    """What a run was asked to do, by the names of the options.
-
-    The programs are those of ``sides``; with ``any_file`` they need not be text of a known language.
-    """
+    """What a run was asked to do, by the names of the options; with ``any_file`` in any language, known or not."""
 
     seed: Path | None
     variant: Path
@@ -92,11 +89,6 @@ class RunOptions:
         }
 
     @property
-    def others(self) -> Others:
-        """The other versions of the compiler.  Raises :class:`UserError` if they cannot be tried."""
-        return Others(self.also, self.also_installed, self.keep_versions)
-
-    @property
     def shortens(self) -> bool:
         """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
@@ -107,12 +99,15 @@ class RunOptions:
         found: dict[str, Callable[[ResultAtHand], None]] = {"command": shorten} if self.shortens else {}
         return found if self.explain is False else found | {"explanation": partial(explain_run, wanted=self.explain)}
 
-    def read(self) -> Inputs:
-        """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
+    def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
+        """The programs, and the mutations if they are known.  Raises :class:`UserError` if they cannot be used."""
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        if self.mutation_log is not None and inputs.are_folders:
+        if self.mutation_log is None:
+            return inputs, ()
+        if inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
-        return inputs
+        log = diffed_log(inputs) if self.mutation_log == DIFF else read_mutation_log(self.mutation_log, inputs)
+        return replace(inputs, history=history_of(inputs.programs.seed, log)), log
 
 
 def run_and_show(options: RunOptions) -> int:
@@ -122,7 +117,8 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop, control, others = Stop(), Control(), options.others
+    stop, control = Stop(), Control()
+    others = Others(options.also, options.also_installed, options.keep_versions)
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
@@ -132,7 +128,7 @@ def run_and_show(options: RunOptions) -> int:
         suspendable(display.pause, display.resume),
     ):
         with stop.before_reduction(), stop.at_once():
-            inputs = options.read()
+            inputs, mutations = options.read()
         check_includes(options.include, inputs.taken_names)
         with stop.before_reduction():
             notes: list[str] = []
@@ -142,13 +138,16 @@ def run_and_show(options: RunOptions) -> int:
                 notes.append(note)
 
             place = Workplace(options.include, runner, warn, display.show, stop)
-            with display.busy(ON_TRIAL):
+            with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
-        inputs, mutations = _with_history(inputs, options.mutation_log)
+        asked = options.jobs or available_cores()
+        if (jobs := possible_jobs(asked)) < asked:
+            room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
+            display.warned(f"the limits of the system (ulimit -u, ulimit -n) {room}")
         first = options.seed or options.variant
         settings = Settings(
             output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
-            jobs=_possible(options.jobs or available_cores(), display.warned),
+            jobs=jobs,
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),
             options=options.reported,
@@ -193,16 +192,15 @@ def _properties(
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
-        with WorkerThreads(options.jobs or available_cores()) as pool:
-            found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
+        full = [(*call, timeout, handle) for call in calls]
+        found = in_threads(experiment.run, full, options.jobs or available_cores())
         place.stop.look()
         return found
 
     def holds(one: Property, program: bytes) -> bool:
         if options.max_tests is not None and statistics.tests >= options.max_tests:
             return False
-        with WorkerThreads(1) as pool:
-            (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
+        (found,) = in_threads(one.test, [([program], options.timeout or FIRST_TIMEOUT, handle)])
         place.stop.look()
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
@@ -220,13 +218,6 @@ def _properties(
     return properties, observed
 
 
-def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
-    if log is None:
-        return inputs, ()
-    mutations = diffed_log(inputs) if log == DIFF else read_mutation_log(log, inputs)
-    return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
-
-
 @contextlib.contextmanager
 def unseen_if(interrupted: bool) -> Iterator[None]:
     """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
@@ -235,11 +226,3 @@ def unseen_if(interrupted: bool) -> Iterator[None]:
     except (OSError, SystemExit):  # rich ends the process when a pipe is closed
         if not interrupted:
             raise
-
-
-def _possible(jobs: int, note: Callable[[str], None]) -> int:
-    possible = possible_jobs(jobs)
-    if possible < jobs:
-        room = count(possible, "test")
-        note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {room} at a time, not {jobs}")
-    return possible

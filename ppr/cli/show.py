@@ -1,31 +1,48 @@
-"""``ppr show``: results again, with their figures, or as pages."""
+"""``ppr show``, ``ppr watch``, ``ppr diff``: a result again, how a run goes on, how two programs differ."""
 
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.text import Text
 
-from ppr.cli.options import PATH
-from ppr.display.console import make_console, recorder, save_svg
-from ppr.display.facts import Facts
+from diffing.best_script import edit_script
+from diffing.edit_script import Action
+from diffing.pair_state import PerSide, Side
+from diffing.script_words import Description, described, edits
+from grammars.bundle import Places
+from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
+from ppr.display.console import make_console, plain, recorder, save_svg
+from ppr.display.facts import Facts, place_of
+from ppr.display.live import Panel, ago
 from ppr.display.pages import FORMATS, page, report_in
-from ppr.display.summary import print_summary
-from ppr.errors import UserError, user_errors
-from ppr.programs.pair import Programs
-from ppr.session.report import PAGES, Report, read_programs, read_report
+from ppr.display.summary import ACTION_STYLES, print_summary
+from ppr.display.text import visible
+from ppr.errors import UserError, count, user_errors
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import rare_garbage_collection
+from ppr.session.progress import PROGRESS, WatchedRun, read_progress
+from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
 from ppr.versions.trackers import TRACKERS, tracker_of
+
+LOOK_EVERY = 0.5  # seconds
+SLOW = 5.0  # seconds without news after which this is said
+AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
 
 
 @click.command()
 @click.argument("folders", type=PATH, nargs=-1, required=True)
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
 @click.option("--pages", is_flag=True, help=f"Make {', '.join(PAGES)} in each folder again.")
-@click.option(
-    "--report",
-    "markup",
-    type=click.Choice([*FORMATS]),
-    help="Print a bug report in the markup of this tracker, with the fields of its form.",
-)
+@click.option("--report", "markup", type=click.Choice([*FORMATS]), help="Print a bug report in the markup of this "
+              "tracker, with the fields of its form.")  # fmt: skip
 @click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
               "this folder.")  # fmt: skip
 def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None) -> None:
@@ -40,29 +57,22 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
         if tests is not None:
             _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:
-            _print_report(markup, report, programs, folder)
+            own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), markup)
+            if own != markup and markup in TRACKERS:
+                of = f"{folder} is about {_family(report)}"
+                click.echo(f"ppr: {of}: --report {own} has the form of its tracker", err=True)
+            click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
         elif pages:
-            _write_pages(report, programs, folder)
+            for name in PAGES:
+                with user_errors(f"the page {folder / name} cannot be written"):
+                    write_page(folder, name, page(name, report, programs))
+                click.echo(folder / name)
         else:
             print_summary(console, programs, report, folder)
             outside = f"{100 * report.share_outside_tests:.1f} %"
             console.print(f"{outside} of the {report.seconds:.1f} s were spent outside tests")
     if svg is not None:
         save_svg(console, svg, "ppr show")
-
-
-def _print_report(markup: str, report: Report, programs: Programs, folder: Path) -> None:
-    own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), markup)
-    if own != markup and markup in TRACKERS:
-        click.echo(f"ppr: {folder} is about {_family(report)}: --report {own} has the form of its tracker", err=True)
-    click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
-
-
-def _write_pages(report: Report, programs: Programs, folder: Path) -> None:
-    for name in PAGES:
-        with user_errors(f"the page {folder / name} cannot be written"):
-            write_page(folder, name, page(name, report, programs))
-        click.echo(folder / name)
 
 
 def _family(report: Report) -> str:
@@ -85,3 +95,96 @@ def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
         click.echo(path)
     if facts.doubt:
         click.echo(facts.doubt, err=True)
+
+
+@click.command()
+@click.argument("folder", type=PATH)
+def watch(folder: Path) -> None:
+    """Show how the run in FOLDER goes on.
+
+    FOLDER is the folder of the result.  The run may be one of another terminal or on another computer that shares the
+    folder.  In a terminal, it is followed until it ends; elsewhere, what is known now is printed.  When the run has
+    ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
+    """
+    console = make_console()
+    run, report = read_progress(folder), folder / REPORT
+    if run is None and not report.exists():
+        raise UserError(
+            f"nothing to watch in {folder}: it holds neither a run ({PROGRESS}) nor a result ({REPORT});"
+            " a run writes there as soon as its checks are done"
+        )
+    if run is not None and console.is_terminal and not console.is_dumb_terminal:
+        run = follow(folder, run, console, time.sleep)
+    if run is not None:
+        console.print(_shown(run, Panel()))
+    elif report.exists():
+        found = read_report(folder)
+        print_summary(console, read_programs(folder, found), found, folder)
+    else:
+        console.print(plain(f"the run in {folder} has ended without a report"), soft_wrap=True)
+
+
+def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[float], None]) -> WatchedRun | None:
+    """Show the panel of a run until it is over; what is left of it then."""
+    now: WatchedRun | None = run
+    panel = Panel()
+    with Live(console=console, get_renderable=lambda: _shown(run, panel), refresh_per_second=4, transient=True):
+        while now is not None and not now.is_over:
+            wait(LOOK_EVERY)
+            now = read_progress(folder)
+            run = now or run
+    return now
+
+
+def _shown(run: WatchedRun, panel: Panel) -> RenderableType:
+    """The panel of the run, and what to say if it has not told anything for a while."""
+    parts, silent = [panel.draw(run.progress)], time.time() - run.told
+    if run.is_over:
+        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(run.told))
+        process = f"process {run.pid} on {run.host}"
+        parts.append(Text(f"no sign of life since {when} ({process}): the same command goes on from there"))
+    elif silent > SLOW:
+        parts.append(Text(f"no news for {ago(silent)}: it may be suspended"))
+    return Group(*parts)
+
+
+@click.command()
+@with_options(*PAIR, *LANGUAGE_OPTIONS, JSON)
+@rare_garbage_collection()  # until the trees are gone
+def diff(seed: Path, variant: Path, language: str | None, grammar: Path | None, as_json: bool) -> None:
+    """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree."""
+    pair = read_inputs(seed, variant, language, grammar).parsed
+    script = edit_script(*pair.trees)
+    found = described(script)
+    places = PerSide.of_each(lambda side: Places(pair.of(side)))
+    sizes = {side.value: len(pair.of(side)) for side in Side}
+    if as_json:
+        operations = [_as_json(one, places) for one in found]
+        click.echo(json.dumps({"tokens": sizes, "difference": script.tokens, "operations": operations}))
+        return
+    told = edits(found)
+    console = make_console()
+    for first in range(0, len(told), AT_ONCE):
+        lines = [_sentence(one, places) for one in told[first : first + AT_ONCE]]
+        console.print(Text("\n").join(lines), soft_wrap=True)
+    tokens = f"seed {count(sizes['seed'], 'token')}, variant {sizes['variant']:,}, difference {script.tokens:,}"
+    console.print(f"{count(len(told), 'operation')}; {tokens}")
+    if len(found) > len(told):
+        others = count(len(found) - len(told), "more operation")
+        console.print(f"{others} without a token: there, the parser reads the same tokens in another way")
+
+
+def _as_json(one: Description, places: PerSide[Places]) -> dict[str, Any]:
+    built = asdict(one)
+    for side in Side:
+        if built[side.value] is not None:
+            where = places.of(side)
+            found = where.of(where.tree.starts[built[side.value]["span"][0]])
+            built[side.value] |= dict(zip(("file", "line", "column"), found, strict=True))
+    return built
+
+
+def _sentence(one: Description, places: PerSide[Places]) -> Text:
+    action, rest = one.sentence.split(" ", 1)
+    place = visible(place_of(one, places))
+    return Text.assemble(f"{place:>16}  ", (action, ACTION_STYLES[Action(one.action)]), f" {visible(rest)}")

@@ -10,11 +10,11 @@ import click
 
 from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, option, with_options
 from ppr.cli.running import INTERRUPTED
-from ppr.display.characters import visible
 from ppr.display.console import make_console
+from ppr.display.facts import sections_of
 from ppr.display.live import Display
 from ppr.display.pages import page
-from ppr.display.sections import sections_of
+from ppr.display.text import visible
 from ppr.errors import Interrupted, UserError, count
 from ppr.explanation.explain import MOST_TESTS, explain_result
 from ppr.location.location import locate as locate_result
@@ -66,10 +66,7 @@ def study(
     folder: Path, find_out: Callable[[ResultAtHand, Display], object], section: str, what: str, *,
     jobs: int | None, max_seconds: float | None, quiet: bool, prefix: str = "",
 ) -> int:  # fmt: skip
-    """Open the result in a folder, find out a section of its report, and print that; the exit status.
-
-    It is 130 after a signal, and 0 when a limit has ended it: what was found out by then is in the report.
-    """
+    """Find out a section of a report, and print it; the exit status is 130 after a signal, and 0 after a limit."""
     stop = Stop()
     with (
         stopped_by_signals(stop, max_seconds),
@@ -111,7 +108,6 @@ def tell(lines: Iterable[str], prefix: str) -> None:
     *STUDY_OPTIONS,
 )  # fmt: skip
 def explain(folder: Path, max_tests: int, **options: Any) -> int:
-    """Explain a result; the exit status is 0 when done, 130 when interrupted."""
     seconds = (options["max_seconds"] or math.inf) * 0.9  # so that what was learnt by then is kept
     find_out = partial(explain_result, most=max_tests, seconds=seconds)
     return study(folder, lambda hand, _: find_out(hand), "explanation", "explaining", **options)
@@ -121,7 +117,6 @@ def explain(folder: Path, max_tests: int, **options: Any) -> int:
 @click.argument("folder", type=PATH)
 @with_options(*STUDY_OPTIONS)
 def locate(folder: Path, **options: Any) -> int:
-    """Locate; the exit status is 0 when done, 130 when interrupted."""
     return study(folder, lambda hand, on: locate_result(hand, on.show), "location", "locating", **options)
 
 
@@ -129,7 +124,6 @@ def locate(folder: Path, **options: Any) -> int:
 @click.argument("folders", type=PATH, nargs=-1, required=True, metavar="FOLDER...")
 @with_options(*ALSO, *STUDY_OPTIONS)
 def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:
-    """Try results on other versions; the exit status is 0 when done, 130 when interrupted."""
     others = Others(also, also_installed or not also)
     results = [one for folder in folders for one in _results(folder)]
     are_many = len(results) > 1

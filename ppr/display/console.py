@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 
-from ppr.display.characters import text_of, visible
+from ppr.display.text import text_of, visible
 from ppr.errors import user_errors
 
 WIDTH = 100  # columns; the picture is cropped to the longest line
@@ -31,10 +31,7 @@ def decoded(text: bytes) -> str:
 
 
 def make_console(*, stderr: bool = False) -> Console:
-    """A console on standard output or standard error.
-
-    Standard error may be closed or full: then nothing is shown, and the run goes on.
-    """
+    """A console on standard output, or on standard error: if that is closed or full, nothing is shown."""
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
     console = Console(stderr=stderr, highlight=False, emoji=False, _environ=environment)
     if stderr:

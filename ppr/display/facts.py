@@ -8,24 +8,22 @@ from pathlib import PurePath
 
 import msgspec
 
-from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edit_script import Script
-from diffing.merged import MergedSequence
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
-from grammars.language import Language
-from ppr.display.characters import text_of
-from ppr.display.sections import sections_of
-from ppr.errors import count
+from ppr.display.text import text_of
+from ppr.errors import UserError, count
+from ppr.explanation.sentences import Explanation
+from ppr.location.location import Location
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.properties.property import Recipe
+from ppr.session.at_hand import Section
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
-from ppr.session.report import ProgramSize, Report, unified_patch
+from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
 from ppr.versions.arguments import Shortened
 from ppr.versions.cells import Found
@@ -38,6 +36,24 @@ MOST_TOKENS = 40_000  # of a pair that is parsed for a page
 FOR_SHELL = re.compile(r"[;&|<>()$`\n]")
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
+# By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
+SECTIONS: dict[str, type[Section]] = {"versions": Versions, "explanation": Explanation}
+SECTIONS |= {"location": Location, "command": Shortened}
+
+
+def sections_of(report: Report) -> dict[str, Section]:
+    """The sections of a report that are known here.  Raises :class:`UserError` if one is damaged."""
+    found = {name: kind for name, kind in SECTIONS.items() if name in report.sections}
+    try:
+        sections = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
+        for section in sections.values():
+            _ = section.sentences  # its parts have to fit together
+    except (msgspec.ValidationError, LookupError, ValueError) as error:
+        raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
+    short, located = sections.get("command"), sections.get("location")
+    if isinstance(short, Shortened) and isinstance(located, Location) and located.last_pass:
+        sections["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
+    return sections
 
 
 @dataclass(frozen=True)
@@ -74,7 +90,10 @@ class Program:
         """The names and texts of its files; there is just one without a name unless it is a folder."""
         if not self.is_folder:
             return [("", self.text)]
-        return [(path, _text_or_size(content)) for path, content, _ in split(self.source)]
+        return [
+            (path, f"({count(len(content), 'byte')} that are not text)\n" if b"\0" in content else text_of(content))
+            for path, content, _ in split(self.source)
+        ]
 
 
 class Facts:
@@ -83,44 +102,35 @@ class Facts:
     def __init__(self, report: Report, programs: Programs) -> None:
         self.report = report
         self.texts = programs
-
-    @functools.cached_property
-    def language(self) -> Language:
-        """The language of the programs."""
-        return self.report.grammar
-
-    @property
-    def is_pair(self) -> bool:
-        """Whether there are two programs."""
-        return len(self.report.files) > 1
+        self.language = report.grammar
+        self.is_pair = len(report.files) > 1
+        tokens = sum(getattr(report.after, role).tokens for role in report.roles)
+        self.is_huge = tokens > MOST_TOKENS  # so that pages have to do without parsing the programs
 
     @functools.cached_property
     def programs(self) -> list[Program]:
         """The programs, the seed first."""
-        observed = self.report.seen
-        found = []
-        for role, file in zip(self.report.roles, self.report.files, strict=True):
-            before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
-            source = self.texts.seed if role == Side.SEED.value else self.texts.variant
-            behaviour = (observed.seed if role == Side.SEED.value else observed.variant) if observed else None
-            name, is_folder = PurePath(file).name, self.report.are_folders
-            found.append(Program(role, file, name, source, before, after, behaviour, is_folder))
+        report, found = self.report, []
+        for role, file in zip(report.roles, report.files, strict=True):
+            side = Side.SEED if role == Side.SEED.value else Side.VARIANT
+            sizes = getattr(report.before, role), getattr(report.after, role)
+            behaviour = getattr(report.seen, side.value) if report.seen else None
+            name, text = PurePath(file).name, self.texts.of(side)
+            found.append(Program(role, file, name, text, *sizes, behaviour, report.are_folders))
         return found
 
     @property
     def variant(self) -> Program:
-        """The program that shows the bug."""
         return self.programs[-1]
 
     @functools.cached_property
     def parsed(self) -> ParsedPair:
-        """The programs as trees."""
         return ParsedPair.parse(self.texts, self.language)
 
     @functools.cached_property
-    def merged(self) -> MergedSequence:
-        """The programs as one sequence."""
-        return self.parsed.merged(Alignment.LIST)
+    def sections(self) -> dict[str, Section]:
+        """What was found out afterwards, by name; each has its templates."""
+        return sections_of(self.report)
 
     @property
     def title(self) -> str:
@@ -170,7 +180,7 @@ class Facts:
     def calls_of_scripts(self) -> list[str]:
         """What scripts run on the variant, as it is called in the folder of the result; or the names of the tools."""
         calls = self.report.seen.calls if self.report.seen else ()
-        return [self._filled(call, self.variant) for call in calls] or [one.name for one in self.tools]
+        return [self.on(self.variant, call) for call in calls] or [one.name for one in self.tools]
 
     @property
     def tool(self) -> str:
@@ -200,16 +210,15 @@ class Facts:
         seed = self.programs[0]
         return not (self.is_pair and seed.behaviour and seed.behaviour.kind in (Kind.ERROR, Kind.STATUS))
 
-    def command(self, program: Program) -> str:
-        """The command, for the shell, on one program in the current folder; the shortest one that is known."""
-        seen = self.report.seen
-        return self._filled(self.shortened.after if self.shortened else seen.command if seen else "", program)
-
-    @functools.cached_property
+    @property
     def shortened(self) -> Shortened | None:
-        """What is known of shorter commands."""
-        found = sections_of(self.report).get("command")
+        found = self.sections.get("command")
         return found if isinstance(found, Shortened) else None
+
+    @property
+    def shortest(self) -> str:
+        """The shortest command that is known; empty if none is."""
+        return self.shortened.after if self.shortened else self.report.seen.command if self.report.seen else ""
 
     @property
     def longer(self) -> str:
@@ -221,18 +230,7 @@ class Facts:
     def printed_by(self) -> str:
         """The command that has printed the output, unless it is the one that is shown."""
         seen = self.report.seen
-        return seen.command if seen and self.shortened and self.shortened.after != seen.command else ""
-
-    def calls(self, program: Program) -> list[tuple[str, str]]:
-        """The command and the reference on one program, each with what is said of it before it runs."""
-        observed = self.report.observed
-        if observed is None:
-            return []
-        behaviour = program.behaviour
-        calls = [(self.command(program), f"expected: {behaviour.summary if behaviour else 'anything'}")]
-        if observed.reference:
-            calls.append((self.reference(program), "this is the reference to compare it with"))
-        return calls
+        return seen.command if seen and seen.command != self.shortest else ""
 
     @staticmethod
     def message(behaviour: Behaviour) -> str:
@@ -245,23 +243,19 @@ class Facts:
         is_by_output = observed is not None and not observed.signature and behaviour.kind == Kind.WRONG_OUTPUT
         return "Where the outputs differ" if is_by_output else "Its message"
 
-    def reference(self, program: Program) -> str:
-        """The reference on one program in the current folder; empty if there is none."""
-        reference = self.report.observed.reference if self.report.observed else ""
-        return self._filled(reference, program) if reference else ""
-
     @staticmethod
-    def _filled(command: str, program: Program) -> str:
-        name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
+    def on(program: Program, command: str) -> str:
+        """A command for the shell on one program in the current folder."""
         if program.is_folder:
             return command
+        name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
         whole = command.replace("'{}'", "{}")
         return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
 
     @property
     def _call(self) -> Command | None:
         """The command as words, if no shell is needed for it, and it gets one file."""
-        text = self.shortened.after if self.shortened else self.report.seen.command if self.report.seen else ""
+        text = self.shortest
         if self.report.are_folders or not text or FOR_SHELL.search(text.replace("'{}'", "{}")):
             return None
         return Command(tuple(shlex.split(text))).on([])
@@ -270,8 +264,8 @@ class Facts:
         """The fields of a tracker's form that are known."""
         if self.report.seen is None:
             return {}
-        known = getattr(sections_of(self.report).get("versions"), "known", {})
-        passes = (getattr(one, "last_pass", "") for one in sections_of(self.report).values())
+        known = getattr(self.sections.get("versions"), "known", {})
+        passes = (getattr(one, "last_pass", "") for one in self.sections.values())
         last_pass = next(filter(None, passes), "")
         return tracker.filled(self.title, self.report.language, self.report.seen, known, last_pass)
 
@@ -298,32 +292,20 @@ class Facts:
     @property
     def doubt(self) -> str:
         """Why the tests for a suite may fail with other versions, bug or not; nothing if that is not known."""
-        versions = sections_of(self.report).get("versions")
+        versions = self.sections.get("versions")
         names = versions.names(Found.REJECTS) if isinstance(versions, Versions) and self._is_right else []
-        return (
-            f"These tests fail with versions that reject the programs, bug or not: {', '.join(names)}" if names else ""
-        )
+        words = "These tests fail with versions that reject the programs, bug or not"
+        return f"{words}: {', '.join(names)}" if names else ""
 
     def command_there(self, program: Program) -> str:
-        """The same in the folder of the result."""
-        command = self.command(program)
+        """The shortest command on one program in the folder of the result."""
+        command = self.on(program, self.shortest)
         return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
 
     @property
-    def recipes(self) -> list[Recipe]:
-        """How the tests are run, if there is no command to run instead."""
-        return [] if self.report.observed else self.report.recipes
-
-    @property
     def patch(self) -> str:
-        """The difference as a unified diff."""
         names = [program.name for program in self.programs]
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
-
-    @property
-    def is_huge(self) -> bool:
-        """Whether a page has to do without the programs' tokens, because parsing takes too long."""
-        return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
 
     @functools.cached_property
     def script(self) -> Script | None:
@@ -335,11 +317,10 @@ class Facts:
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Description, str]]:
         """The operations of the script, each with its place."""
-        return [(one, self._place(one)) for one in edits(described(self.script))] if self.script else []
-
-    def _place(self, one: Description) -> str:
-        tree = self.parsed.of(one.side)
-        return f"{one.side.value} {Places(tree).words(tree.starts[one.place.span[0]])}"
+        if self.script is None:
+            return []
+        places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
+        return [(one, place_of(one, places)) for one in edits(described(self.script))]
 
     @property
     def inputs(self) -> list[tuple[str, str]]:
@@ -358,27 +339,11 @@ class Facts:
             call = without_folder(call, name)
         return [("call", call)]
 
-    @property
-    def includes(self) -> list[str]:
-        """The files and folders that the tests need beside the programs."""
-        found = self.report.options.get("include")
-        return [str(path) for path in found] if isinstance(found, list | tuple) else []
-
-    @property
-    def memory(self) -> int | None:
-        """The limit of memory for the tests, in bytes."""
-        found = self.report.options.get("memory")
-        return found if isinstance(found, int) else None
-
     def copy(self, file: str, name: str) -> tuple[str, str]:
         """What repro.sh copies, and to where, so that a test sees a program under this name."""
         if not self.report.are_folders:
             return file, name
         return (f"{file}/.", ".") if name == HERE else (file, name.rstrip("/"))
-
-    def file(self, side: str) -> str:
-        """The file of the program that a recipe knows as this side."""
-        return self.programs[0 if side == Side.SEED.value else -1].file
 
     @property
     def versions(self) -> list[tuple[str, str]]:
@@ -389,5 +354,7 @@ class Facts:
         return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
 
 
-def _text_or_size(content: bytes) -> str:
-    return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
+def place_of(one: Description, places: PerSide[Places]) -> str:
+    """The program, file and line of an operation, in words."""
+    where = places.of(one.side)
+    return f"{one.side.value} {where.words(where.tree.starts[one.place.span[0]])}"

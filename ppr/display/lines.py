@@ -115,15 +115,8 @@ def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
 
 def changed_rows(rows: Sequence[Row], seed: Sequence[Line], variant: Sequence[Line]) -> list[bool]:
     """Of each row, whether one program has no line there, or something that the other has not."""
-
-    def is_changed(row: Row) -> bool:
-        left, right = row
-        if left is None or right is None:
-            return True
-        ours, theirs = seed[left], variant[right]
-        return bool(ours.marks or theirs.marks or ours.key != theirs.key)
-
-    return [is_changed(row) for row in rows]
+    beside = [(None if i is None else seed[i], None if j is None else variant[j]) for i, j in rows]
+    return [not left or not right or bool(left.marks or right.marks or left.key != right.key) for left, right in beside]
 
 
 def far_rows(changed: Sequence[bool]) -> list[Span]:

@@ -1,9 +1,14 @@
-"""What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
+"""What a user sees and presses while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
 
 import contextlib
+import os
+import select
+import sys
+import termios
 import threading
 import time
-from collections.abc import Callable, Iterator
+import tty
+from collections.abc import Callable, Iterator, Mapping
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -13,26 +18,22 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from ppr.display.console import plain
-from ppr.display.keyboard import Keyboard
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
 from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 
+Action = Callable[[], None]  # of a key
 BAR = 30  # columns
+FRAMES = 4  # per second: more would take more than a hundredth of a core
+PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SLOW = 5.0  # seconds without the end of a test after which this is told
-
-
-def shown_sizes(progress: RunProgress) -> str:
-    """The sizes in one line."""
-    (name, size), *others = progress.sizes.items()
-    first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
-    return ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
+MOST_BYTES = 64  # that are read at a time
+LOCAL = 3  # where the local modes are in the attributes of a terminal
 
 
 def counts(progress: RunProgress) -> str:
-    """The tests so far."""
     tests = f"{count(progress.tests, 'test')} ({progress.tests / max(0.001, progress.seconds):.1f}/s)"
     if progress.waiting >= SLOW:
         tests = f"{count(progress.tests, 'test')}, {progress.running} running for {ago(progress.waiting)}"
@@ -43,12 +44,13 @@ def counts(progress: RunProgress) -> str:
 
 
 def line(progress: RunProgress) -> str:
-    """Everything in one line."""
-    return f"{shown_sizes(progress)}; {progress.phase}; {counts(progress)}"
+    (name, size), *others = progress.sizes.items()
+    first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
+    sizes = ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
+    return f"{sizes}; {progress.phase}; {counts(progress)}"
 
 
 def ago(seconds: float) -> str:
-    """How long something is past."""
     whole = max(0, int(seconds))
     if whole < 60:
         return f"{whole} s"
@@ -70,38 +72,70 @@ class Panel:
             lines.append(f"last success {ago(self._clock() - progress.last_success)} ago")
         elif progress.began:
             lines.append(f"no success in {ago(self._clock() - progress.began)}")
-        return Group(self._sizes(progress), self._spinner, *(Text(one, style="dim") for one in lines))
-
-    def _sizes(self, progress: RunProgress) -> Table:
         table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
         for name, now in progress.sizes.items():
             before = progress.whole.get(name, now)
             share = now / before if before else 0.0
             bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
-        return table
+        return Group(table, self._spinner, *(Text(one, style="dim") for one in lines))
 
 
-# -- the whole display -----------------------------------------------------------------------------
+class Keyboard:
+    """Does the action of a pressed key whenever it is told to look; several characters at once are no key."""
+
+    def __init__(self, actions: Mapping[str, Action]) -> None:
+        self._actions = actions
+        self._before: list[int | list[bytes | int]] | None = None  # the mode of the terminal
+        self._terminal = -1
+        self.is_listening = False
+
+    def start(self) -> None:
+        """Listen to standard input, if it is a terminal with this process in its foreground, and nobody reads keys."""
+        with contextlib.suppress(OSError, ValueError, AttributeError, termios.error):
+            self._terminal = sys.stdin.fileno()
+            before = termios.tcgetattr(self._terminal)
+            if before[LOCAL] & termios.ICANON and self._is_in_foreground():
+                self._before = before
+                self.look()
+
+    def close(self) -> None:
+        """Leave the terminal as it was, with what was typed and not read yet."""
+        self.pause()
+        self._before = None
+
+    def pause(self) -> None:
+        """Leave the terminal as it was until the next look.  Safe in a signal handler."""
+        self.is_listening = False
+        if self._before is not None and self._is_in_foreground():
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(self._terminal, termios.TCSADRAIN, self._before)
+
+    def look(self) -> None:
+        """Do what the pressed key means; nothing while the process is in the background."""
+        if self._before is None or not self._is_in_foreground():
+            self.is_listening = False
+            return
+        with contextlib.suppress(OSError, termios.error):  # without a terminal any more
+            if not self.is_listening:
+                tty.setcbreak(self._terminal, termios.TCSADRAIN)
+                self.is_listening = True
+            if select.select([self._terminal], [], [], 0)[0]:
+                typed = os.read(self._terminal, MOST_BYTES).decode("latin-1")
+                self._actions.get(typed, lambda: None)()
+
+    def _is_in_foreground(self) -> bool:
+        try:
+            return os.tcgetpgrp(self._terminal) == os.getpgrp()
+        except OSError:
+            return False
 
 
-PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
-FRAMES = 4  # per second: more would take more than a hundredth of a core
-
-
-class Display(Following):
-    """Shows progress on a console (standard error).
-
-    In a terminal, keys ``control`` the run, and one of them asks it to ``stop``.
-    """
+class Display(Following, contextlib.AbstractContextManager["Display"]):
+    """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
 
     def __init__(
-        self,
-        console: Console,
-        *,
-        quiet: bool = False,
-        control: Control | None = None,
-        stop: Callable[[], None] = lambda: None,
+        self, console: Console, *, quiet: bool = False, control: Control | None = None, stop: Action = lambda: None
     ) -> None:
         super().__init__(control)
         self.console = console
@@ -109,19 +143,13 @@ class Display(Following):
         self._panel_of_run = Panel()
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
-        self._stop = threading.Event()
-        self._ticker: threading.Thread | None = None
-
-    def __enter__(self) -> "Display":
-        return self
+        self._lines = contextlib.ExitStack()
 
     def __exit__(self, *_: object) -> None:
-        self._stop.set()
         if self._live:
             self._live.stop()
         self.keyboard.close()
-        if self._ticker:
-            self._ticker.join()
+        self._lines.close()
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
@@ -131,7 +159,7 @@ class Display(Following):
 
     def resume(self) -> None:
         """Show the panel again, which looks at the keys."""
-        if self._live and not self._stop.is_set():
+        if self._live:
             self._live.start()
 
     def warned(self, message: str) -> None:
@@ -145,7 +173,6 @@ class Display(Following):
             self.console.print(plain(message), soft_wrap=True)
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
-        """Begin to show something."""
         super().started(inputs, statistics)
         if self.quiet:
             return
@@ -160,35 +187,33 @@ class Display(Following):
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
-            ticker = threading.Thread(target=self._tick, args=(self._stop, self._line), daemon=True)
-            ticker.start()  # if the system has a thread for it
-            self._ticker = ticker
+            self._lines.enter_context(self._telling(lambda: line(self.progress())))
+
+    def busy(self, what: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
+        """Around something that may take long: say now and then what it is, and for how long."""
+        start = time.monotonic()
+        tell = self._telling(lambda: f"{what()} ({ago(time.monotonic() - start)})")
+        return contextlib.nullcontext() if self.quiet else tell
 
     @contextlib.contextmanager
-    def busy(self, what: Callable[[], str] | str) -> Iterator[None]:
-        """Around something that may take long: say now and then what it is, and for how long."""
-        ended, start = threading.Event(), time.monotonic()
-        words = (ended, lambda: f"{what if isinstance(what, str) else what()} ({ago(time.monotonic() - start)})")
-        ticker = threading.Thread(target=self._tick, args=words, daemon=True)
-        if not self.quiet:
-            ticker.start()
+    def _telling(self, words: Callable[[], str]) -> Iterator[None]:
+        """Say these words now and then, in a thread of its own."""
+        ended = threading.Event()
+
+        def tell() -> None:
+            while not ended.wait(PLAIN_SECONDS):
+                self.console.print(words(), soft_wrap=True)
+
+        teller = threading.Thread(target=tell, daemon=True)
+        teller.start()
         try:
             yield
         finally:
             ended.set()
-            if not self.quiet:
-                ticker.join()
-
-    def _tick(self, ended: threading.Event, words: Callable[[], str]) -> None:
-        while not ended.wait(PLAIN_SECONDS):
-            self.console.print(words(), soft_wrap=True)
-
-    def _line(self) -> str:
-        return line(self.progress())
+            teller.join()
 
     def _panel(self) -> RenderableType:
         self.keyboard.look()
         progress = self.progress()
         keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
-        below = [keys] * self.keyboard.is_listening
-        return Group(self._panel_of_run.draw(progress), *below)
+        return Group(self._panel_of_run.draw(progress), *[keys] * self.keyboard.is_listening)

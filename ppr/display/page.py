@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -12,10 +12,11 @@ from pygments.lexers import get_lexer_by_name
 from pygments.token import Comment, Keyword, Literal, Name, Number, String
 from pygments.util import ClassNotFound
 
+from diffing.alignment import Alignment
 from diffing.pair_state import Side
-from ppr.display.characters import shown, text_of
 from ppr.display.facts import Facts, Program
 from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paired
+from ppr.display.text import shown, text_of
 
 MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
 MOST_COLOURED = 300_000  # bytes of a program; a lexer of fuzzed text may be slow
@@ -28,17 +29,14 @@ CLASSES = (
 
 
 class ShownLine(NamedTuple):
-    """A line on the page: the row that it is in, its number, its text, and whether it may be left out.
-
-    The empty line at the ``end`` of a program only says that the one before ends with a line feed.
-    """
+    """A line on the page: its row, number and text, and whether it has changed, is far from a change, or empty."""
 
     row: int
     number: int | None
     text: Markup
     changed: bool
     far: bool
-    is_end: bool
+    is_end: bool  # it only says that the line before ends with a line feed
 
 
 class Gap(NamedTuple):
@@ -53,13 +51,8 @@ class Column:
     """One program on the page."""
 
     program: Program
-    lines: list[ShownLine]
     gaps: list[Gap]
-
-    @property
-    def items(self) -> list[ShownLine | Gap]:
-        """Lines and gaps in their order."""
-        return sorted([*self.gaps, *self.lines], key=lambda item: (item.row, isinstance(item, ShownLine)))
+    items: list[ShownLine | Gap]  # in their order
 
 
 @dataclass(frozen=True)
@@ -86,40 +79,38 @@ class _Sheet:
     """The rows in which the lines of the programs stand beside each other."""
 
     def __init__(self, facts: Facts) -> None:
-        merged = facts.merged
+        merged = facts.parsed.merged(Alignment.LIST)
         self.language = facts.language.name
         self.lines = {side: lines_of(merged, side) for side in Side}
         self.rows: list[Row]
         if facts.is_pair:
             self.rows = paired(*self.lines.values())
             self.changed = changed_rows(self.rows, *self.lines.values())
+            self.far = far_rows(self.changed)
         else:  # there is nothing to compare with
             self.lines[Side.VARIANT] = [replace(line, marks=()) for line in self.lines[Side.VARIANT]]
             self.rows = [(None, number) for number in range(len(self.lines[Side.VARIANT]))]
-            self.changed = [False] * len(self.rows)
-        self.far = far_rows(self.changed) if facts.is_pair else []
+            self.changed, self.far = [False] * len(self.rows), []
         self.far_rows = {row for start, end in self.far for row in range(start, end)}
 
     def column(self, program: Program, side: Side, places: dict[int, list[tuple[str, str]]]) -> Column:
         """One program; the places of its marks are added to the others."""
         lines, code = self.lines[side], Code(program.source, self.language)
-        number_in_row = 0 if side is Side.SEED else 1
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
-        unused = dict(ids)
-        found = []
+        unused, found = dict(ids), []
         for row, pair in enumerate(self.rows):
-            number = pair[number_in_row]
-            if number is not None:
-                is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
-                line = lines[number]
-                text = heading_of(line, MARKS[side], unused) or code.line(line, MARKS[side], unused)
-                found.append(
-                    ShownLine(row + 1, line.number or None, text, self.changed[row], row in self.far_rows, is_end)
-                )
-        for edit, name in ids.items():
-            if edit not in unused:
-                places[edit].append((program.role, name))
-        return Column(program, found, [Gap(start + 1, end - start) for start, end in self.far])
+            number = pair[0 if side is Side.SEED else 1]
+            if number is None:
+                continue
+            line = lines[number]
+            text = heading_of(line, MARKS[side], unused) or code.line(line, MARKS[side], unused)
+            is_end = number == len(lines) - 1 > 0 and line.start == line.end
+            found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in self.far_rows, is_end))
+        for edit in ids.keys() - unused.keys():
+            places[edit].append((program.role, ids[edit]))
+        gaps = [Gap(start + 1, end - start) for start, end in self.far]
+        items: list[ShownLine | Gap] = sorted([*gaps, *found], key=lambda item: (item.row, isinstance(item, ShownLine)))
+        return Column(program, gaps, items)
 
 
 def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
@@ -183,18 +174,9 @@ def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
         lexer = get_lexer_by_name(LEXERS.get(language, language))
     except ClassNotFound:
         return plain
-    found: list[tuple[str, str]] = []
-    for _, kind, value in lexer.get_tokens_unprocessed(text + "\n"):  # some end a comment with its line only
-        name = _class(kind)
-        if found and found[-1][0] == name:
-            found[-1] = (name, found[-1][1] + value)
-        else:
-            found.append((name, value))
+    tokens = lexer.get_tokens_unprocessed(text + "\n")  # some end a comment with its line only
+    groups = groupby(tokens, lambda token: next((name for kind, name in CLASSES if token[1][: len(kind)] == kind), ""))
+    found = [(name, "".join(value for _, _, value in ones)) for name, ones in groups]
     if "".join(value for _, value in found) != text + "\n":
         return plain
-    found[-1] = (found[-1][0], found[-1][1][:-1])
-    return found
-
-
-def _class(kind: tuple[str, ...]) -> str:
-    return next((name for group, name in CLASSES if kind[: len(group)] == group), "")
+    return [*found[:-1], (found[-1][0], found[-1][1][:-1])]

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from ppr.display import text
-from ppr.display.characters import shown, visible
 from ppr.display.facts import Facts
-from ppr.display.sections import sections_of
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import PAGES, Report
@@ -22,14 +20,15 @@ FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.t
 FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.versions.trackers`
 TICKED = re.compile("`([^`\n]+)`")  # code in a sentence
 PLAIN = ".txt"  # formats that show lines as they are
-MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
-MOST_LISTED = 200  # of a list in the page
-MOST_OPERATIONS = 12  # on the syntax tree in a bug report
+LIMITS = {  # that templates know
+    "MOST_CHARACTERS": 15_000,  # of a program within a report: trackers take 60,000 in all
+    "MOST_LISTED": 200,  # of a list in the page
+    "MOST_OPERATIONS": 12,  # on the syntax tree in a bug report
+}
 
 
 def page(name: str, report: Report, programs: Programs) -> bytes:
-    """One of the pages."""
     return rendered(f"{name}.j2", facts=Facts(report, programs)).encode("utf-8", "surrogateescape")
 
 
@@ -54,28 +53,15 @@ def _environment() -> "Environment":
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    filters = cut, text.visible, text.fence, text.code, text.prose, text.indented, text.quoted, text.heredoc_end
+    made.filters.update({one.__name__: one for one in filters})
     made.filters.update(
-        shown=lambda value: value if isinstance(value, Markup) else shown(str(value)),
-        ticked=lambda value: Markup(TICKED.sub(r"<code>\1</code>", str(shown(value)))),
-        visible=visible,
-        fence=text.fence,
-        code=text.code,
-        prose=text.prose,
-        indented=text.indented,
-        quoted=text.quoted,
-        heredoc_end=text.heredoc_end,
-        cut=cut,
+        shown=lambda value: value if isinstance(value, Markup) else text.shown(str(value)),
+        ticked=lambda value: Markup(TICKED.sub(r"<code>\1</code>", str(text.shown(value)))),
         number=lambda value: f"{value:,}",
         percent=lambda part, whole: f"{100 * part / whole:.1f} %" if whole else "0 %",
     )
-    made.globals.update(
-        count=count,
-        view_of=view,
-        sections_of=sections_of,
-        MOST_CHARACTERS=MOST_CHARACTERS,
-        MOST_LISTED=MOST_LISTED,
-        MOST_OPERATIONS=MOST_OPERATIONS,
-    )
+    made.globals.update(LIMITS, count=count, view_of=view)
     return made
 
 
@@ -86,7 +72,6 @@ def prepare() -> None:
 
 
 def rendered(name: str, **values: Any) -> str:
-    """A template with these values."""
     return _environment().get_template(name).render(**values)
 
 

@@ -12,10 +12,10 @@ from diffing.edit_script import Action
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
-from ppr.display.characters import text_of, visible
 from ppr.display.console import decoded, plain
+from ppr.display.facts import sections_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.display.sections import sections_of
+from ppr.display.text import text_of, visible
 from ppr.errors import count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
@@ -50,13 +50,10 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
         return Text(visible(line.heading), style=STYLES[side] if line.marks else "bold")
     text = Text(decoded(source[line.start : line.end]))
     for a, b, _ in line.marks:
-        text.stylize(STYLES[side], _width(source[line.start : a]), _width(source[line.start : b]))
+        start, end = (len(decoded(source[line.start : place])) for place in (a, b))
+        text.stylize(STYLES[side], start, end)
     text.expand_tabs(4)
     return text
-
-
-def _width(text: bytes) -> int:
-    return len(decoded(text))
 
 
 def result_table(programs: Programs, report: Report) -> Table:
@@ -71,7 +68,6 @@ def result_table(programs: Programs, report: Report) -> Table:
 
 
 def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:
-    """Show the end of a run."""
     console.print(result_table(programs, report))
     sizes = Table.grid(padding=(0, 2))
     after = report.after.tokens()

@@ -14,10 +14,7 @@ T = TypeVar("T")
 
 
 def content(path: Path, role: str) -> bytes:
-    """What a file holds.  ``role`` says in a message what the file is.
-
-    Raises :class:`UserError` if it cannot be read, or if that might never end.
-    """
+    """What a file holds; its ``role`` is for messages.  Raises :class:`UserError` if that fails or might never end."""
     refuse_irregular(path, role)
     try:
         return path.read_bytes()

@@ -20,10 +20,7 @@ AUXILIARY = frozenset(
 
 
 def contents(folder: Path, role: str) -> dict[str, bytes]:
-    """The files of a folder by their paths in it; hidden ones, whose names begin with a dot, are left out.
-
-    Raises :class:`UserError` for links, devices and FIFOs, and if there is nothing or too much.
-    """
+    """The files of a folder but hidden ones, by their paths.  Raises :class:`UserError` for links and odd sizes."""
     found: dict[str, bytes] = {}
     size = 0
     for path in _walk(folder, role):
@@ -86,25 +83,17 @@ def bundled(found: Mapping[str, bytes], language: Language) -> bytes:
 
 
 def _is_program(path: str, content: bytes, language: Language) -> bool:
-    if not language.extensions:
-        return is_of_unknown_type(path, content)
     suffix = PurePath(path).suffix
     is_read = suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
+    if not language.extensions:  # it has no record, so its files may have any type but those of the others
+        is_read = not any(suffix in known.extensions for known in LANGUAGES)
     return is_fit_program(content) and (is_read or "*" in language.reads)
-
-
-def is_of_unknown_type(path: str, content: bytes) -> bool:
-    """Whether a file is read by the parser of a language without a record: neither binary nor one of ours."""
-    return is_fit_program(content) and not any(PurePath(path).suffix in known.extensions for known in LANGUAGES)
 
 
 def read_bundle(folder: Path, language: Language) -> bytes:
     """The text of a folder whose files :func:`write_files` has written.  Raises :class:`OSError`."""
-    return bundled(_written(folder), language)
-
-
-def _written(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return bundled({path.relative_to(folder).as_posix(): path.read_bytes() for path in found}, language)
 
 
 def bundle_files(text: bytes) -> dict[str, bytes]:

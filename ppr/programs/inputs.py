@@ -37,6 +37,10 @@ class Inputs:
     def programs(self) -> Programs:
         return self.parsed.programs
 
+    def parse(self, programs: Programs) -> ParsedPair:
+        """Programs that have come out of these as trees."""
+        return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language)
+
     def path(self, side: Side) -> Path | None:
         """Where a program is; the empty seed is nowhere."""
         return self.seed if side is Side.SEED else self.variant

@@ -19,10 +19,7 @@ IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 
 
 def with_grammar(language: Language, grammar: Path | None) -> Language:
-    """The language, with the normal form of a grammar if one is given.
-
-    Raises :class:`UserError` if that cannot be used, or does not fit the parser.
-    """
+    """The language, with the normal form of a grammar if given.  Raises :class:`UserError` if that cannot be used."""
     if grammar is None:
         return language
     path = grammar_file(grammar)

@@ -7,7 +7,7 @@ needed any more are stopped.  So the result does not depend on the number of job
 
 import queue
 import threading
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager
 from dataclasses import KW_ONLY, InitVar, dataclass, field
@@ -56,6 +56,12 @@ def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
     while wait(futures, timeout=MAX_WAIT).not_done:
         pass
     return [future.result() for future in futures]
+
+
+def in_threads(work: Callable[..., Answer], calls: Collection[tuple[Any, ...]], jobs: int = 1) -> list[Answer]:
+    """What these calls return, in their order; tests are started by other threads than the main one."""
+    with WorkerThreads(max(1, min(jobs, len(calls)))) as pool:
+        return results_of([pool.submit(work, *call) for call in calls])
 
 
 FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet

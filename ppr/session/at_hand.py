@@ -25,7 +25,7 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
 from ppr.properties.turns import Turns
-from ppr.search.search import FIRST_TIMEOUT, Timeouts, WorkerThreads, results_of
+from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Ask
@@ -74,11 +74,6 @@ class KeptTests(msgspec.Struct, frozen=True):
             if isinstance(one, CommandProperty | ScriptProperty)
         ]
         return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
-
-    @property
-    def as_fact(self) -> str:
-        """In one line; names of files need not be UTF-8."""
-        return json.dumps(msgspec.to_builtins(self))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
         """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
@@ -182,8 +177,7 @@ class ResultAtHand:
         """Test the result once, and learn how long that takes.  Raises :class:`UserError` if a property is lost."""
         for one in self.properties:
             texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
-            with WorkerThreads(1) as pool:  # tests are started by other threads than the main one
-                (result,) = results_of([pool.submit(one.alone.test, texts, timeout, self._handle)])
+            (result,) = in_threads(one.alone.test, [(texts, timeout, self._handle)])
             if result.outcome is Outcome.STOPPED:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
             if result.outcome is not Outcome.HOLDS:
@@ -245,10 +239,8 @@ class ResultAtHand:
     ) -> list[Answered]:
         """The answers in the order of the questions; those with the same key are asked once."""
         self.stop.look()
-        first = {key(one): one for one in asked}
-        with WorkerThreads(max(1, min(self.jobs, len(first)))) as pool:
-            answers = results_of([pool.submit(ask, one) for one in first.values()])
-        found = dict(zip(first, answers, strict=True))
+        first = {key(one): (one,) for one in asked}
+        found = dict(zip(first, in_threads(ask, first.values(), self.jobs), strict=True))
         return [found[key(one)] for one in asked]
 
     def save(self, name: str, section: Section) -> None:

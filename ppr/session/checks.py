@@ -25,7 +25,7 @@ from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
-from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, WorkerThreads, results_of
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, in_threads
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore, program_key
 from ppr.session.observed import Observed, with_result
@@ -36,6 +36,7 @@ RESULT_CHECKS = 3  # times on the result
 MOST_CHECKS = 20  # times on the originals if the test is quick
 CHECK_SECONDS = 1.0  # as many times as this allows
 RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
+VARIANT_TWICE = "two copies of the variant"
 
 Ask = tuple[Property, Sequence[bytes]]
 
@@ -44,8 +45,7 @@ Ask = tuple[Property, Sequence[bytes]]
 class Checker:
     """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
-    The ``properties`` are about the programs of the ``inputs``.  With ``repeat`` above 1 the user has said how often a
-    property has to hold.
+    With ``repeat`` above 1 the user has said how often a property has to hold.
     """
 
     inputs: Inputs
@@ -65,52 +65,44 @@ class Checker:
 
     def check_originals(self) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
-        for a_property, seconds in self._first_checks():
-            texts = _texts(a_property, self.inputs.programs)
-            more = self._results([(a_property, texts)] * self._more_checks(seconds))
-            self._count_again(a_property, more, len(more))
-            if _held(more) < len(more):
-                self._refuse_flaky(a_property, self._on_originals(a_property), more, LEAST_CHECKS)
-            self.verdicts.set_fact(_fact("checked", a_property, self.inputs.programs), repr(seconds))
-            self.verdicts.record(a_property, texts, Outcome.HOLDS)
-
-    def check_tests(self) -> list[str]:
-        """Ask the tests about programs that they should refuse; what the user should know.
-
-        Raises :class:`UserError` if a test of the bug holds on an empty program.
-        """
-        asked = questions(self.properties, self.inputs)
-        unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
-        results = self._results([(one.property, one.programs) for one in unknown])
-        for one, result in zip(unknown, results, strict=True):
-            self.verdicts.record(one.property, one.programs, result.outcome)
-        printed = {id(one): result.output for one, result in zip(unknown, results, strict=True)}
-        answers = [(one, self.verdicts.recall(one.property, one.programs)) for one in asked]
-        held = [(one, printed.get(id(one), b"")) for one, answer in answers if answer is Outcome.HOLDS]
-        return notes(held, self.inputs, allow_trivial=self.allow_trivial)
-
-    def _first_checks(self) -> list[tuple[Property, float]]:
-        """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
-        programs = self.inputs.programs
-        unknown = []
-        for a_property in self.properties:
-            known = self.verdicts.fact(_fact("checked", a_property, programs))
-            if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
-                unknown.append(a_property)
-            else:
-                self.timeouts.learn(a_property, float(known))
+        programs, first = self.inputs.programs, list[tuple[Property, float]]()
+        unknown = [one for one in self.properties if not self._has_learnt(one)]
         times = max(LEAST_CHECKS, self.repeat)
         results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
-        found = []
         for number, a_property in enumerate(unknown):
             mine = results[times * number : times * (number + 1)]
             if _held(mine) < times:
                 self._refuse(a_property, mine)
             self._count_again(a_property, mine, times - 1)
-            seconds = max(result.seconds for result in mine)
-            self.timeouts.learn(a_property, seconds)
-            found.append((a_property, seconds))
-        return found
+            first.append((a_property, max(result.seconds for result in mine)))
+            self.timeouts.learn(*first[-1])
+        for a_property, seconds in first:
+            texts = _texts(a_property, programs)
+            more = self._results([(a_property, texts)] * self._more_checks(seconds))
+            self._count_again(a_property, more, len(more))
+            if _held(more) < len(more):
+                self._refuse_flaky(a_property, more, LEAST_CHECKS)
+            self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds))
+            self.verdicts.record(a_property, texts, Outcome.HOLDS)
+
+    def check_tests(self) -> list[str]:
+        """Notes on tests that hold on too much.  Raises :class:`UserError` if the bug's holds on an empty program."""
+        asked, printed = questions(self.properties, self.inputs), dict[int, bytes]()
+        unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
+        results = self._results([(one.property, one.programs) for one in unknown])
+        for one, result in zip(unknown, results, strict=True):
+            self.verdicts.record(one.property, one.programs, result.outcome)
+            printed[id(one)] = result.output
+        held = [one for one in asked if self.verdicts.recall(one.property, one.programs) is Outcome.HOLDS]
+        return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
+
+    def _has_learnt(self, a_property: Property) -> bool:
+        """Whether an earlier run has tested a property on the originals within the limit; its time is learnt."""
+        known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
+        if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
+            return False
+        self.timeouts.learn(a_property, float(known))
+        return True
 
     def _more_checks(self, seconds: float) -> int:
         """How many more times to ask on the originals: the quicker a test, the more."""
@@ -135,14 +127,13 @@ class Checker:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
         times = max(RESULT_CHECKS, self.repeat)
         for a_property in self.properties:
-            fact = _fact("verified", a_property, programs)
-            checked = self.verdicts.fact(_fact("checked", a_property, programs))
-            if self.verdicts.fact(fact) is None and checked is None:
+            fact, checked = (_fact(word, a_property, programs) for word in ("verified", "checked"))
+            if self.verdicts.fact(fact) is None and self.verdicts.fact(checked) is None:
                 results = self._results([(a_property, _texts(a_property, programs))] * times)
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
                     results += self._results([(a_property, _texts(a_property, programs))] * (RATE_CHECKS - times))
-                    self._refuse_flaky(a_property, "on the result it", results, at_end=True)
+                    self._refuse_flaky(a_property, results, at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, programs: Programs) -> Observed | None:
@@ -153,8 +144,8 @@ class Checker:
                 if (known := self.verdicts.fact(fact)) is not None:
                     return msgspec.json.decode(known, type=Observed | None)
                 asked = (a_property, self.inputs, programs, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), WorkerThreads(1) as pool:
-                    (found,) = results_of([pool.submit(observe_script, *asked)])
+                with self._under_test():
+                    (found,) = in_threads(observe_script, [asked])
                 self.verdicts.set_fact(fact, msgspec.json.encode(found).decode())
                 return found
         return None
@@ -165,8 +156,8 @@ class Checker:
             if isinstance(a_property, CommandProperty):
                 (before,), (after,) = _texts(a_property, self.inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), WorkerThreads(1) as pool:
-                    (observed,) = results_of([pool.submit(with_result, *asked)])
+                with self._under_test():
+                    (observed,) = in_threads(with_result, [asked])
         return observed
 
     @contextlib.contextmanager
@@ -185,50 +176,43 @@ class Checker:
         counts.disagreed += len(results) - _held(results)
 
     def _results(self, asks: Sequence[Ask]) -> list[Result]:
-        if not asks:
-            return []
-
-        def once(ask: Ask) -> Result:
-            a_property, texts = ask
+        def once(a_property: Property, texts: Sequence[bytes]) -> Result:
             with self._under_test():
                 result = a_property.alone.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
             with self._lock:
                 self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
             return result
 
-        with WorkerThreads(min(self.jobs, len(asks))) as pool:
-            results = results_of([pool.submit(once, ask) for ask in asks])
+        results = in_threads(once, asks, self.jobs)
         if any(result.outcome is Outcome.STOPPED for result in results):
             raise Interrupted("the checks were stopped")
         return results
 
     def _refuse_flaky(
-        self, a_property: Property, where: str, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
+        self, a_property: Property, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
     ) -> NoReturn:
         """Say how often the property held and its test was killed, and what is known of it from the run before."""
         killed = asked_again = warning = ""
+        where = f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
         if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
             killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}"
         if at_end:
             counts = self.statistics.properties[a_property.label]
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
-            warning = " (the result is kept, but do not trust it)"
+            where, warning = "on the result it", " (the result is kept, but do not trust it)"
         raise UserError(
             f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
             f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
             f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
         )
 
-    def _on_originals(self, a_property: Property) -> str:
-        return f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
-
     def _refuse(self, a_property: Property, results: list[Result]) -> None:
         label, title, names = a_property.label, a_property.title, _names(a_property, self.inputs)
         if _held(results):
             texts = _texts(a_property, self.inputs.programs)
             more = self._results([(a_property, texts)] * (RATE_CHECKS - len(results)))
-            self._refuse_flaky(a_property, self._on_originals(a_property), results + more)
+            self._refuse_flaky(a_property, results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
@@ -237,7 +221,9 @@ class Checker:
                 " itself"
             )
         self._refuse_swapped()
-        ended = _ended(bad.status)
+        ended = f"ended with exit status {bad.status}"
+        if bad.status is not None and bad.status < 0:
+            ended = f"was killed by {signal.Signals(-bad.status).name}"
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
@@ -267,12 +253,6 @@ class Checker:
             )
 
 
-def _ended(status: int | None) -> str:
-    if status is not None and status < 0:
-        return f"was killed by {signal.Signals(-status).name}"
-    return f"ended with exit status {status}"
-
-
 def _held(results: Sequence[Result]) -> int:
     return sum(result.outcome is Outcome.HOLDS for result in results)
 
@@ -291,12 +271,6 @@ def _texts(a_property: Property, programs: Programs) -> list[bytes]:
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:
     return f"{word} {a_property.fingerprint} {program_key(_texts(a_property, programs))}"
-
-
-# -- tests that hold on anything ------------------------------------------------------------------
-
-
-VARIANT_TWICE = "two copies of the variant"
 
 
 class Question(NamedTuple):

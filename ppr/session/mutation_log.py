@@ -1,20 +1,27 @@
-"""A mutation log: the text edits that lead from a seed to its variant, and whose each byte of the two is."""
+"""A mutation log: the text edits that lead from a seed to its variant, as a fuzzer has written them or from a diff."""
 
-from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from itertools import accumulate, groupby
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
-from diffing.history import FIRST_TEXT, NEVER, History, Stretch, TextChange
-from diffing.list_alignment import Block
-from diffing.masks import Span
-from diffing.pair_state import PerSide, Side
+from diffing.best_script import edit_script
+from diffing.edit_script import Action, Operation, Script
+from diffing.history import History, TextChange
+from diffing.pair_state import Side
+from grammars.tree import Node, Tree, is_punctuation
 from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.inputs import Inputs
+
+DIFF = Path("diff")  # in place of a file with a log
+PREFIX = "diff-"  # of its operators, which are not the fuzzer's
+LAYOUT = f"{PREFIX}layout"  # what differs beside all operations: white space, comments
+NOBODY = -1
+
+Owned = tuple[int, int, int]  # tokens (start, end), and the number of the operation
 
 
 class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,11 +41,6 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     node: str
     edits: tuple[TextEdit, ...]
-
-    @property
-    def changes(self) -> list[TextChange]:
-        """The edits without the texts that they have replaced."""
-        return [TextChange(edit.at, len(edit.old.encode()), edit.new.encode()) for edit in self.edits]
 
     def apply(self, source: bytes) -> bytes:
         """The mutated program.  Raises :class:`ValueError` if this is not the program that was mutated."""
@@ -95,16 +97,16 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
-    """The mutations in a file: JSON lines if its name ends in ``.jsonl``, otherwise TOML.
-
-    Raises :class:`UserError` if they do not lead from the seed to the variant.
-    """
+    """The mutations in a file, JSON lines or TOML.  Raises :class:`UserError` unless they make the variant."""
     text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":
-            log = _mutations(inputs.programs.seed, files.json_lines(text, RangeMutation))
+            log, source = list[Mutation](), inputs.programs.seed
+            for one in files.json_lines(text, RangeMutation):
+                log.append(one.of(source))
+                source = log[-1].apply(source)
         else:
-            log = msgspec.toml.decode(text, type=MutationLog).mutations
+            log = list(msgspec.toml.decode(text, type=MutationLog).mutations)
         fits = replay(inputs.programs.seed, log) == inputs.programs.variant
     except msgspec.DecodeError as error:
         raise UserError(f"the mutation log {path} cannot be used: {error}") from error
@@ -112,71 +114,121 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
         raise UserError(f"the mutation log {path} is not about the seed {inputs.seed}: {error}") from error
     if not fits:
         raise UserError(f"the mutation log {path} leads from {inputs.seed} to a program other than {inputs.variant}")
-    return log
-
-
-def _mutations(source: bytes, log: Iterable[RangeMutation]) -> tuple[Mutation, ...]:
-    """The same mutations with the texts that they have replaced, one after the other."""
-    found = []
-    for one in log:
-        mutation = one.of(source)
-        source = mutation.apply(source)
-        found.append(mutation)
-    return tuple(found)
+    return tuple(log)
 
 
 def history_of(source: bytes, log: Iterable[Mutation]) -> History:
     """The mutations as steps of a history: any of them can be left out."""
-    return History.of(source, (mutation.changes for mutation in log))
+    changes = ([TextChange(one.at, len(one.old.encode()), one.new.encode()) for one in step.edits] for step in log)
+    return History.of(source, changes)
 
 
-@dataclass(frozen=True)
-class Authors:
-    """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
+class _Piece(NamedTuple):
+    """What the seed and the variant have at a place, and whose difference it is."""
 
-    For each program, the byte ranges that are a mutation's, in order, with its number in the log; empty ones where
-    something was deleted from or inserted into the other program.  ``kept`` are the stretches that both programs have:
-    where they begin in each, and their lengths.
-    """
+    seed: bytes
+    variant: bytes
+    owner: int = NOBODY
 
-    spans: PerSide[list[tuple[int, int, int]]]
-    kept: list[Block]
 
-    @classmethod
-    def of(cls, stretches: Iterable[Stretch]) -> "Authors":
-        """From the stretches of a history."""
-        deleted: list[tuple[int, int, int]] = []
-        inserted: list[tuple[int, int, int]] = []
-        kept: list[Block] = []
-        in_seed = in_variant = 0
-        for one in stretches:
-            size = len(one.text)
-            if one.author == FIRST_TEXT:
-                if one.deleter != NEVER:
-                    deleted.append((in_seed, in_seed + size, one.deleter))
-                    inserted.append((in_variant, in_variant, one.deleter))
-                else:
-                    kept.append((in_seed, in_variant, size))
-                in_seed += size
-            if one.deleter == NEVER:
-                if one.author != FIRST_TEXT:
-                    inserted.append((in_variant, in_variant + size, one.author))
-                    deleted.append((in_seed, in_seed, one.author))
-                in_variant += size
-        return cls(PerSide(deleted, inserted), kept)
+def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
+    """The mutations; any of them can be left out.  Raises :class:`UserError` if what differs is not UTF-8."""
+    script = edit_script(*inputs.parsed.trees)
+    pieces = list(_joined(_pieces(script)))
+    places: dict[int, list[int]] = {}
+    for place, piece in enumerate(pieces):
+        if piece.seed != piece.variant:
+            places.setdefault(piece.owner, []).append(place)
+    sizes, found = [len(piece.seed) for piece in pieces], list[Mutation]()
+    for owner in sorted(places, key=lambda one: one == NOBODY):  # in the order of the text
+        starts = [0, *accumulate(sizes)]
+        try:
+            edits = tuple(
+                TextEdit(starts[place], pieces[place].seed.decode(), pieces[place].variant.decode())
+                for place in places[owner]
+            )
+        except UnicodeDecodeError as error:
+            raise UserError("no mutation log can be made by diffing: what differs is not UTF-8 text") from error
+        kind, node = _names(script, script.operations[owner]) if owner != NOBODY else (LAYOUT, "")
+        found.append(Mutation(kind, node, edits))
+        for place in places[owner]:
+            sizes[place] = len(pieces[place].variant)
+    return tuple(found)
 
-    def of_most(self, side: Side, span: Span) -> int | None:
-        """The mutation that most bytes of this range belong to, of equal ones the last; else the nearest one."""
-        start, end = span
-        spans = self.spans.of(side)
-        first = bisect_right(spans, start, key=lambda one: one[1])
-        behind = bisect_left(spans, end, lo=first, key=lambda one: one[0])
-        sizes = Counter[int]()
-        for a, b, mutation in spans[first:behind]:
-            sizes[mutation] += min(b, end) - max(a, start)
-        if sizes:
-            return max(sizes, key=lambda one: (sizes[one], one))
-        beside = [(start - b, one) for _, b, one in spans[:first][-1:]] + [
-            (a - end, one) for a, _, one in spans[behind:][:1]
-        ]
-        return min(beside)[1] if beside else None
+
+def _names(script: Script, one: Operation) -> tuple[str, str]:
+    """The operator, and the kind of node."""
+    side = Side.VARIANT if one.variant else Side.SEED
+    children, (nodes, holes) = script.trees.of(side).children, _nodes(one, side)
+    while holes and len(nodes) == 1 and len(inner := children[nodes[0]]) == 1 and inner[0] not in holes:
+        nodes = tuple(inner)  # the one that has something besides
+    kinds = (node.kinds[-1] for node in nodes if node.kinds and not is_punctuation(node))
+    return PREFIX + one.action.value, next(kinds, "")
+
+
+def _joined(pieces: Iterable[_Piece]) -> Iterator[_Piece]:
+    """Neighbours of one owner as one piece, and so equal ones."""
+    for (owner, _), group in groupby(pieces, lambda one: (one.owner, one.seed == one.variant)):
+        seeds, variants, _ = zip(*group, strict=True)
+        yield _Piece(b"".join(seeds), b"".join(variants), owner)
+
+
+def _pieces(script: Script) -> Iterator[_Piece]:
+    """Both programs as one: each token with what stands before it."""
+    seed, variant = (tree.tree for tree in script.trees)
+    (gone, left), (come, around) = (
+        [_painted(len(tree) + 1, parts) for parts in _parts(script.operations, side)]
+        for tree, side in zip((seed, variant), Side, strict=True)
+    )
+    i = j = 0
+    for first, second, size in [*script.blocks, (len(seed), len(variant), 1)]:
+        owner = NOBODY
+        for token in range(i, first):
+            owner = gone[token]
+            yield _Piece(_gap(seed, token) + _text(seed, token), b"", owner)
+        for token in range(j, second):
+            owner = come[token]
+            yield _Piece(b"", _gap(variant, token) + _text(variant, token), owner)
+        for i, j in zip(range(first, first + size), range(second, second + size), strict=True):
+            before, after = _gap(seed, i), _gap(variant, j)
+            inner = around[j] if around[j] != NOBODY else left[i]
+            yield _Piece(before, after, NOBODY if before == after else inner if inner != NOBODY else owner)
+            yield _Piece(_text(seed, i), _text(variant, j))
+            owner = NOBODY
+        i, j = first + size, second + size
+
+
+def _gap(tree: Tree, token: int) -> bytes:
+    """What stands before a token, or behind the last one."""
+    end = tree.starts[token] if token < len(tree) else len(tree.source)
+    return tree.source[tree.ends[token - 1] if token else 0 : end]
+
+
+def _text(tree: Tree, token: int) -> bytes:
+    return tree.source[tree.starts[token] : tree.ends[token]] if token < len(tree) else b""
+
+
+def _painted(size: int, parts: Iterable[Owned]) -> list[int]:
+    """Of each token, the operation to which the smallest of the parts around it belongs."""
+    found = [NOBODY] * size
+    for start, end, number in sorted(parts, key=lambda one: one[0] - one[1]):
+        found[start:end] = [number] * (end - start)
+    return found
+
+
+def _parts(operations: Iterable[Operation], side: Side) -> tuple[list[Owned], list[Owned]]:
+    """In one program, what goes, comes or moves by each operation; and what is kept inside, maybe behind new space."""
+    own, inside = list[Owned](), list[Owned]()
+    for number, one in enumerate(operations):
+        roots, holes = _nodes(one, side)
+        inside += [(hole.start, hole.end, number) for hole in holes]
+        if roots and (one.action is not Action.UPDATE or one.tokens):
+            ends = [roots[0].start, *(end for hole in holes for end in (hole.start, hole.end)), roots[-1].end]
+            own += [(start, end, number) for start, end in zip(ends[::2], ends[1::2], strict=True)]
+    return own, inside
+
+
+def _nodes(one: Operation, side: Side) -> tuple[tuple[Node, ...], list[Node]]:
+    """The neighbours that go or come in one program, and what does not within them."""
+    roots, holes = (one.seed, one.left) if side is Side.SEED else (one.variant, tuple(one.holes))
+    return roots, sorted(holes, key=lambda node: node.start)

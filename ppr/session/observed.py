@@ -3,6 +3,7 @@
 import dataclasses
 import re
 from collections.abc import Sequence
+from functools import partial
 from itertools import zip_longest
 
 import msgspec
@@ -66,10 +67,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     without the middle if it is much.  Message and output of the variant are those of the reduced one if this
     ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
-    The ``given`` command has options that do nothing for the originals, which ``given_tests`` have found out; it is
-    empty if the ``command`` has them too.
-    If scripts decide, the ``command`` is the one in them that shows by itself what they look for; if none
-    does, it is empty, and ``calls`` are all that they run on the variant.
+    The ``given`` command has options that do nothing for the originals, as ``given_tests`` have found out.  If scripts
+    decide, the ``command`` is the one in them that shows by itself what they look for; if there is none, all ``calls``.
     """
 
     command: str
@@ -96,22 +95,11 @@ def unless_stopped(trial: Trial) -> Trial:
     return trial
 
 
-# -- versions -------------------------------------------------------------------------------------
-
-
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
     """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
 
     def said(option: str) -> str:
-        words = [
-            "sh",
-            "-c",
-            '"$@"',
-            "sh",
-            program,
-            *toolchain,
-            option,
-        ]  # a program that does not exist is not an error here
+        words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # so one that does not exist is no error
         ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
@@ -120,15 +108,11 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
         lines = [line.strip() for line in text.split("\n") if re.search(r"\d", line)]
         if lines:
             banners = (one for one in FAMILIES if one.banner and re.search(one.banner, text, re.MULTILINE))
-            family = next(banners, None)
-            target = None
+            family, target = next(banners, None), None
             if family is not None and family.asks_target:
                 target = re.search(family.target, f"{text}\n{said(family.asks_target)}", re.MULTILINE)
             return ToolVersion(program, lines[0][:LONGEST], target[1] if target else "", family.name if family else "")
     return ToolVersion(program)
-
-
-# -- words and lines ------------------------------------------------------------------------------
 
 
 def without_folder(text: str, name: str) -> str:
@@ -172,8 +156,7 @@ def _first_difference(mine: bytes, theirs: bytes) -> str:
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
     """The lines around what a regular expression matches first, in the first output where it does."""
     for text in map(decoded, outputs):
-        found = re.search(regex, text, re.MULTILINE)
-        if found is not None:
+        if found := re.search(regex, text, re.MULTILINE):
             end = text.find("\n", found.end())
             lines = text[text.rfind("\n", 0, found.start()) + 1 : end if end >= 0 else len(text)].splitlines()
             return [line.rstrip() for line in lines if line.strip()]
@@ -186,9 +169,6 @@ def output_of(trial: Trial, name: str) -> str:
     cut = len(text) - MOST_OUTPUT
     half = MOST_OUTPUT // 2
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
-
-
-# -- the result -----------------------------------------------------------------------------------
 
 
 def with_result(
@@ -217,10 +197,8 @@ def _with_variant(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
-    if wanted.kind in COMPARED:
-        trial = unless_stopped(run.observe(program, name, timeout, handle))
-    else:
-        trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+    look = run.observe if wanted.kind in COMPARED else partial(run.run, run.command)
+    trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
@@ -247,10 +225,7 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
 def new_warnings(
     run: Experiment, family: str, name: str, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> tuple[str, ...]:
-    """The categories of warnings about a program of this name ``after`` its reduction that it did not have ``before``.
-
-    There are none if a tool of this family does not tell, or not in time.
-    """
+    """The categories of new warnings about a program ``after`` its reduction, if the tool tells them in time."""
     heard = Heard.of(run.command, family)
     if heard is None or before == after:
         return ()

@@ -3,10 +3,11 @@
 A command that tells nothing of a bug is refused.
 """
 
+import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NoReturn, Self
+from typing import NoReturn
 
 import msgspec
 
@@ -20,8 +21,9 @@ from ppr.properties.behaviour.signature import Signature, Strictness, check_line
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
 from ppr.properties.processes import Handle
+from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
-from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, WorkerThreads, results_of
+from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, in_threads
 from ppr.search.stopping import Stop
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 from ppr.session.scripts import UTILITIES
@@ -30,6 +32,17 @@ RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
 GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble."""
+
+    includes: Sequence[Path]
+    runner: TestRunner
+    warn: Callable[[str], None]
+    show: Callable[[str], None]
+    stop: Stop
 
 
 @dataclass(frozen=True)
@@ -44,50 +57,73 @@ class Given:
     timeout: float | None = None
 
 
-@dataclass
+@dataclass(frozen=True)
+class CommandTest:
+    """A command whose behaviour decides."""
+
+    given: Given
+
+    def prepare(self, inputs: Inputs, place: Workplace) -> "Originals":
+        """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
+        programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
+
+        def on_programs(command: Command) -> Command:
+            if command.discards and os.geteuid() == 0:
+                place.warn(
+                    f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to"
+                    " a file of the test's folder, such as -o out.o"
+                )
+            return command.on_folders(programs) if inputs.are_folders else command.on(programs)
+
+        reference = self.given.reference and on_programs(self.given.reference)
+        given = replace(self.given, command=on_programs(self.given.command), reference=reference)
+        originals = Originals(given, inputs, place)
+        try:
+            in_threads(originals.prepare, [()])
+        except Interrupted:
+            place.stop.look()  # for its reason
+            raise
+        return originals
+
+    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
+        """The properties that the command decides; what is held on to is told."""
+        originals = self.prepare(inputs, place)
+        place.show(originals.held_on_to())
+        for note in originals.notes():
+            place.warn(note)
+        return originals.properties, originals.observed
+
+
 class Originals:
     """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
 
     A program hangs after ``limit`` seconds.  The ``properties`` are in the order of the programs; they were made from
-    what was ``observed``.  Other things that the user should know are told to ``note``.
+    what was ``observed``.
     """
 
-    given: Given
-    inputs: Inputs
-    includes: Sequence[Path]
-    runner: TestRunner
-    note: Callable[[str], None]
-    stop: Stop
-    trials: dict[Side, Trial] = field(default_factory=dict, init=False)
-    signatures: dict[Side, Signature] = field(default_factory=dict, init=False)
-    properties: list[CommandProperty] = field(init=False)
-    observed: Observed = field(init=False)
+    trials: dict[Side, Trial]
+    signatures: dict[Side, Signature]
+    properties: list[CommandProperty]
+    observed: Observed
 
-    def __post_init__(self) -> None:
+    def __init__(self, given: Given, inputs: Inputs, place: Workplace) -> None:
+        self.given, self.inputs, self.note = given, inputs, place.warn
+        self.command, self.reference = given.command, given.reference
+        self.limit = given.timeout or (FIRST_TIMEOUT if len(inputs.sides) > 1 else HANG_ALONE)
+        self.experiment = Experiment(
+            given.command, given.reference, includes=tuple(place.includes), variables=ENVIRONMENT, runner=place.runner
+        )
         self._handle = Handle()
-        self.stop.when_asked(self._handle.stop)
-        self.command, self.reference = self.given.command, self.given.reference
-        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, runner=self.runner)
-        self.experiment = replace(run, includes=tuple(self.includes))
-        self.limit = self.given.timeout or (FIRST_TIMEOUT if len(self.inputs.sides) > 1 else HANG_ALONE)
+        place.stop.when_asked(self._handle.stop)
 
-    def prepare(self) -> Self:
+    def prepare(self) -> None:
         """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
-        try:
-            with WorkerThreads(1) as pool:  # tests are started by other threads than the main one
-                results_of([pool.submit(self._prepare)])
-        except Interrupted:
-            self.stop.look()  # for its reason
-            raise
-        return self
-
-    def _prepare(self) -> None:
         trials: dict[Side, Sequence[Trial]] = {}
         for side in self.inputs.sides:
             if trials and self.given.timeout is None:
                 self.limit = hang_limit(max(one.seconds for one in trials[Side.SEED]))
             trials[side] = self._trials(side)
-            self.trials[side] = trials[side][0]
+        self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
@@ -97,33 +133,21 @@ class Originals:
         run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [
             CommandProperty.of(
-                run,
-                side,
-                self.inputs.test_names[side],
-                self.signatures[side],
-                limit=self.limit,
-                label=self.inputs.role(side),
-                original=self.trials[side].seen,
-            )
-            for side in self.inputs.sides
-        ]
+                run, side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
+                label=self.inputs.role(side), original=self.trials[side].seen,
+            ) for side in self.inputs.sides
+        ]  # fmt: skip
         seed, variant = (
             self._behaviour(side) if side in self.inputs.sides else Behaviour("none", "is not run") for side in Side
         )
         wanted, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
         hangs = any(one.seen.kind is Kind.HANG for one in self.trials.values())
         self.observed = Observed(
-            str(self.command),
-            seed,
-            variant,
-            tools[0].version,
-            tuple(tools),
-            output_of(trial, self.inputs.names[Side.VARIANT]),
-            reference=str(self.reference or ""),
-            signature=wanted.regex,
-            limit=self.limit if hangs else None,
+            str(self.command), seed, variant, tools[0].version, tuple(tools),
+            output_of(trial, self.inputs.names[Side.VARIANT]), reference=str(self.reference or ""),
+            signature=wanted.regex, limit=self.limit if hangs else None,
             check="\n".join(check_lines(wanted, trial.seen.status)),
-        )
+        )  # fmt: skip
 
     def _trials(self, side: Side) -> list[Trial]:
         """Some runs on an original; one that hangs is not repeated."""
@@ -171,18 +195,14 @@ class Originals:
         compares = any(one.kind in COMPARED for one in self.signatures.values())
         if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
             return self.experiment
-        run = self.experiment
-        warned = replace(run, warned=warning(reference))
-        fault = self._fault(warned)
-        if fault is None:
-            run = warned
-        else:
+        run = replace(self.experiment, warned=warning(reference))
+        if fault := self._fault(run):
             side, check = fault
             said = quoted(check.printed) or " does something else"
             self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
+            run = self.experiment
         for sanitized in sanitizing(reference) if run.runner.memory is None else ():
-            fault = self._fault(replace(self.experiment, sanitized=sanitized))
-            if fault is None:
+            if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
                 return replace(run, sanitized=sanitized)
         if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
             side, check = fault
@@ -206,8 +226,6 @@ class Originals:
     def _program(self, side: Side) -> tuple[bytes, str]:
         return self.inputs.programs.of(side), self.inputs.test_names[side]
 
-    # -- in words ---------------------------------------------------------------------------------
-
     def words(self, side: Side, signature: Signature | None = None) -> str:
         """What the command does, as the end of a sentence."""
         frames = signature.frames if signature is not None else ()
@@ -224,10 +242,9 @@ class Originals:
                 words = regex_in_words(signature.regex)
             elif signature.kind is Kind.NO_CRASH:
                 words = f"{words}, or does anything else but crash"
-            if words.startswith("exits with status "):
-                found.append(f"{self.inputs.role(side)}: {words.replace('exits with status', 'exit', 1)}")
-            else:
-                found.append(f"{self.inputs.role(side)}: {self.command.title} {words}")
+            is_exit = words.startswith("exits with status ")
+            words = words.replace("exits with status", "exit", 1) if is_exit else f"{self.command.title} {words}"
+            found.append(f"{self.inputs.role(side)}: {words}")
         return "; ".join(found)
 
     def notes(self) -> list[str]:
@@ -246,11 +263,9 @@ class Originals:
     def _behaviour(self, side: Side) -> Behaviour:
         wanted = self.signatures[side]
         found = behaviour_of(self.trials[side], self.inputs.names[side], self.words(side, wanted), wanted.regex)
-        if not wanted.regex:
-            return found
         matching = regex_in_words(wanted.regex)
         summary = f"{found.summary} and {matching}" if wanted.kind in COMPARED else matching
-        return msgspec.structs.replace(found, summary=summary)
+        return msgspec.structs.replace(found, summary=summary) if wanted.regex else found
 
     def _refuse_broken(self) -> None:
         """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""

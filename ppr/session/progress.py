@@ -68,7 +68,6 @@ class Following(Observer):
         self._reduction, self._began = reduction, time.time()
 
     def improved(self, programs: Programs) -> None:
-        del programs
         if self._reduction is not None:
             self._last_success = time.time()
 
@@ -106,25 +105,19 @@ class Following(Observer):
         return f"iteration {step.iteration}, {step.reducer}"
 
 
-class Life(msgspec.Struct, frozen=True):
-    """Which process a run is, and when (seconds since 1970) it has last told anything."""
+class WatchedRun(msgspec.Struct, frozen=True):
+    """What the file says: which process the run is, when (seconds since 1970) it has last told anything, and what."""
 
     host: str
     pid: int
     told: float
+    progress: RunProgress
 
     @property
     def is_over(self) -> bool:
         """Whether the process is gone, or seems to be if it is not here."""
         is_silent = time.time() - self.told > SILENCE
         return is_silent if self.host != platform.node() else not psutil.pid_exists(self.pid)
-
-
-class WatchedRun(msgspec.Struct, frozen=True):
-    """What the file says: the progress, and whose it is."""
-
-    life: Life
-    progress: RunProgress
 
 
 def read_progress(folder: Path) -> WatchedRun | None:
@@ -139,10 +132,7 @@ def read_progress(folder: Path) -> WatchedRun | None:
 
 
 class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
-    """Tells in a folder how a run goes on, once a second; a thread of its own writes.
-
-    A file that cannot be written is not worth the end of a run.
-    """
+    """Tells in a folder how a run goes on, once a second, by a thread of its own; it need not be possible."""
 
     def __init__(self, folder: Path, control: Control) -> None:
         super().__init__(control)
@@ -166,7 +156,7 @@ class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"])
 
     def _write_on(self) -> None:
         while True:
-            told = WatchedRun(Life(platform.node(), os.getpid(), time.time()), self.progress())
+            told = WatchedRun(platform.node(), os.getpid(), time.time(), self.progress())
             with contextlib.suppress(OSError):
                 write_atomically(self._path, msgspec.json.encode(told))
             if self._end.wait(WRITTEN_EVERY):

@@ -90,11 +90,10 @@ class TestCounts:
 
     @classmethod
     def of(cls, counts: Statistics) -> "TestCounts":
-        per_property = dict(counts.properties)
         summed = ("timed_out", "stopped", "asked_again", "disagreed")
-        sums = {name: sum(getattr(one, name) for one in per_property.values()) for name in summed}
-        found = {"invalid": counts.invalid, "cached": counts.cached, "accepted": counts.accepted}
-        return cls(run=counts.tests, **found, **sums, per_property=per_property)
+        sums = {name: sum(getattr(one, name) for one in counts.properties.values()) for name in summed}
+        own = counts.tests, counts.invalid, counts.cached, counts.accepted
+        return cls(*own, **sums, per_property=dict(counts.properties))
 
 
 @dataclass(frozen=True)
@@ -103,7 +102,7 @@ class Report:
 
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
-    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.sections`), which took
+    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.facts`), which took
     ``seconds_afterwards``.
     """
 
@@ -194,18 +193,14 @@ def read_report(folder: Path) -> Report:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
-    if not report.files or not all(map(_is_inside, report.files)):
+    paths = [Path(name) for name in report.files]
+    if not paths or any(path.is_absolute() or ".." in path.parts or "\0" in str(path) for path in paths):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     try:
         report.grammar  # noqa: B018 - asks for it
     except UnknownLanguageError as error:
         raise UserError(f"{path} cannot be shown: {error}") from error
     return report
-
-
-def _is_inside(name: str) -> bool:
-    """Whether this can be a file of a result: in its folder, or in one below that."""
-    return not Path(name).is_absolute() and ".." not in Path(name).parts and "\0" not in name
 
 
 def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:

@@ -7,7 +7,7 @@ import os
 import shlex
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from ppr.errors import UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
 from ppr.programs.inputs import Inputs
-from ppr.programs.pair import ParsedPair, Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
@@ -63,7 +63,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         others = self.verdicts.fact("tests") not in (None, tests)
         forgotten = self.verdicts.use_repeat(repeat)
         self.verdicts.set_fact("tests", tests)
-        self.earlier = self._reported = self._with_properties(self.files)
+        self.earlier = self._reported = self._with_properties()
         self._sections = self._read_sections()
         self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
@@ -80,12 +80,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_inputs(self) -> None:
         """Raises :class:`UserError` if something that the run reads is where it writes."""
-        files = (*self.files.values(), *(self.path / name for name in OWN))
-        written = {file.resolve() for file in files}
-        role = self.inputs.role(Side.VARIANT)
-        programs = [(Side.SEED.value, self.inputs.seed), (role, self.inputs.variant)]
-        read = [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
-        for role, path in (*programs, *read):
+        written = {file.resolve() for file in (*self.files.values(), *(self.path / name for name in OWN))}
+        read = [(self.inputs.role(side), self.inputs.path(side)) for side in self.inputs.sides]
+        read += [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
+        for role, path in read:
             if path is not None and path.resolve() in written:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
             if path is not None and path.resolve() in self.path.resolve().parents:
@@ -125,13 +123,13 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         here = Path.cwd()
         return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
 
-    def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:
-        """The programs in these files, if they are known to have the properties."""
+    def _with_properties(self) -> Programs | None:
+        """The programs in the folder, if they are known to have the properties."""
         try:
-            found = {side: text for side, file in files.items() if (text := self._read(file)) is not None}
+            found = {side: text for side, file in self.files.items() if (text := self._read(file)) is not None}
         except OSError:
             return None
-        if len(found) < len(files):
+        if len(found) < len(self.inputs.sides):
             return None
         verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in self.properties]
         held = all(verdict is Outcome.HOLDS for verdict in verdicts)
@@ -142,12 +140,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         if self.inputs.are_folders:
             return read_bundle(file, self.inputs.language) if file.is_dir() else None
         return file.read_bytes() if file.is_file() else None
-
-    def _put(self, file: Path, program: bytes) -> None:
-        if self.inputs.are_folders:
-            _write_folder_atomically(file, program)
-        else:
-            write_atomically(file, program)
 
     def _read_sections(self) -> dict[str, Any]:
         """The sections of the earlier report; another version of ppr may not know them."""
@@ -169,16 +161,15 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         note = self._set_aside() if self._is_of_other_tests else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
-            self._make()
-            self.verdicts.set_fact("inputs", self.inputs.fingerprint)
-            self.improved(self.inputs.programs)
-        except (OSError, UserError) as error:
+            with user_errors(f"the output folder {self.path} cannot be written"):
+                self._make()
+                self.verdicts.set_fact("inputs", self.inputs.fingerprint)
+                self.improved(self.inputs.programs)
+        except UserError:
             if missing:
                 self.verdicts.close()
                 shutil.rmtree(missing[-1], ignore_errors=True)
-            if isinstance(error, UserError):
-                raise
-            raise UserError(f"the output folder {self.path} cannot be written: {error.strerror}") from error
+            raise
         return note
 
     def _set_aside(self) -> str:
@@ -199,10 +190,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.verdicts.open_file(self.path / VERDICTS)
 
     def improved(self, programs: Programs) -> None:
-        """Put the best programs on disk, unless a better result is there.
-
-        A reader sees the old file or the new one, never half of it.  Raises :class:`UserError` if it cannot be written.
-        """
+        """Put the best programs on disk, unless a better result is there.  Raises :class:`UserError` if that fails."""
         if self.earlier in (None, programs):
             self.earlier = None
             try:
@@ -235,7 +223,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         raise UserError(f"the result cannot be written anywhere: {reason}") from reason
 
     def _rank(self, programs: Programs, prefer: Preference) -> tuple[int, int]:
-        return prefer.rank(ParsedPair.parse(programs, self.inputs.language).size)
+        return prefer.rank(self.inputs.parse(programs).size)
 
     def _replace(self, programs: Programs) -> None:
         if not self._written:  # what an earlier run said is not about these programs
@@ -243,14 +231,12 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 (self.path / name).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
-                self._put(file, programs.of(side))
+                write = _write_folder_atomically if self.inputs.are_folders else write_atomically
+                write(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
     def write(self, report: Report, patch: bytes | None) -> None:
-        """Put the report beside the programs, and the difference if there are two.
-
-        If the folder cannot be written any more it is made again, or all goes to another one, which is ``path`` then.
-        """
+        """Put the report beside the programs, and the difference; if need be in another folder, then ``path``."""
 
         def put() -> None:
             if patch is not None:

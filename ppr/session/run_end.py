@@ -9,7 +9,7 @@ from importlib.metadata import version
 from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edits import Hunk, Operations, hunks_of, operations
-from diffing.pair_state import Side, State
+from diffing.pair_state import PerSide, State
 from diffing.script_words import Description, described
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
@@ -50,10 +50,6 @@ class RunEnd:
     observed: Observed | None = None
     in_scripts: Observed | None = None
 
-    def parsed(self) -> ParsedPair:
-        inputs = self.inputs
-        return inputs.parsed if self.programs == inputs.programs else ParsedPair.parse(self.programs, inputs.language)
-
     def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival]:
         """The edits and operations that are left in the last pair, and which of the original edits they come from."""
         merged = pair.merged(Alignment.LIST)
@@ -62,38 +58,33 @@ class RunEnd:
 
 
 def make_report(
-    end: RunEnd, statistics: Statistics, steps: Sequence[Step], within: AbstractContextManager[None] | None = None
+    end: RunEnd, statistics: Statistics, steps: Sequence[Step], within: AbstractContextManager[None] = nullcontext()
 ) -> Report:
-    """The report about a run that has ended.
-
-    If ``within`` interrupts the measuring of the programs, they have the size of the state that they come from, and no
-    edits are listed.
-    """
+    """The report; if ``within`` interrupts the measuring, sizes are those of the state, and no edits are listed."""
     inputs, missing = end.inputs, {}
-    difference: tuple[list[Hunk], list[Description], Survival | None] = [], [], None
+    hunks, script, survival = list[Hunk](), list[Description](), None
     try:
-        with within or nullcontext():
-            pair = end.parsed()
-            after = sizes_of(inputs, pair)
+        with within:
+            pair = inputs.parse(end.programs)
+            after = _sizes_of_pair(inputs, pair)
             if len(inputs.sides) > 1:
-                difference = end.traced(pair)
+                hunks, script, survival = end.traced(pair)
     except Interrupted as interruption:
         after = _sizes_of_state(end)
         missing["edits"] = str(interruption)
     seconds, busy = statistics.seconds, statistics.busy
+    paths = {inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides}
+    versions = {"ppr": __version__, "python": platform.python_version()}
     return Report(
         status=end.status,
         reason=end.reason,
-        inputs={
-            **{inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides},
-            "fingerprint": inputs.fingerprint,
-        },
+        inputs=paths | {"fingerprint": inputs.fingerprint},
         files=list(end.files),
         language=inputs.language.name,
-        before=sizes_of(inputs, inputs.parsed),
+        before=_sizes_of_pair(inputs, inputs.parsed),
         after=after,
-        edits=difference[0],
-        script=difference[1],
+        edits=hunks,
+        script=script,
         tests=TestCounts.of(statistics),
         seconds=round(seconds, 3),
         seconds_in_tests=round(busy, 3),
@@ -101,14 +92,10 @@ def make_report(
         steps=list(steps),
         notes=[*end.notes, *([EQUAL_TOKENS] if after.difference == 0 else [])],
         options=dict(end.options),
-        versions={
-            "ppr": __version__,
-            "python": platform.python_version(),
-            **{package: version(package) for package in PACKAGES},
-        },
+        versions=versions | {package: version(package) for package in PACKAGES},
         observed=end.observed,
         recipes=list(end.recipes),
-        survival=difference[2],
+        survival=survival,
         are_folders=inputs.are_folders,
         isolated=end.isolated,
         missing=missing,
@@ -116,22 +103,20 @@ def make_report(
     )
 
 
-def sizes_of(inputs: Inputs, pair: ParsedPair) -> Sizes:
-    """The sizes of programs that have come out of these inputs."""
-    tokens = {side: len(pair.of(side)) for side in inputs.sides}
-    return _sizes(inputs, tokens, pair.programs, (pair.difference, pair.operations))
-
-
 def _sizes_of_state(end: RunEnd) -> Sizes:
-    inputs, state = end.inputs, end.state
+    state = end.state
     if not state or not state.tokens:
-        return sizes_of(inputs, inputs.parsed)  # nothing is reduced yet
-    tokens = {side: state.of(side).bit_count() for side in Side}
-    difference = state.difference, operations(state.blocks(), *tokens.values())
-    return _sizes(inputs, tokens, end.programs, difference)
+        return _sizes_of_pair(end.inputs, end.inputs.parsed)  # nothing is reduced yet
+    tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
+    return _sizes(end.inputs, tokens, end.programs, state.difference, operations(state.blocks(), *tokens))
 
 
-def _sizes(inputs: Inputs, tokens: Mapping[Side, int], programs: Programs, difference: tuple[int, Operations]) -> Sizes:
-    sizes = {inputs.role(side): ProgramSize(tokens[side], len(programs.of(side))) for side in inputs.sides}
-    number, made_of = difference if len(sizes) > 1 else (None, None)
-    return Sizes(**sizes, difference=number, operations=made_of)
+def _sizes_of_pair(inputs: Inputs, pair: ParsedPair) -> Sizes:
+    tokens = PerSide.of_each(lambda side: len(pair.of(side)))
+    return _sizes(inputs, tokens, pair.programs, pair.difference, pair.operations)
+
+
+def _sizes(inputs: Inputs, tokens: PerSide[int], programs: Programs, difference: int, made_of: Operations) -> Sizes:
+    sizes = {inputs.role(side): ProgramSize(tokens.of(side), len(programs.of(side))) for side in inputs.sides}
+    is_pair = len(sizes) > 1
+    return Sizes(**sizes, difference=difference if is_pair else None, operations=made_of if is_pair else None)

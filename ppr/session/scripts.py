@@ -14,7 +14,6 @@ import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -33,20 +32,18 @@ from ppr.properties.outcome import LARGEST, Capture, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty, interpreter_in
 from ppr.properties.running import Call, refusing_shortage
-from ppr.session.observed import (
-    Behaviour,
-    Observed,
-    ToolVersion,
-    behaviour_of,
-    new_warnings,
-    output_of,
-    unless_stopped,
-    version_of,
-)
+from ppr.session.observed import Behaviour, Observed, behaviour_of, new_warnings, output_of, unless_stopped, version_of
 
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
 NOTHING = Behaviour("none", "is not known to do anything special")
+SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
+SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
+MOST_FILES = 20
+MOST_TOLD = 1 << 20  # bytes
 # What scripts read programs with, and what starts others elsewhere: none of them is the tool under test.
 UTILITIES = re.compile(
     r"\[|[efr]?grep|rg|[gmn]?awk|sed|cat|tac|nl|cut|tr|sort|uniq|wc|head|tail|tee|paste|split|od|xxd|strings|iconv|cmp|diff"
@@ -73,21 +70,10 @@ class Traced:
     started: tuple[Started, ...]
 
 
-class _Start(NamedTuple):
-    """A command that a script starts on a program: its file, its words with holes, and what was exported before."""
-
-    program: str
-    words: tuple[str, ...]
-    exported: tuple[str, ...]
-
-
 def observe_script(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Observed | None:
-    """What a script of the variant shows about these programs; nothing if it does not hold this time.
-
-    Raises :class:`Interrupted` if it was stopped.
-    """
+    """What a script of the variant shows; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
     traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
     if traced.outcome is Outcome.STOPPED:
         raise Interrupted("the test was stopped")
@@ -97,15 +83,18 @@ def observe_script(
     told = _seen(traced, arguments([name]))
     starts = _starts(traced.started, name, programs.variant)
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
-    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
+    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.words[0] for start in starts)]
     limit = max(SECONDS, SLOWER * traced.seconds)
     found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
     for start in starts[:MOST_COMMANDS]:
-        if start.program not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
-            found[start.program] = alone
+        if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+            found[start.words[0]] = alone
     if len(found) != 1:
         calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
-        return _without_command(told, name, tools, calls)
+        without = Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls)
+        if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
+            return without if tools else None  # no message, or one that only may be a compiler's
+        return replace(without, variant=behaviour_of(told, name), output=output_of(told, name))
     ((path, (command, trials)),) = found.items()
     tools.sort(key=lambda one: one.name != path)
     run = dataclasses.replace(run, command=command)
@@ -135,22 +124,13 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
 
 
-def _without_command(
-    told: Trial | None, name: str, tools: Sequence[ToolVersion], calls: tuple[str, ...]
-) -> Observed | None:
-    """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
-    if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
-        return Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls) if tools else None
-    output = output_of(told, name)
-    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output, calls=calls)
-
-
 def _alone(
-    run: Experiment, start: _Start, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
+    run: Experiment, start: Started, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
     handle: Handle,
 ) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
     """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
-    with_variables = [Command(("env", *start.exported, *start.words))] if start.exported else []
+    variables = (f"{name}={value}" for name, value in start.exported.items())
+    with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
     for command in (Command(start.words).with_variables(os.environ), *with_variables):
         trials: dict[Side, Trial] = {}
         for side in reversed(inputs.sides):
@@ -175,14 +155,14 @@ def _is_it(mine: Observation, seen: Observation | None) -> bool:
     return mine.kind is seen.kind and seen.normal_message in ("", *mine.normal_messages) and same_frame
 
 
-def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Start]:
-    """What was started on the program of this name, each once."""
+def _starts(started: Sequence[Started], name: str, program: bytes) -> list[Started]:
+    """What was started on the program of this name, each once: the files of commands, and words with holes."""
     is_folder = name == HERE
     if name.endswith("/") and not is_folder:
         return []  # a script that sees two folders names files in them
     names = "|".join(map(re.escape, bundle_files(program) if is_folder else arguments([name])))
     on_program = re.compile(rf"(?<![\w./-])(?:\./)*(?:{names})(?![\w/-])")
-    found = []
+    found = list[Started]()
     for one in started:
         words = Command(one.words).launched
         if not any(map(on_program.search, words[1:])):
@@ -192,30 +172,10 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Star
             continue
         called = path if "PATH" in one.exported else words[0]
         filled = words[1:] if is_folder else [on_program.sub(HOLE, word) for word in words[1:]]
-        exported = tuple(f"{key}={value}" for key, value in one.exported.items() if key not in ("PATH", "TMPDIR"))
-        found.append(_Start(called, (called, *filled), exported))
-    return list(dict.fromkeys(found))
-
-
-# -- the trace of a script ------------------------------------------------------------------------
-
-
-def interpreter_of(script: Path) -> list[str]:
-    """The words of its ``#!`` line; none if it has no such line or cannot be read."""
-    try:
-        with script.open("rb") as file:
-            return interpreter_in(file.readline(200))
-    except OSError:
-        return []
-
-
-SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
-TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
-TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
-OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
-SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
-MOST_FILES = 20
-MOST_TOLD = 1 << 20  # bytes
+        exported = {key: value for key, value in one.exported.items() if key not in ("PATH", "TMPDIR")}
+        if (start := Started((called, *filled), exported)) not in found:
+            found.append(start)
+    return found
 
 
 def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: float, handle: Handle) -> Traced:
@@ -243,7 +203,10 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
 
 def _telling(command: Sequence[str]) -> list[str]:
     """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
-    words = [*interpreter_of(Path(command[0])), *command] if len(command) == 1 else list(command)
+    words = list(command)
+    if len(words) == 1:
+        with contextlib.suppress(OSError), Path(words[0]).open("rb") as file:
+            words = [*interpreter_in(file.readline(200)), *words]
     for place, word in enumerate(words[:-1]):
         if (shell := SHELLS.get(Path(word).name)) and shutil.which(shell[0]):
             return ["sh", "-c", TELLING, "sh", *words[:place], *shell, *words[place + 1 :]]
@@ -254,15 +217,12 @@ def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
     """The beginning of each text file that a test has made."""
     names = sorted(set(os.listdir(folder)) - set(given))
     for path in (folder / name for name in names[:MOST_FILES]):
-        try:
-            if not stat.S_ISREG(path.lstat().st_mode):
-                continue
-            with path.open("rb") as file:
-                text = file.read(LARGEST)
-        except OSError:
-            continue
-        if b"\0" not in text:
-            yield text
+        with contextlib.suppress(OSError):
+            if stat.S_ISREG(path.lstat().st_mode):
+                with path.open("rb") as file:
+                    text = file.read(LARGEST)
+                if b"\0" not in text:
+                    yield text
 
 
 def _started(lines: Sequence[str]) -> Iterator[Started]:

@@ -8,7 +8,8 @@ from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from diffing.pair_state import Side
+import msgspec
+
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -79,57 +80,44 @@ class RunResult:
     report: Report
 
 
+@dataclass(eq=False)
 class Session(Observer):
     """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
 
-    def __init__(
-        self,
-        inputs: Inputs,
-        properties: Sequence[Property],
-        method: Method,
-        settings: Settings,
-        observer: Observer,
-        statistics: Statistics | None = None,
-        stop: Stop | None = None,
-        control: Control | None = None,
-    ) -> None:
+    inputs: Inputs
+    properties: Sequence[Property]
+    method: Method
+    settings: Settings
+    observer: Observer
+    statistics: Statistics = field(default_factory=Statistics)
+    stop: Stop = field(default_factory=Stop)
+    control: Control = field(default_factory=Control)
+
+    def __post_init__(self) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
-        self.inputs = inputs
-        self.properties = properties
-        self.settings = settings
-        self.statistics = statistics or Statistics()
-        self.stop = stop or Stop()
+        inputs, properties, settings, repeat = self.inputs, self.properties, self.settings, self.settings.repeat
         self.timeouts = Timeouts(settings.timeout)
-        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
+        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
-        jobs, repeat = settings.jobs, settings.repeat
         self.checker = Checker(
-            inputs, properties, *shared, jobs=jobs, repeat=repeat, allow_trivial=settings.allow_trivial
+            inputs, properties, *shared, jobs=settings.jobs, repeat=repeat, allow_trivial=settings.allow_trivial
         )
         self.search = Search(
-            *shared,
-            jobs=jobs,
-            budget=settings.budget,
-            repeat=repeat,
-            stop=self.stop,
-            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
-            control=control or Control(),
-        )
+            *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
+            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0, control=self.control,
+        )  # fmt: skip
         self.notes = list(settings.notes)
         self._began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        self.progress_file = ProgressFile(self.folder.path, self.search.control)
-        self.observer = Observers([self, self.folder, observer, self.progress_file])
-        self.reduction = method.start(inputs, properties, self.search, self.observer)
+        self.progress_file = ProgressFile(self.folder.path, self.control)
+        self.observer = Observers([self, self.folder, self.observer, self.progress_file])
+        self.reduction = self.method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
 
     def run(self) -> RunResult:
-        """Check, reduce, verify and report.  Raises :class:`UserError` for what the user has to mend.
-
-        If that happens during the reduction, the best programs and the report are left in the folder.
-        """
+        """Check, reduce, verify, report.  Raises :class:`UserError`; if the reduction had begun, with a result."""
         place = self.folder.path
         with self.folder, self.progress_file:
             with self.search:
@@ -139,7 +127,8 @@ class Session(Observer):
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
                     self.observer.warned(note)
-                self.folder.verdicts.set_fact(TESTS, KeptTests.of(self.inputs, self.properties).as_fact)
+                kept = KeptTests.of(self.inputs, self.properties)
+                self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
                 if self.folder.path != place:
@@ -176,12 +165,10 @@ class Session(Observer):
                 self.observer.started(self.inputs, self.statistics)
                 with self.stop.at_once():
                     self.reduction.prepare()
-            except Interrupted:
+            except BaseException as error:
                 self.checker.stop()
-                checks.result()  # which may have found something worse
-                raise
-            except BaseException:
-                self.checker.stop()
+                if isinstance(error, Interrupted):
+                    checks.result()  # which may have found something worse
                 raise
             for note in results_of([checks])[0]:
                 self.observer.warned(note)
@@ -214,13 +201,13 @@ class Session(Observer):
     def _reduce(self) -> RunEnd:
         """Run the reduction; what it has ended with, be it done or not."""
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
+        end.options, end.tracing.log = self.settings.options, self.settings.mutations
         with self._noting(end), self.checker.blaming():
             reduction.run()
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
         if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
             self.notes.append(EMPTY_SEED)
         end.state = reduction.state
-        end.tracing.log = self.settings.mutations
         if end.programs == reduction.programs:
             end.isolated = reduction.isolated
             end.tracing.trail, end.tracing.needed = reduction.trail, reduction.needed_mutations
@@ -252,7 +239,7 @@ class Session(Observer):
             return
         try:
             with self.stop.at_once():
-                *_, left = end.traced(end.parsed())
+                *_, left = end.traced(self.inputs.parse(end.programs))
             traced = [one.number - 1 for one in left.mutations_needed]
             tracing.confirmed = smallest_mutations(self.reduction, history, traced)
         except (UserError, Interrupted) as error:
@@ -279,7 +266,6 @@ class Session(Observer):
 
     def _report(self, end: RunEnd) -> Report:
         end.files = [str(file.relative_to(self.folder.path)) for file in self.folder.files.values()]
-        end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
         report.sections.update(self.folder.sections_of(end.programs))
@@ -328,6 +314,3 @@ class Session(Observer):
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
         self.folder.write_page(REPORT, report.as_json())
-
-    def _names(self, files: Mapping[Side, Path]) -> list[str]:
-        return [str(file.relative_to(self.folder.path)) for file in files.values()]

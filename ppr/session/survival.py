@@ -1,15 +1,15 @@
 """Which of the original edits are left in the difference of the result."""
 
 import enum
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
-from msgspec.structs import replace
 
 from diffing.edits import EditKind, Hunk, hunks_of
+from diffing.history import FIRST_TEXT, NEVER, Stretch
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.merged import MergedSequence
@@ -18,7 +18,7 @@ from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, tr
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
 from ppr.errors import count
-from ppr.session.mutation_log import Authors, Mutation, history_of
+from ppr.session.mutation_log import Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
 MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone
@@ -108,7 +108,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def mutations_needed(self) -> list[MutationFate]:
-        """The mutations that the bug needs, as far as is known."""
         return [one for one in self.mutations if one.is_needed]
 
     @property
@@ -182,26 +181,32 @@ class Tracing:
             inside.setdefault(hunk, set()).add(number)
         listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
         shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
-        if self.needed is not None:
-            fates = fates_of_needed(reduced, self.log, self.needed)
-        else:
-            fates = _traced_fates(original, self.log, set().union(*left.values()), shared) if self.log else ()
-        if self.confirmed is not None:
-            fates = tuple(replace(one, needed=one.number - 1 in self.confirmed) for one in fates)
         places = {side: Places(original.tree(side)) for side in Side}
         described = hunks_of(original)
-        return Survival(
-            len(hunks),
-            sum(end - start for start, end in hunks),
-            len(left),
-            sum(map(len, left.values())),
-            len(untraced),
-            tuple(
-                _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
-                for number in sorted(listed)
-            ),
-            fates,
-            self.unconfirmed,
+        edits = tuple(
+            _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
+            for number in sorted(listed)
+        )
+        fates = self._fates(original, reduced, set().union(*left.values()), shared)
+        tokens, tokens_left = sum(end - start for start, end in hunks), sum(map(len, left.values()))
+        return Survival(len(hunks), tokens, len(left), tokens_left, len(untraced), edits, fates, self.unconfirmed)
+
+    def _fates(
+        self, original: MergedSequence, reduced: MergedSequence, left: Collection[int], shared: Collection[int]
+    ) -> tuple[MutationFate, ...]:
+        """The fates, from the positions that are left in the difference, and those that are shared now."""
+        if not self.log:
+            return ()
+        pair = original if self.needed is None else reduced
+        history = history_of(pair.tree(Side.SEED).source, self.log)
+        authors = Authors.of(history.stretches if self.needed is None else history.only(self.needed))
+        groups = (left, shared) if self.needed is None else (one_sided(reduced), ())
+        survived, carried = _counts(pair, authors, *groups)
+        said = self.needed if self.confirmed is None else self.confirmed
+        needed = [None if said is None else number in said for number in range(len(self.log))]
+        return tuple(
+            MutationFate(number + 1, one.kind, one.node, survived[number], carried[number], needed[number])
+            for number, one in enumerate(self.log)
         )
 
 
@@ -209,28 +214,19 @@ def _original_edit(
     merged: MergedSequence, places: Mapping[Side, Places], edit: Hunk, survived: set[int], inside: set[int]
 ) -> OriginalEdit:
     """An edit of which the tokens at some positions have survived, inside some edits of the result."""
-    (seed_file, seed_line), (variant_file, variant_line) = (
-        _place(places[side], tokens[0]) for side, tokens in zip(Side, (edit.seed, edit.variant), strict=True)
-    )
-    sizes = edit.seed[1] - edit.seed[0], edit.variant[1] - edit.variant[0]
+    spans = PerSide(edit.seed, edit.variant)
+    (seed_file, seed_line), (variant_file, variant_line) = (_place(places[side], spans.of(side)[0]) for side in Side)
+    seed_size, variant_size = (end - start for start, end in spans)
+    seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
     left = []
-    if len(survived) < sum(sizes) and len(survived) <= MOST_LEFT:
+    if len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT:
         for position in sorted(survived):
             side, token = _token_at(merged, position)
             left.append(_text(merged.tree(side), (token, token + 1)))
     return OriginalEdit(
-        edit.kind,
-        seed_line,
-        variant_line,
-        *sizes,
-        _text(merged.tree(Side.SEED), edit.seed),
-        _text(merged.tree(Side.VARIANT), edit.variant),
-        len(survived),
-        tuple(sorted(inside)),
-        seed_file,
-        variant_file,
-        " ".join(left),
-    )
+        edit.kind, seed_line, variant_line, seed_size, variant_size, seed_text, variant_text, len(survived),
+        tuple(sorted(inside)), seed_file, variant_file, " ".join(left),
+    )  # fmt: skip
 
 
 def _place(places: Places, token: int) -> tuple[str, int]:
@@ -254,29 +250,7 @@ def _text(tree: Tree, tokens: Span) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
-def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
-    """The fates if the variant of this pair is its seed after the ``needed`` mutations only."""
-    authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
-    (counts,) = _counts(pair, authors, one_sided(pair))
-    return tuple(
-        MutationFate(number + 1, one.kind, one.node, counts[number], needed=number in needed)
-        for number, one in enumerate(log)
-    )
-
-
-def _traced_fates(
-    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
-) -> tuple[MutationFate, ...]:
-    """The fates, from the positions that are left in the difference, and those that are shared now."""
-    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
-    survived, carried = _counts(original, authors, left, shared)
-    return tuple(
-        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
-        for number, one in enumerate(log)
-    )
-
-
-def _counts(original: MergedSequence, authors: Authors, *groups: Iterable[int]) -> list[Counter[int]]:
+def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
     """Of each group of places in a difference, the tokens of each mutation: of the one that deleted or inserted them.
 
     An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
@@ -305,3 +279,55 @@ def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
         moved = start - in_variant + in_seed, end - in_variant + in_seed
         found.append(tokens.get(moved, number) if end <= in_variant + size else number)
     return found
+
+
+@dataclass(frozen=True)
+class Authors:
+    """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
+
+    For each program, the byte ranges that are a mutation's, in order, with its number in the log; empty ones where
+    something was deleted from or inserted into the other program.  ``kept`` are the stretches that both programs have:
+    where they begin in each, and their lengths.
+    """
+
+    spans: PerSide[list[tuple[int, int, int]]]
+    kept: list[Block]
+
+    @classmethod
+    def of(cls, stretches: Iterable[Stretch]) -> "Authors":
+        """From the stretches of a history."""
+        deleted: list[tuple[int, int, int]] = []
+        inserted: list[tuple[int, int, int]] = []
+        kept: list[Block] = []
+        in_seed = in_variant = 0
+        for one in stretches:
+            size = len(one.text)
+            if one.author == FIRST_TEXT:
+                if one.deleter != NEVER:
+                    deleted.append((in_seed, in_seed + size, one.deleter))
+                    inserted.append((in_variant, in_variant, one.deleter))
+                else:
+                    kept.append((in_seed, in_variant, size))
+                in_seed += size
+            if one.deleter == NEVER:
+                if one.author != FIRST_TEXT:
+                    inserted.append((in_variant, in_variant + size, one.author))
+                    deleted.append((in_seed, in_seed, one.author))
+                in_variant += size
+        return cls(PerSide(deleted, inserted), kept)
+
+    def of_most(self, side: Side, span: Span) -> int | None:
+        """The mutation that most bytes of this range belong to, of equal ones the last; else the nearest one."""
+        start, end = span
+        spans = self.spans.of(side)
+        first = bisect_right(spans, start, key=lambda one: one[1])
+        behind = bisect_left(spans, end, lo=first, key=lambda one: one[0])
+        sizes = Counter[int]()
+        for a, b, mutation in spans[first:behind]:
+            sizes[mutation] += min(b, end) - max(a, start)
+        if sizes:
+            return max(sizes, key=lambda one: (sizes[one], one))
+        beside = [(start - b, one) for _, b, one in spans[:first][-1:]] + [
+            (a - end, one) for a, _, one in spans[behind:][:1]
+        ]
+        return min(beside)[1] if beside else None

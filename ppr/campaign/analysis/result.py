@@ -19,8 +19,7 @@ from diffing.script_words import Description, common_word, described, edits
 from grammars.tree import Tree
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.campaign.task import label_text
-from ppr.display.facts import MOST_TREE_TOKENS, Facts
-from ppr.display.sections import sections_of
+from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
 from ppr.errors import UserError
 from ppr.explanation.explain import SECTION
 from ppr.explanation.pattern import Hole, Relation

@@ -3,7 +3,7 @@
 import pytest
 
 from diffing.pair_state import Side
-from ppr.api.running import RunInMemory
+from ppr.api.programs import RunInMemory
 from ppr.errors import DoesNotHoldError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty

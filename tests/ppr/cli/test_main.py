@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from example_pair import SEED, VARIANT, needs_cc
 
 from diffing.script_words import LONGEST_SHOWN
-from ppr.cli.diff import AT_ONCE, diff
+from ppr.cli.show import AT_ONCE, diff
 from ppr.reducers.registry import SINGLE_REDUCERS
 
 
@@ -145,7 +145,7 @@ def test_diff_leaves_out_what_only_the_parser_reads_in_another_way(place):
 
 def test_diff_collects_garbage_rarely_as_long_as_there_are_trees(tmp_path, monkeypatch):
     thresholds = []
-    monkeypatch.setattr("ppr.cli.diff.described", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
+    monkeypatch.setattr("ppr.cli.show.described", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
     paths = [tmp_path / "x.c", tmp_path / "y.c"]
     for path in paths:
         path.write_text(f"int {path.stem};")

@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from ppr.cli.watch import follow
-from ppr.session.progress import Life, RunProgress, WatchedRun, read_progress
+from ppr.cli.show import follow
+from ppr.session.progress import RunProgress, WatchedRun, read_progress
 
 PATIENCE = 60.0
 PROGRESS = RunProgress(
@@ -33,8 +33,7 @@ PROGRESS = RunProgress(
 
 def tell(folder, progress=PROGRESS, **changes):
     """Write what a run of this process would tell."""
-    life = replace(Life(platform.node(), os.getpid(), time.time()), **changes)
-    told = WatchedRun(life, progress)
+    told = replace(WatchedRun(platform.node(), os.getpid(), time.time(), progress), **changes)
     folder.mkdir(exist_ok=True)
     (folder / "seed.c").write_text("good();\n")
     (folder / "variant.c").write_text("good(); bad();\n")
@@ -121,7 +120,7 @@ def test_a_real_run_is_watched_until_it_is_killed(place, folder):
         assert run.poll() is None and time.monotonic() < end
         threading.Event().wait(0.01)
     told = read_progress(folder)
-    assert told.life.pid == run.pid
+    assert told.pid == run.pid
     alive = place.run("watch", folder)
     assert "no sign of life" not in alive.stdout
     os.kill(run.pid, signal.SIGKILL)

@@ -8,7 +8,7 @@ import termios
 
 import pytest
 
-from ppr.display.keyboard import Keyboard
+from ppr.display.live import Keyboard
 
 PATIENCE = 20.0
 COOKED = termios.ICANON | termios.ECHO

@@ -82,7 +82,7 @@ def line_of(inputs, *, made=None, monkeypatch):
         display.started(inputs, statistics)
         if made:
             display.reducing(made)
-        return display._line()
+        return live.line(display.progress())
 
 
 COUNTS = "1 test (0.0/s), 1,234 cached, 5 invalid, 01:02:05"
@@ -107,14 +107,14 @@ def test_a_line_tells_sizes_phase_and_counts(inputs, made, line, monkeypatch):
 def test_lines_come_now_and_then_until_the_end(console, monkeypatch):
     monkeypatch.setattr(live, "PLAIN_SECONDS", 0.001)
     told = threading.Event()
+    line = live.line
+    monkeypatch.setattr(live, "line", lambda progress: told.set() or line(progress))
+    threads = threading.active_count()
     with Display(console) as display:
-        line = display._line
-        monkeypatch.setattr(display, "_line", lambda: told.set() or line())
         display.started(PAIR, Statistics())
         assert told.wait(10)
-    before = text(console)
-    assert before.count("checking both properties") >= 2
-    assert not display._ticker.is_alive()
+    assert text(console).count("checking both properties") >= 2
+    assert threading.active_count() == threads
 
 
 @pytest.mark.parametrize(("quiet", "said"), [(False, True), (True, False)])
@@ -122,7 +122,7 @@ def test_what_takes_long_is_told_now_and_then(console, monkeypatch, quiet, said)
     monkeypatch.setattr(live, "PLAIN_SECONDS", 0.001)
     told = threading.Event()
     monkeypatch.setattr(live, "ago", lambda _: told.set() or "an hour")
-    with Display(console, quiet=quiet).busy("counting sheep"):
+    with Display(console, quiet=quiet).busy(lambda: "counting sheep"):
         assert told.wait(10 if said else 0.05) is said
     assert text(console).startswith("counting sheep (an hour)\n" * said)
     assert bool(text(console)) is said
@@ -163,6 +163,5 @@ def test_a_terminal_has_a_panel_that_goes_at_the_end(terminal):
     with Display(terminal) as display:
         display.started(PAIR, Statistics())
         assert display._live.is_started
-        assert display._ticker is None
     assert not display._live.is_started
     assert "checking both properties" in text(terminal)

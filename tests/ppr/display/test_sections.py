@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ppr.display.sections import sections_of
+from ppr.display.facts import sections_of
 from ppr.errors import UserError
 from ppr.explanation.pattern import Hole, HoleMark, Role, TriedText
 from ppr.explanation.sentences import Explanation

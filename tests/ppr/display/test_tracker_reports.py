@@ -11,8 +11,8 @@ from msgspec import structs
 from result_pages import made_report
 
 from ppr.display import pages, text
-from ppr.display.characters import visible
 from ppr.display.pages import FORMATS, page, report_in
+from ppr.display.text import visible
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, ToolVersion

@@ -119,7 +119,7 @@ def test_a_paused_run_can_be_stopped(start):
 
 def test_the_terminal_is_as_it_was_after_a_signal(start):
     run = start().begin()
-    os.kill(read_progress(run.file.parent).life.pid, signal.SIGTERM)  # the processes of tests come and go meanwhile
+    os.kill(read_progress(run.file.parent).pid, signal.SIGTERM)  # the processes of tests come and go meanwhile
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
 
 

@@ -14,7 +14,7 @@ from sessions import BEST, properties
 from ppr.reduction.base import Observer
 from ppr.search.statistics import Control, Statistics
 from ppr.session import progress as module
-from ppr.session.progress import Following, Life, ProgressFile, read_progress
+from ppr.session.progress import Following, ProgressFile, RunProgress, WatchedRun, read_progress
 
 PATIENCE = 20.0
 
@@ -94,8 +94,8 @@ def test_the_file_tells_of_a_run_while_it_goes_on_and_goes_with_it(runs, few_che
 
     runs.run(seed, variant, observer=Wait())
     assert runs.programs() == BEST
-    assert told[0].life.pid == os.getpid()
-    assert not told[0].life.is_over
+    assert told[0].pid == os.getpid()
+    assert not told[0].is_over
     assert sorted(path.name for path in runs.folder.iterdir() if "progress" in path.name) == []
 
 
@@ -125,8 +125,8 @@ def test_a_run_gives_signs_of_life_even_if_nothing_happens(tmp_path, quick):
         file.started(inputs_of("a;", "b;"), Statistics())
         file.reducing(reduction_of("a;", "b;"))
         until(lambda: read_progress(tmp_path))
-        first = read_progress(tmp_path).life.told
-        until(lambda: read_progress(tmp_path).life.told > first)
+        first = read_progress(tmp_path).told
+        until(lambda: read_progress(tmp_path).told > first)
 
 
 def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
@@ -145,7 +145,7 @@ def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
         assert (tmp_path / "progress.json").read_text() == "old"
 
 
-@pytest.mark.parametrize("text", [None, "", "{}", "[" * 100_000, '{"life": 1}'])
+@pytest.mark.parametrize("text", [None, "", "{}", "[" * 100_000, '{"host": 1}'])
 def test_what_is_not_such_a_file_tells_nothing(tmp_path, text):
     if text is not None:
         (tmp_path / "progress.json").write_text(text)
@@ -154,17 +154,17 @@ def test_what_is_not_such_a_file_tells_nothing(tmp_path, text):
 
 # -- whether a run lives --------------------------------------------------------------------------
 
-LIFE = Life(platform.node(), os.getpid(), time.time())
+PROGRESS = RunProgress({}, {}, "", tests=0, cached=0, invalid=0, seconds=0, began=0)
+RUN = WatchedRun(platform.node(), os.getpid(), time.time(), PROGRESS)
 
 
 def test_a_run_is_over_if_its_process_is_gone():
-    life = LIFE
-    assert not life.is_over
+    assert not RUN.is_over
     unused = next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
-    assert with_fields(life, pid=unused).is_over
+    assert with_fields(RUN, pid=unused).is_over
 
 
 def test_a_run_on_another_host_is_over_after_a_long_silence():
-    life = with_fields(LIFE, host="elsewhere", pid=1, told=time.time())
-    assert not life.is_over
-    assert with_fields(life, told=time.time() - module.SILENCE - 1).is_over
+    run = with_fields(RUN, host="elsewhere", pid=1, told=time.time())
+    assert not run.is_over
+    assert with_fields(run, told=time.time() - module.SILENCE - 1).is_over

@@ -2,7 +2,7 @@
 
 import json
 import platform
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, replace
 from importlib.metadata import version
 
@@ -31,7 +31,9 @@ def statistics(monkeypatch):
     return found
 
 
-def report_of(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=None):
+def report_of(
+    inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=nullcontext()
+):
     end = RunEnd(inputs, programs, Status.STOPPED, "why", None, files, {"jobs": 1}, notes, state)
     return make_report(end, statistics, steps, within)
 

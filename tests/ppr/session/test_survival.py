@@ -10,7 +10,7 @@ from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session import survival as module
 from ppr.session.mutation_log import Mutation, TextEdit, replay
-from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing, fates_of_needed
+from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing
 
 C = by_name("c")
 
@@ -160,7 +160,7 @@ def test_if_the_needed_mutations_are_known_nothing_is_traced():
         Mutation("insert", "white space", (TextEdit(13, "", " "),)),
         Mutation("delete", "statement", (TextEdit(6, "b = 1;", ""),)),
     ]
-    found = fates_of_needed(pair(seed, "a = f(2); b = 1; "), log, (0, 2))
+    found = Tracing(log, needed=(0, 2)).left(pair(seed, "a = 3;  "), pair(seed, "a = f(2); b = 1; ")).mutations
     assert [(one.number, one.fate, one.survived) for one in found] == [
         (1, Fate.NEEDED, 5),
         (2, Fate.GONE, 0),
