@@ -14,9 +14,8 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
-from ppr.properties.behaviour.families import FAMILIES
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation, compared
-from ppr.properties.behaviour.recognise import FATAL, decoded, recognise
+from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, Outcome, Result, Tail, Whole
@@ -109,7 +108,7 @@ class Heard:
     def of(cls, command: Command, family: str) -> "Heard | None":
         """The command, with its warnings on, of a tool of this family; nothing if there is no way to have them."""
         found = next((one for one in FAMILIES if one.name == family and one.warning), None)
-        return cls(command.louder(found.silence, found.warn), found.warning) if found is not None else None
+        return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
         """The other categories in what was printed."""
