@@ -168,12 +168,12 @@ class Search(AbstractContextManager["Search"]):
             while True:
                 self._check_budget()
                 self._settle(tree, problem)
+                tree.prune(self._running)
                 self._give_work(tree)
                 if tree.is_answered:
                     continue
                 if self._running or self.control.is_paused or not self._done.empty():
                     self._wait()
-                    tree.prune()
                 elif tree.is_done:
                     self.stop.look()
                     return
@@ -285,8 +285,7 @@ class Search(AbstractContextManager["Search"]):
     def _submit(self, attempt: Attempt) -> None:
         attempt.submitted = True
         self._running.add(attempt)
-        with self._lock:
-            self.statistics.test_started()
+        self.statistics.test_started()
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
@@ -301,8 +300,7 @@ class Search(AbstractContextManager["Search"]):
         except BaseException as error:
             attempt.error = error
             outcome = Outcome.STOPPED
-        with self._lock:
-            self.statistics.test_ended()
+        self.statistics.test_ended()
         attempt.outcome = outcome
         self._done.put(attempt)
 
