@@ -25,9 +25,8 @@ from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
-from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
-from ppr.reducers.hunks import PairRules
 from ppr.reducers.subject import Subject
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers

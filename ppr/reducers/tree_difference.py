@@ -17,9 +17,9 @@ from diffing.masks import Part, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.tree import Node
-from ppr.reducers.candidate import Stream, in_turn
+from ppr.reducers.candidate import PairRules, Stream, in_turn
 from ppr.reducers.ddmin import isolate
-from ppr.reducers.hunks import PairRules, undo_some
+from ppr.reducers.list_difference import undo_some
 from ppr.reducers.perses import perses_on
 
 MAX_DEPTH = 64  # of nodes with ever fewer hunks, each costs a test; below them the hunks are undone

@@ -135,9 +135,7 @@ class VerdictStore:
     def use_timeout(self, seconds: float | None) -> None:
         """Forget the timeouts of earlier runs if they had another limit (``None``: the learnt one)."""
         if self.fact("timeout") not in (None, str(seconds)):
-            late = [key for key, outcome in self._verdicts.items() if outcome is Outcome.TIMEOUT]
-            for key in late:
-                del self._verdicts[key]
+            self._verdicts = {key: one for key, one in self._verdicts.items() if one is not Outcome.TIMEOUT}
         self.set_fact("timeout", str(seconds))
 
     def use_repeat(self, times: int) -> bool:
