@@ -69,12 +69,12 @@ _Entry = tuple[int, int, int, _Visit]  # of the queue: minus the live tokens, th
 _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
+@dataclass(frozen=True, slots=True)
 class Perses:
     """Perses on the tree of one program of a merged sequence."""
 
-    def __init__(self, merged: MergedSequence, side: Side) -> None:
-        self.merged = merged
-        self.side = side
+    merged: MergedSequence
+    side: Side
 
     def candidates(self, roots: Iterable[Node], live: int) -> Stream[int]:
         """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``."""
