@@ -25,11 +25,7 @@ T = TypeVar("T")
 
 
 def start_session(
-    command: Sequence[str],
-    folder: Path,
-    sink: int,
-    environment: Mapping[str, str],
-    errors: int = subprocess.STDOUT,
+    command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str], errors: int = subprocess.STDOUT
 ) -> Process:
     """Start a process in a session of its own; what it prints goes to the file descriptor ``sink``.
 

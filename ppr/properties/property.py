@@ -143,10 +143,8 @@ class FunctionProperty(Property):
         return " ".join([self.title, *paths])
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        if handle.stopped:
-            return Result(Outcome.STOPPED, 0.0)
         start = time.monotonic()
-        answer = self.function(*programs)
+        answer = None if handle.stopped else self.function(*programs)
         if handle.stopped:
             return Result(Outcome.STOPPED, 0.0)
         if not isinstance(answer, Outcome):

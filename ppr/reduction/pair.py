@@ -27,15 +27,7 @@ from ppr.reducers.candidate import PairRules, marked
 from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
-from ppr.reduction.schedule import (
-    TAKING_TURNS,
-    TRANSFORMATIONS,
-    WAITING,
-    Effort,
-    Stage,
-    Transformation,
-    stages,
-)
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Stage, Transformation, stages
 from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
 from ppr.search.stopping import bounded

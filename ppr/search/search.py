@@ -149,11 +149,8 @@ class Search(AbstractContextManager["Search"]):
         self._lock = threading.Lock()
         self.stop.when_asked(lambda: self._done.put(None))
 
-    def close(self) -> None:
-        self._pool.shutdown()
-
     def __exit__(self, *_: object) -> None:
-        self.close()
+        self._pool.shutdown()
 
     def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
         """Run a stream to its end.  What refused candidates were like is added to ``refused``, in the reducer's order.

@@ -172,12 +172,10 @@ class Branch(Generic[S]):
 
     @cached_property
     def stream(self) -> Stream[S]:
-        """The stream, begun when it is needed first."""
         return self._begin()
 
     @cached_property
     def problem(self) -> Problem[S]:
-        """The problem under which its candidates are looked at."""
         return self._assume()
 
 
@@ -213,7 +211,6 @@ class Speculation(Generic[S]):
         return known
 
     def best(self) -> Bet[S] | None:
-        """The best bet, if there is one that is worth it."""
         has_room = sum(len(branch.nodes) for branch in _branches(self.root)) < self._limit
         stack: list[tuple[Branch[S], float]] = [(self.root, 1.0)]
         bets: list[Bet[S]] = []

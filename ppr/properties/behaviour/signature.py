@@ -39,11 +39,8 @@ class Signature:
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
-        count = {
-            Strictness.LOOSE: 0,
-            Strictness.NORMAL: FEW_FRAMES if seen.is_vague else 0,
-            Strictness.STRICT: MANY_FRAMES,
-        }[strictness]
+        usual = FEW_FRAMES if seen.is_vague else 0
+        count = {Strictness.LOOSE: 0, Strictness.NORMAL: usual, Strictness.STRICT: MANY_FRAMES}[strictness]
         if seen.kind in EXACT:
             return cls(seen.kind, status=seen.status)
         return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
