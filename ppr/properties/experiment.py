@@ -185,7 +185,6 @@ class Experiment:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
-
         title, files = f"the command {command}", test_files([name], [program])
         call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
         with refusing_shortage(str(command)):
@@ -264,8 +263,7 @@ def _found(program: str, path: str | None) -> str:
 def _trial(ended: Ending, names: Sequence[str]) -> Trial:
     output, errors = ended.printed
     seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, names)
-    digest = output.digest if isinstance(output, Capture) else b""
-    return Trial(seen, ended.seconds, output.kept, errors.kept, digest, ended.killed is Outcome.STOPPED)
+    return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
 
 
 def sanitizing(reference: Command) -> Sequence[Command]:

@@ -127,9 +127,6 @@ def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
         yield Candidate(state.undone(side, ~mask), nothing)
 
 
-# -- the reducers ----------------------------------------------------------------------------------
-
-
 def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates with fewer edits, first in the variant and then, mirrored, in the seed."""
     sides = [Side.VARIANT, Side.SEED] if rules.mirror else [Side.VARIANT]

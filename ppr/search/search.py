@@ -97,7 +97,6 @@ class _OneState:
     """The problem of a single state: do all these tests hold?"""
 
     tests: Sequence[Job]
-    accepted: bool = False
 
     def jobs(self, state: int) -> Sequence[Job]:
         return self.tests
@@ -106,7 +105,6 @@ class _OneState:
         return self
 
     def accept(self, state: int) -> bool:
-        self.accepted = True
         return True
 
 
@@ -231,8 +229,9 @@ class Search(AbstractContextManager["Search"]):
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
         only = _OneState([Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties])
+        before = self.statistics.accepted
         self.run(iter([Candidate(0, nothing)]), only)
-        return only.accepted
+        return self.statistics.accepted > before
 
     def _check_budget(self) -> None:
         limits, counts = self.budget, self.statistics

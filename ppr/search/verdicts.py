@@ -74,10 +74,9 @@ class VerdictStore:
             return
         with _refused(path), contextlib.closing(_connected(path)) as file:
             try:
-                verdicts = list(file.execute("SELECT * FROM verdicts"))
-                facts = list(file.execute("SELECT * FROM facts"))
-                self._verdicts = {(fingerprint, key): Outcome(outcome) for fingerprint, key, outcome in verdicts}
-                self._facts = dict(facts)
+                rows = file.execute("SELECT * FROM verdicts")
+                verdicts = {(fingerprint, key): Outcome(outcome) for fingerprint, key, outcome in rows}
+                self._verdicts, self._facts = verdicts, dict(file.execute("SELECT * FROM facts"))
             except sqlite3.OperationalError as error:
                 if "no such table" not in str(error):
                     raise
