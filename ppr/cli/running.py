@@ -33,7 +33,7 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observers
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Control, Statistics
-from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.search.stopping import Stop, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
 from ppr.session.observed import Observed
@@ -123,7 +123,7 @@ def run_and_show(options: RunOptions) -> int:
     with (
         rare_garbage_collection(),
         stopped_by_signals(stop, options.max_seconds),
-        Display(console, quiet=options.quiet, control=control, stop=stop_as_by_signal(stop)) as display,
+        Display(console, quiet=options.quiet, control=control, stop=stop.request_by_key) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
     ):

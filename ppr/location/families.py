@@ -17,7 +17,7 @@ COMPLAINS = (
 
 @dataclass(frozen=True)
 class ToolFamily:
-    """Tools of one family: its name in :mod:`ppr.properties.behaviour.families`, or ``names`` of its programs.
+    """Tools of one family: its name in ``families.toml``, or ``names`` of its programs.
 
     A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
     ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files (``where`` says

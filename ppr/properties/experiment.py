@@ -1,12 +1,13 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
 import hashlib
+import math
 import os
 import re
 import shlex
 import shutil
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
@@ -14,16 +15,14 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
-from ppr.properties.behaviour.families import FAMILIES
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation, compared
-from ppr.properties.behaviour.recognise import FATAL, decoded, recognise
+from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
-from ppr.properties.turns import Turns
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -33,6 +32,7 @@ WARNINGS = (
     "incompatible-pointer-types",
 )  # fmt: skip
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
+FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
 STACK = """
 import gdb, os
@@ -73,8 +73,35 @@ def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
+FADING = 0.95  # the weight that an answer keeps with each later one: small programs are refused more often
+
+
+class Turns:
+    """Which of several checks of a program comes first: the one that refuses more programs a second.
+
+    It is learnt from what came first only: what comes later sees just those programs that others have let pass.
+    A check that has not been first for long is expected to refuse everything, until it is tried again.
+    """
+
+    def __init__(self) -> None:
+        self._first: dict[str, tuple[float, float, float]] = {}  # runs of each, those that refused, and their seconds
+
+    def order(self, checks: Iterable[str]) -> list[str]:
+        """The checks in turn; those that are worth the same stay in their order."""
+        return sorted(checks, key=self._worth, reverse=True)
+
+    def learn(self, check: str, seconds: float, *, refused: bool) -> None:
+        """A check came first, took so long, and has refused a program or not."""
+        faded = {one: (FADING * runs, FADING * no, FADING * spent) for one, (runs, no, spent) in self._first.items()}
+        runs, no, spent = faded.get(check, (0.0, 0.0, 0.0))
+        self._first = {**faded, check: (runs + 1, no + refused, spent + seconds)}
+
+    def _worth(self, check: str) -> float:
+        runs, refused, seconds = self._first.get(check, (0.0, 0.0, 0.0))
+        return (refused + 1) / (runs + 1) * runs / seconds if seconds else math.inf
+
+
 MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
-FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 
 
 @dataclass(frozen=True)
@@ -109,7 +136,7 @@ class Heard:
     def of(cls, command: Command, family: str) -> "Heard | None":
         """The command, with its warnings on, of a tool of this family; nothing if there is no way to have them."""
         found = next((one for one in FAMILIES if one.name == family and one.warning), None)
-        return cls(command.louder(found.silence, found.warn), found.warning) if found is not None else None
+        return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
         """The other categories in what was printed."""
@@ -158,7 +185,6 @@ class Experiment:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
-
         title, files = f"the command {command}", test_files([name], [program])
         call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
         with refusing_shortage(str(command)):
@@ -237,8 +263,7 @@ def _found(program: str, path: str | None) -> str:
 def _trial(ended: Ending, names: Sequence[str]) -> Trial:
     output, errors = ended.printed
     seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, names)
-    digest = output.digest if isinstance(output, Capture) else b""
-    return Trial(seen, ended.seconds, output.kept, errors.kept, digest, ended.killed is Outcome.STOPPED)
+    return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
 
 
 def sanitizing(reference: Command) -> Sequence[Command]:

@@ -6,18 +6,19 @@ import os
 import select
 from dataclasses import dataclass
 
-KEPT = 4000  # bytes of what a test prints
 LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of what a command prints
-ALL = 1 << 24  # the same where all of it is needed
 
 
 class Tail:
-    """The writing end of a pipe for a test, and what has come through it last."""
+    """The writing end of a pipe for a test, and what has come through it last; the ``digest`` is that of everything."""
+
+    first, last = 0, 4000  # bytes that are kept of the beginning, and of the end
 
     def __init__(self) -> None:
         self.reader, self.writer = os.pipe()
         os.set_blocking(self.reader, False)
-        self.kept = b""
+        self.kept = self._head = b""
+        self._digest = hashlib.sha256()
 
     def read(self) -> bool:
         """Read what is there; whether there may be more to come."""
@@ -25,53 +26,38 @@ class Tail:
             part = os.read(self.reader, 1 << 16)
         except BlockingIOError:
             return True
-        self._keep(part)
+        self._digest.update(part)
+        room = self.first - len(self._head)
+        self._head += part[:room]
+        self.kept = (self.kept + part[room:])[-self.last :]
         return bool(part)
 
     def end(self) -> bytes:
-        """The last bytes, once the test has ended; what still writes to it does not matter."""
+        """What is kept, once the test has ended; what still writes to it does not matter."""
         os.close(self.writer)
         for _ in range(64):  # a pipe holds 64 kB or so
             if not select.select([self.reader], [], [], 0)[0] or not self.read():
                 break
         os.close(self.reader)
+        self.kept = self._head + self.kept
         return self.kept
-
-    def _keep(self, part: bytes) -> None:
-        self.kept = (self.kept + part)[-KEPT:]
-
-
-class Capture(Tail):
-    """The same with much more of the end, with the beginning, and with a ``digest`` of everything."""
-
-    largest = LARGEST
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._head = b""
-        self._digest = hashlib.sha256()
 
     @property
     def digest(self) -> bytes:
         """Equal for equal output, however much was left out."""
         return self._digest.digest()
 
-    def end(self) -> bytes:
-        last = super().end()
-        self.kept = self._head + last
-        return self.kept
 
-    def _keep(self, part: bytes) -> None:
-        self._digest.update(part)
-        room = self.largest - len(self._head)
-        self._head += part[:room]
-        self.kept = (self.kept + part[room:])[-self.largest :]
+class Capture(Tail):
+    """The same with the beginning, and with more of both."""
+
+    first = last = LARGEST
 
 
-class Whole(Capture):
+class Whole(Tail):
     """The same with all of it, within reason."""
 
-    largest = ALL
+    first = last = 1 << 24
 
 
 class Outcome(enum.Enum):

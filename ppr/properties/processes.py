@@ -14,20 +14,18 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from pathlib import Path
+from typing import TypeVar
 
 import psutil
 
 from ppr.properties.outcome import Tail
 
 Process = subprocess.Popen[bytes]
+T = TypeVar("T")
 
 
 def start_session(
-    command: Sequence[str],
-    folder: Path,
-    sink: int,
-    environment: Mapping[str, str],
-    errors: int = subprocess.STDOUT,
+    command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str], errors: int = subprocess.STDOUT
 ) -> Process:
     """Start a process in a session of its own; what it prints goes to the file descriptor ``sink``.
 
@@ -99,18 +97,20 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
 
 def _pids() -> list[int]:
     """The processes of this machine, or none if they are not seen (``/proc`` is not mounted)."""
+    return _seen(psutil.pids, [])
+
+
+def _seen(look: Callable[[], T], otherwise: T) -> T:
+    """What the system shows of a process, which may have ended meanwhile, or belong to another user."""
     try:
-        return psutil.pids()
-    except (OSError, IndexError):
-        return []
+        return look()
+    except (OSError, IndexError, psutil.Error):
+        return otherwise
 
 
 def started(pid: int) -> float:
     """When a process was started, in ticks of the system's clock; infinity if that is not seen."""
-    try:
-        return float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
-    except (OSError, IndexError):
-        return math.inf
+    return _seen(lambda: float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]), math.inf)
 
 
 def _kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int) -> None:
@@ -136,31 +136,19 @@ def _is_member(pid: int, session: int) -> bool:
 
 def _is_alive(pid: int) -> bool:
     """Whether a process can be killed once and for all; a zombie can time and again."""
-    try:
-        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
-    except psutil.Error:
-        return False
+    return _seen(lambda: psutil.Process(pid).status() != psutil.STATUS_ZOMBIE, False)
 
 
 def _is_marked(pid: int, variable: str, prefix: str) -> bool:
-    try:
-        return psutil.Process(pid).environ().get(variable, "").startswith(prefix)
-    except (OSError, psutil.Error):
-        return False  # it has ended, or belongs to another user
+    return _seen(lambda: psutil.Process(pid).environ().get(variable, "").startswith(prefix), False)
 
 
 def _parent(pid: int) -> int | None:
-    try:
-        return psutil.Process(pid).ppid()
-    except psutil.Error:
-        return None
+    return _seen(lambda: psutil.Process(pid).ppid(), None)
 
 
 def _session(pid: int) -> int | None:
-    try:
-        return os.getsid(pid)
-    except OSError:
-        return None
+    return _seen(lambda: os.getsid(pid), None)
 
 
 class Handle:

@@ -88,10 +88,9 @@ class Property(ABC):
     def conditions(self) -> str:
         """What a person should know who runs the test elsewhere, as the end of a sentence."""
         beside = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
-        limit = (
-            f", and each of its processes may take {self.memory:,} bytes (--memory)" if self.memory is not None else ""
-        )
-        return beside + limit
+        if self.memory is None:
+            return beside
+        return f"{beside}, and each of its processes may take {self.memory:,} bytes (--memory)"
 
     @property
     def recipe(self) -> Recipe | None:
@@ -143,10 +142,8 @@ class FunctionProperty(Property):
         return " ".join([self.title, *paths])
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        if handle.stopped:
-            return Result(Outcome.STOPPED, 0.0)
         start = time.monotonic()
-        answer = self.function(*programs)
+        answer = None if handle.stopped else self.function(*programs)
         if handle.stopped:
             return Result(Outcome.STOPPED, 0.0)
         if not isinstance(answer, Outcome):
@@ -196,9 +193,8 @@ class ScriptProperty(Property):
             digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
         if memory is not None:
             digest.update(b"memory %d" % memory)  # a test that has less may say something else
-        label = label or "+".join(side.value for side in sides)
         return cls(
-            label=label,
+            label=label or "+".join(side.value for side in sides),
             sides=tuple(sides),
             fingerprint=digest.hexdigest(),
             negated=negated,

@@ -166,43 +166,39 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         handle = handle or Handle()
         while True:
             with self._slots.one():
-                if handle.stopped:
-                    printed = tuple(sink() for sink in call.sinks)
-                    _end_all(printed)
-                    return Ending(None, 0.0, Outcome.STOPPED, printed)
                 try:
                     ended = self._execute(call, handle)
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
                     self._slots.short(error)
-                    continue
-                self._slots.enough()
-                return ended
+                else:
+                    self._slots.enough()
+                    return ended
 
     def _execute(self, call: Call, handle: Handle) -> Ending:
-        place = make_place(self._root)
-        folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
-        try:
+        with contextlib.ExitStack() as stack:
+            printed = tuple(sink() for sink in call.sinks)
+            for tail in printed:
+                stack.callback(tail.end)
+            if handle.stopped:
+                return Ending(None, 0.0, Outcome.STOPPED, printed)
+            place = make_place(self._root)
+            stack.callback(remove, place)
+            folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
             folder.mkdir()
             temporary.mkdir()
             for path in call.includes:
                 copy(path, folder / path.name)
             write_files(folder, call.files)
-            printed = tuple(sink() for sink in call.sinks)
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
             call = replace(call, words=with_memory(call.words, self.memory))
             start = time.monotonic()
-            try:
-                with self._around_test():
-                    status, killed = _execute(call, folder, handle, printed, environment)
-                seconds = time.monotonic() - start
-            finally:
-                _end_all(printed)
+            with self._around_test():
+                status, killed = _execute(call, folder, handle, printed, environment)
+            ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)
-            return Ending(status, seconds, killed, printed)
-        finally:
-            remove(place)
+            return ended
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
@@ -232,11 +228,6 @@ def _said_by(error: OSError) -> str:
         return str(error.args[0][0][-1]).partition("] ")[2]
     said = error.strerror or str(error)
     return f"{os.fsdecode(error.filename)}: {said}" if error.filename is not None else said
-
-
-def _end_all(printed: Sequence[Tail]) -> None:
-    for tail in printed:
-        tail.end()
 
 
 def _execute(

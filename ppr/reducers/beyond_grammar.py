@@ -22,9 +22,9 @@ from typing import NamedTuple
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.reducers.candidate import Candidate, Stream, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
 from ppr.reducers.ddmin import isolate
-from ppr.reducers.hunks import PairRules, balanced_ends, is_short_statement
+from ppr.reducers.list_difference import balanced_ends, is_short_statement
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
 MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a test

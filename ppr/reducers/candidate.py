@@ -30,6 +30,21 @@ class Candidate(Generic[S]):
 Stream = Iterator[Candidate[S]]
 
 
+@dataclass(frozen=True, slots=True)
+class PairRules:
+    """The rules that reducers of pairs obey in one run.
+
+    ``mirror``: work in both directions, so that the seed changes too where only the variant would.
+    ``whole_statements``: take a short statement that was inserted or deleted whole apart only if at most a quarter of
+    it is left; ``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
+    ``thorough``: test also what is not likely to hold, because something like it has just been refused.
+    """
+
+    mirror: bool = True
+    whole_statements: bool = True
+    thorough: bool = False
+
+
 def embed(
     inner: Stream[S], current: T, outer: Callable[[T, S], Iterable[T]], resume: Callable[[T, S], "Stream[T]"]
 ) -> "Stream[T]":

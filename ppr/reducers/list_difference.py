@@ -9,15 +9,122 @@ Construct-difference reducer: what is left where one construct has taken the pla
 in which two such constructs have nothing in common (see :mod:`diffing.constructs`).  The difference is larger there,
 and a candidate has to make up for that.  ddmin over the halves of hunks removes one of the constructs, or puts it into
 both programs.  Then all but two tokens are undone.
+
+Short statements that were inserted or deleted whole stay so: the difference says more if they are not taken apart.
 """
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import combinations
 
+from diffing.masks import Part, bits, mask_of, mask_without, runs, single_positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.reducers.candidate import Candidate, Stream, in_turn
-from ppr.reducers.ddmin import isolate
-from ppr.reducers.hunks import Hunks, PairRules, keep_two, undo_some
+from grammars.normal_form import Quantifier
+from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn, nothing
+from ppr.reducers.ddmin import ddmin, isolate
+
+MAX_WHOLE = 8  # tokens of a short statement
+MAX_ISOLATED = 128  # parts; where nothing works, dd needs four tests for each
+MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
+MAX_PARTS = 24  # for n parts, `keep_two` has n * (n - 1) / 2 pairs, but the parser refuses most
+MAX_PARTS_WITH_ERRORS = 8  # in a program with syntax errors it refuses few
+
+
+def balanced_ends(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[int]:
+    """The lengths of the beginnings in which all brackets match, as far as that is possible.
+
+    ``closing`` has the partner of each opening bracket.  The empty beginning is left out.
+    """
+    expected: list[bytes] = []
+    for length, text in enumerate(texts, 1):
+        if text in closing:
+            expected.append(closing[text])
+        elif text in closing.values() and (not expected or expected.pop() != text):
+            return
+        if not expected:
+            yield length
+
+
+def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
+    """Whether a hunk is one short statement or declaration, or the like, that was inserted or deleted."""
+    if hunk.bit_count() > MAX_WHOLE or (hunk & state.seed and hunk & state.variant):
+        return False
+    side = Side.SEED if hunk & state.seed else Side.VARIANT
+    node = merged.node_over(side, hunk)
+    while node is not None and merged.mask(side, node) == hunk:
+        if node.parent is not None and node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
+            return True
+        node = node.parent
+    return False
+
+
+class Hunks:
+    """The hunks of a pair and what of them can be undone by itself."""
+
+    def __init__(self, merged: MergedSequence, rules: PairRules) -> None:
+        self.merged = merged
+        self.rules = rules
+        self.texts = merged.texts()
+
+    def tokens(self, state: State) -> list[Part]:
+        """The tokens of the difference one by one, except those of hunks that are to stay whole."""
+        return [part for hunk in state.hunk_masks() if not self._stays_whole(state, hunk)
+                for part in single_positions(hunk)]  # fmt: skip
+
+    def few_parts(self, state: State) -> list[Part]:
+        """The tokens, and each hunk that is to stay whole as one part; none if there are more than ``MAX_ISOLATED``."""
+        whole = [tuple(runs(hunk)) for hunk in state.hunk_masks() if self._stays_whole(state, hunk)]
+        parts = sorted(self.tokens(state) + whole)
+        return parts if len(parts) <= MAX_ISOLATED else []
+
+    def windows(self, state: State) -> list[int]:
+        """Masks of the balanced windows of short hunks, and of such a hunk without a window; the largest first."""
+        found = set()
+        for hunk in state.hunk_masks():
+            size = hunk.bit_count()
+            if 2 < size <= MAX_WINDOWED_HUNK:
+                least = size - size // 4 if self._stays_whole(state, hunk) else 2
+                found |= {mask for mask in self._windows_of(hunk) if least <= mask.bit_count() < size}
+        return sorted(found, key=lambda mask: (-mask.bit_count(), mask))
+
+    def _windows_of(self, hunk: int) -> Iterator[int]:
+        tokens = bits(hunk)
+        texts = [self.texts[token.bit_length() - 1] for token in tokens]
+        for start in range(len(tokens)):
+            for length in balanced_ends(texts[start:], self.merged.layout.closing):
+                if length < len(tokens):
+                    mask = sum(tokens[start : start + length])
+                    yield mask
+                    yield hunk & ~mask
+
+    def _stays_whole(self, state: State, hunk: int) -> bool:
+        """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""
+        return self.rules.whole_statements and is_short_statement(self.merged, state, hunk)
+
+
+def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:
+    """ddmin over the parts of the difference: those left out are undone in the program ``side``."""
+    parts = split(state)
+
+    def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
+        return (state.undone(side, mask_without(parts, kept, len(merged))),)
+
+    yield from embed(ddmin(range(len(parts))), state, without, nothing)
+
+
+def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
+    """Candidates that keep two tokens, or short statements, and undo the others in one program.
+
+    ddmin and dd keep neighbours, so they miss two tokens that need each other but stand apart, such as two brackets.
+    """
+    has_errors = any(hunks.merged.tree(each).errors for each in Side)
+    parts = hunks.few_parts(state)
+    if len(parts) > (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS):
+        return
+    for kept in combinations(parts, 2):
+        mask = mask_of((span for part in kept for span in part), len(hunks.merged))
+        yield Candidate(state.undone(side, ~mask), nothing)
 
 
 def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:

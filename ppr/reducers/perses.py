@@ -25,9 +25,8 @@ from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
-from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
-from ppr.reducers.hunks import PairRules
 from ppr.reducers.subject import Subject
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers
@@ -46,40 +45,37 @@ class _Visit:
 
 def perses(subject: Subject) -> Stream[int]:
     """Smaller masks of a single program: one round over its whole tree."""
-    root = subject.tree.root
-    return Perses(subject.merged, Side.VARIANT).candidates([root] if root else [], subject.live)
+    return Perses(subject.merged, Side.VARIANT).candidates(subject.live)
 
 
-def perses_on(merged: MergedSequence, side: Side, roots: Iterable[Node], state: State) -> Stream[State]:
-    """Pairs of which one program is smaller in the subtrees at ``roots``, and the other stays."""
-    stream = Perses(merged, side).candidates(roots, state.of(side))
+def perses_on(merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
+    """Pairs of which one program is smaller in the subtrees at ``roots``, or anywhere, and the other stays."""
+    stream = Perses(merged, side).candidates(state.of(side), roots)
     yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
 
 
 def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates with a smaller variant, and then, mirrored, with a smaller seed."""
-
-    def over(side: Side, current: State) -> Stream[State]:
-        root = merged.tree(side).root
-        return perses_on(merged, side, [root] if root else [], current)
-
-    return in_turn(state, [partial(over, side) for side in (Side.VARIANT, Side.SEED)[: 1 + rules.mirror]])
+    sides = [Side.VARIANT, Side.SEED] if rules.mirror else [Side.VARIANT]
+    return in_turn(state, [partial(perses_on, merged, side) for side in sides])
 
 
 _Entry = tuple[int, int, int, _Visit]  # of the queue: minus the live tokens, the first token, the age, the task
 _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
+@dataclass(frozen=True, slots=True)
 class Perses:
     """Perses on the tree of one program of a merged sequence."""
 
-    def __init__(self, merged: MergedSequence, side: Side) -> None:
-        self.merged = merged
-        self.side = side
+    merged: MergedSequence
+    side: Side
 
-    def candidates(self, roots: Iterable[Node], live: int) -> Stream[int]:
-        """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``."""
-        return self._run([_task(root) for root in roots], live)
+    def candidates(self, live: int, roots: Iterable[Node] | None = None) -> Stream[int]:
+        """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``, or all."""
+        root = self.merged.tree(self.side).root
+        whole = [root] if root else []
+        return self._run([_task(one) for one in (whole if roots is None else roots)], live)
 
     # -- the queue --------------------------------------------------------------------------------
 
@@ -210,8 +206,7 @@ def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Strea
 
 
 def _over(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    root = merged.tree(side).root
-    stream = Perses(merged, side).candidates([root] if root else [], state.of(side))
+    stream = Perses(merged, side).candidates(state.of(side))
     yield from embed(stream, state, partial(_from_both, side), nothing)
 
 

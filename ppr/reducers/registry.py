@@ -8,10 +8,9 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference, State
 from ppr.reducers.beyond_grammar import beyond_grammar
-from ppr.reducers.candidate import Stream
+from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.hdd import hdd, hdd_plus
-from ppr.reducers.hunks import PairRules
 from ppr.reducers.list_difference import construct_difference, list_difference
 from ppr.reducers.perses import commonality, each_alone, perses
 from ppr.reducers.subject import Subject, Unit

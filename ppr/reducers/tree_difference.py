@@ -17,9 +17,9 @@ from diffing.masks import Part, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.tree import Node
-from ppr.reducers.candidate import Stream, in_turn
+from ppr.reducers.candidate import PairRules, Stream, in_turn
 from ppr.reducers.ddmin import isolate
-from ppr.reducers.hunks import PairRules, undo_some
+from ppr.reducers.list_difference import undo_some
 from ppr.reducers.perses import perses_on
 
 MAX_DEPTH = 64  # of nodes with ever fewer hunks, each costs a test; below them the hunks are undone
@@ -47,13 +47,27 @@ def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
 
 def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int]]:
     """The differences inside of the nodes of one tree; a node is deeper than another if it is inside and has less."""
-    hunks = _HunkIndex(state, side)
+    hunks = state.hunks()
+    starts, ends = [hunk[0][0] for hunk in hunks], [hunk[-1][1] for hunk in hunks]
+
+    def difference(start: int, end: int) -> int:
+        """The difference in a node at these positions; 0 if it is in fewer than two hunks.
+
+        A node that begins inside of a hunk has the other program's tokens there too, and likewise at its end: in a
+        hunk all tokens of one program come before those of the other.
+        """
+        first, last = bisect_right(ends, start), bisect_left(starts, end) - 1
+        if last <= first:
+            return 0
+        around = span_mask(min(start, starts[first]), max(end, ends[last]))
+        return (state.seed ^ state.variant) & span_mask(start, end) | state.own(side.other) & around
+
     layers: defaultdict[int, list[int]] = defaultdict(list)
     root = merged.tree(side).root
     stack = [(root, 0, 0)] if root else []
     while stack:
         node, depth, around = stack.pop()
-        inside = hunks.inside(*merged.span(side, node.start, node.end))
+        inside = difference(*merged.span(side, node.start, node.end))
         if not inside or depth > MAX_DEPTH:
             continue
         if inside != around:
@@ -61,29 +75,6 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
             layers[depth].append(inside)
         stack.extend((child, depth, inside) for child in reversed(node.children))
     return list(layers.values())
-
-
-class _HunkIndex:
-    """The hunks of a pair, and what of them is inside of the nodes of one tree."""
-
-    def __init__(self, state: State, side: Side) -> None:
-        hunks = state.hunks()
-        self.starts = [hunk[0][0] for hunk in hunks]
-        self.ends = [hunk[-1][1] for hunk in hunks]
-        self.difference = state.seed ^ state.variant
-        self.other = state.own(side.other)
-
-    def inside(self, start: int, end: int) -> int:
-        """The difference in a node at these positions; 0 if it is in fewer than two hunks.
-
-        A node that begins inside of a hunk has the other program's tokens there too, and likewise at its end: in a
-        hunk all tokens of one program come before those of the other.
-        """
-        first, last = bisect_right(self.ends, start), bisect_left(self.starts, end) - 1
-        if last <= first:
-            return 0
-        around = span_mask(min(start, self.starts[first]), max(end, self.ends[last]))
-        return self.difference & span_mask(start, end) | self.other & around
 
 
 MIN_ISOLATED = 4  # hunks
@@ -145,4 +136,4 @@ def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
 
 
 def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    return perses_on(merged, side, one_sided_roots(merged, side, state), state)
+    return perses_on(merged, side, state, one_sided_roots(merged, side, state))

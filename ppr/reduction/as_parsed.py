@@ -6,11 +6,12 @@ two neighbours become one word, a line moves into another block of indentation.
 
 import operator
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import AnyStr, TypeVar
+from typing import TypeVar
 
 import tree_sitter
+from rapidfuzz.distance import Postfix, Prefix
 
 from diffing.alignment import in_place
 from diffing.masks import Span, mask_at, positions
@@ -46,9 +47,7 @@ class Checked:
     files: Mapping[str, "Checked"] = field(default_factory=dict)
 
 
-def check(
-    text: bytes, language: Language, cuts: Sequence[tuple[int, int]] = (), base: Checked | None = None
-) -> Checked:
+def check(text: bytes, language: Language, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
     """Parse a program; a large one incrementally, from the tree of a similar program ``base``.
 
     In a program without errors, the tokens at the byte ranges ``cuts`` have to be tokens for the parser too: where
@@ -59,7 +58,7 @@ def check(
     return _check_program(text, language, cuts, base)
 
 
-def _check_files(text: bytes, language: Language, cuts: Sequence[tuple[int, int]], base: Checked | None) -> Checked:
+def _check_files(text: bytes, language: Language, cuts: Sequence[Span], base: Checked | None) -> Checked:
     """Check the files of a bundle that are not as they were in the similar one."""
     parts = parts_of(text)
     errors = stray_parts(parts)
@@ -83,7 +82,7 @@ def _is_token_of_file(parts: Sequence[FileSpan], files: Mapping[str, Checked], s
     return tree is not None and _is_token(tree, start - part.content, end - part.content)
 
 
-def _check_program(text: bytes, language: Language, cuts: Sequence[tuple[int, int]], base: Checked | None) -> Checked:
+def _check_program(text: bytes, language: Language, cuts: Sequence[Span], base: Checked | None) -> Checked:
     parser = language.parser
     tree: SyntaxTree
     if (
@@ -120,45 +119,16 @@ def _is_token(tree: SyntaxTree, start: int, end: int) -> bool:
 
 def _edited(old: bytes, tree: tree_sitter.Tree, text: bytes) -> tree_sitter.Tree:
     """A copy of the tree of ``old``, told which stretch of it is another one in ``text``."""
-    shorter = min(len(old), len(text))
-    start = common_prefix(old, text, shorter)
-    kept = common_suffix(old, text, shorter - start)
+    start = Prefix.similarity(old, text)
+    kept = min(Postfix.similarity(old, text), len(old) - start, len(text) - start)
+    old_end, end = len(old) - kept, len(text) - kept
     tree = tree.copy()
-    tree.edit(
-        start,
-        len(old) - kept,
-        len(text) - kept,
-        _point(old, start),
-        _point(old, len(old) - kept),
-        _point(text, len(text) - kept),
-    )
+    tree.edit(start, old_end, end, _point(old, start), _point(old, old_end), _point(text, end))
     return tree
 
 
 def _point(text: bytes, offset: int) -> tree_sitter.Point:
     return tree_sitter.Point(text.count(b"\n", 0, offset), offset - text.rfind(b"\n", 0, offset) - 1)
-
-
-def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
-    """The length of the common beginning, ``limit`` at most; neither text is shorter than that.
-
-    It is found by halving, so that whole stretches are compared at once: a loop over bytes would be much slower.
-    """
-    return _longest(limit, lambda low, high: first[low:high] == second[low:high])
-
-
-def common_suffix(first: AnyStr, second: AnyStr, limit: int) -> int:
-    """The length of the common end, ``limit`` at most; neither text is shorter than that."""
-    ends = len(first), len(second)
-    return _longest(limit, lambda a, b: first[ends[0] - b : ends[0] - a] == second[ends[1] - b : ends[1] - a])
-
-
-def _longest(limit: int, is_equal: Callable[[int, int], bool]) -> int:
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if is_equal(low, middle) else (low, middle - 1)
-    return low
 
 
 CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
@@ -237,7 +207,7 @@ class AsParsed:
 
     def has_just(self, side: Side, mask: int, text: bytes) -> bool:
         """Whether the parser finds just the tokens of a mask in a text, and no others."""
-        return self._tree(side, text).texts() == self._texts_of(mask)
+        return self._tree(side, text).texts() == [*self._texts_at(mask)]
 
     def are_equal(self, state: State) -> bool:
         """Whether both programs have the same tokens, perhaps not aligned with each other."""
@@ -287,7 +257,7 @@ class AsParsed:
             return True
         comments = self.comments_are_tokens
         found = parse(program.text, self.language, comments_are_tokens=comments, tokens_only=True)
-        return found.texts() == self._texts_of(mask)
+        return found.texts() == [*self._texts_at(mask)]
 
     def _in_other_blocks(self, state: State) -> int:
         """The common tokens that indentation puts into different blocks of the last two programs."""
@@ -299,24 +269,17 @@ class AsParsed:
 
     def _in_other_words(self, state: State) -> int:
         """The common tokens that the parser has made part of a longer word in one of the last two programs only."""
-        seed, variant = (
-            mask_at(
-                (
-                    position
-                    for token, position in enumerate(positions(state.of(side)))
-                    if self._trees.of(side).word[token] != token
-                ),
-                len(self.merged),
+
+        def longer(side: Side) -> int:
+            words = zip(positions(state.of(side)), self._trees.of(side).word, strict=False)
+            return mask_at(
+                (position for token, (position, word) in enumerate(words) if word != token), len(self.merged)
             )
-            for side in Side
-        )
-        return ((seed ^ variant) & state.seed & state.variant).bit_count()
+
+        return ((longer(Side.SEED) ^ longer(Side.VARIANT)) & state.seed & state.variant).bit_count()
 
     def _texts_at(self, mask: int) -> Iterator[bytes]:
         return map(self._texts.__getitem__, positions(mask))
-
-    def _texts_of(self, mask: int) -> list[bytes]:
-        return [*self._texts_at(mask)]
 
     def _trees_of(self, programs: PerSide[Checked]) -> PerSide[Tree]:
         return PerSide.of_each(lambda side: self._tree(side, programs.of(side).text))

@@ -5,8 +5,9 @@ Pairs, single programs and isolation differ only in their ``run``: a single prog
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from diffing.alignment import Alignment
@@ -68,25 +69,17 @@ class Observer:
         """A reducer has come to its end; the last of ``reduction.steps`` tells what it did."""
 
 
-def _passed_on(event: str) -> Callable[..., None]:
-    def pass_on(self: "Observers", *facts: object) -> None:
-        for one in self.observers:
-            getattr(one, event)(*facts)
-
-    return pass_on
-
-
 class Observers(Observer):
     """Several observers as one; each event reaches them in order."""
 
     def __init__(self, observers: Sequence[Observer]) -> None:
         self.observers = observers
+        for event in ("started", "warned", "reducing", "improved", "step_ended"):
+            setattr(self, event, partial(self._pass_on, event))
 
-    started = _passed_on("started")
-    warned = _passed_on("warned")
-    reducing = _passed_on("reducing")
-    improved = _passed_on("improved")
-    step_ended = _passed_on("step_ended")
+    def _pass_on(self, event: str, *facts: object) -> None:
+        for one in self.observers:
+            getattr(one, event)(*facts)
 
 
 @dataclass
@@ -94,8 +87,8 @@ class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
     ``state`` is the best state now, ``whole`` the one before the first step; a position of a state is a ``unit``.
-    The ``trail`` leads from the tokens of the original pair
-    to those of the best one (``None``: nothing has been accepted, or other things than tokens are reduced).
+    The ``trail`` leads from the tokens of the original pair to those of the best one (``None``: nothing has been
+    accepted, or other things than tokens are reduced).
 
     ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
     a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
@@ -138,7 +131,12 @@ class Reduction(ABC):
         """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
 
     def prepare(self) -> None:
-        """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile."""
+        """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile.
+
+        Comments go first where tokens are the units; for lines and characters they are text like any other.
+        """
+        if self.unit is not Unit.TOKEN:
+            return
         pair = self.inputs.parsed
         if any(tree.comments for tree in pair.trees):
             bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
@@ -244,21 +242,14 @@ class Reduction(ABC):
 
 def without_comments(tree: Tree) -> bytes:
     """The program without its comments; a comment that ends or holds a line break leaves one."""
-    parts: list[bytes] = []
-    end = 0
-    for token in range(len(tree) + 1):
-        start = tree.starts[token] if token < len(tree) else len(tree.source)
-        gap = tree.source[end:start]
+    source, parts, end = tree.source, list[bytes](), 0
+    for start, stop in zip((*tree.starts, len(source)), (*tree.ends, len(source)), strict=True):
+        gap = source[end:start]
         if not BLANK.fullmatch(gap):
             blank = gap[len(gap.rstrip()) :]
-            if b"\n" not in gap:
-                gap = b" "
-            elif b"\n" in blank:
-                gap = b"\n" + blank[blank.rfind(b"\n") + 1 :]
-            else:
-                gap = b"\n"
-        parts.append(gap)
-        if token < len(tree):
-            end = tree.ends[token]
-            parts.append(tree.source[start:end])
-    return b"".join(parts).lstrip(b"\n") if not tree.source.startswith(b"\n") else b"".join(parts)
+            indentation = blank[blank.rfind(b"\n") + 1 :] if b"\n" in blank else b""
+            gap = b"\n" + indentation if b"\n" in gap else b" "
+        parts += (gap, source[start:stop])
+        end = stop
+    text = b"".join(parts)
+    return text if source.startswith(b"\n") else text.lstrip(b"\n")

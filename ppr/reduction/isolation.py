@@ -68,11 +68,6 @@ class Isolation(Reduction):
         super().__post_init__()
         self.unit = Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN  # an edit is several tokens
 
-    def prepare(self) -> None:
-        """Comments go first where tokens are the units; lines are text like any other."""
-        if self.unit is Unit.TOKEN:
-            super().prepare()
-
     @property
     def isolated(self) -> Isolated | None:
         """The elements that dd had to move, and those that it has not moved so far."""

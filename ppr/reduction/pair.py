@@ -23,20 +23,11 @@ from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reducers.candidate import marked
-from ppr.reducers.hunks import PairRules
+from ppr.reducers.candidate import PairRules, marked
 from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
-from ppr.reduction.schedule import (
-    TAKING_TURNS,
-    TRANSFORMATIONS,
-    WAITING,
-    Effort,
-    Stage,
-    Transformation,
-    stages,
-)
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Stage, Transformation, stages
 from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
@@ -157,22 +148,11 @@ class Tries:
             self._pairs[name].append(pair)
 
 
-class Smallest:
-    """The smallest pair by what the parser sees."""
+class _Reached(NamedTuple):
+    """Programs, and their rank by what the parser sees."""
 
-    def __init__(self, prefer: Preference, programs: Programs) -> None:
-        self.programs = programs
-        self.rank = (0, 0)
-        self._prefer = prefer
-
-    def begin(self, size: tuple[int, int], programs: Programs) -> None:
-        """This is what there is before anything was accepted."""
-        self.rank, self.programs = self._prefer.rank(size), programs
-
-    def parsed(self, size: tuple[int, int], programs: Programs) -> None:
-        """A pair has this size as the parser sees it."""
-        if (rank := self._prefer.rank(size)) < self.rank:
-            self.rank, self.programs = rank, programs
+    rank: tuple[int, int]
+    programs: Programs
 
 
 class _Before(NamedTuple):
@@ -195,7 +175,6 @@ class PairReduction(Reduction):
         super().__post_init__()
         self.prefer, self.confirms = self.options.prefer, self.options.confirms
         self._tries = Tries(self.language, everything=self.options.thorough)
-        self._smallest = Smallest(self.prefer, self.programs)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         self._stages = stages([REDUCERS[name] for name in self.options.order], transformations)
 
@@ -211,7 +190,7 @@ class PairReduction(Reduction):
         """
         self.pair = self._tidied()
         with self.search.stop.at_once():
-            self._smallest.begin(self.pair.size, self.programs)
+            self._smallest = self._reached
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
@@ -228,6 +207,10 @@ class PairReduction(Reduction):
                     return
         finally:
             self._return_to_smallest()
+
+    @property
+    def _reached(self) -> _Reached:
+        return _Reached(self.prefer.rank(self.pair.size), self.programs)
 
     def _may_find_more(self, stage: Stage, before: _Before) -> bool:
         """Whether all starts again after a stage: seldom after a small success of those that wait."""
@@ -272,7 +255,7 @@ class PairReduction(Reduction):
             return
         with self.search.stop.at_once():
             self.pair = problem.reparsed()
-            self._smallest.parsed(self.pair.size, self.programs)
+            self._smallest = min(self._smallest, self._reached, key=lambda one: one.rank)
         if isinstance(step, PairReducer):  # where other tokens are found than before, progress is not certain any more
             self._realigned |= self.pair.carried is None
         self._tries.end(step.name, self.pair)

@@ -119,9 +119,7 @@ class PairProblem:
         if not all(self._is_valid(side, state.of(side), programs.of(side)) for side in changed):
             return Refusal.INVALID
         return self.terms.jobs(
-            _texts(programs),
-            changed,
-            lambda sides: tuple(state.of(side) ^ self.best.of(side) for side in sides),
+            _texts(programs), changed, lambda sides: tuple(state.of(side) ^ self.best.of(side) for side in sides)
         )
 
     def assuming(self, state: State) -> Self:

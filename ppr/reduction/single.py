@@ -63,11 +63,6 @@ class SingleReduction(Reduction):
         super().__post_init__()
         self.unit = self.options.unit or self.options.reducer.units[0]
 
-    def prepare(self) -> None:
-        """Comments go first where tokens are the units; for lines and characters they are text like any other."""
-        if self.unit is Unit.TOKEN:
-            super().prepare()
-
     def run(self) -> None:
         """One round, or as many as make the program smaller; each number that can stand in has its turn."""
         if self.unit is Unit.TOKEN:

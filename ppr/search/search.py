@@ -103,7 +103,6 @@ class _OneState:
     """The problem of a single state: do all these tests hold?"""
 
     tests: Sequence[Job]
-    accepted: bool = False
 
     def jobs(self, state: int) -> Sequence[Job]:
         return self.tests
@@ -112,7 +111,6 @@ class _OneState:
         return self
 
     def accept(self, state: int) -> bool:
-        self.accepted = True
         return True
 
 
@@ -155,11 +153,8 @@ class Search(AbstractContextManager["Search"]):
         self._lock = threading.Lock()
         self.stop.when_asked(lambda: self._done.put(None))
 
-    def close(self) -> None:
-        self._pool.shutdown()
-
     def __exit__(self, *_: object) -> None:
-        self.close()
+        self._pool.shutdown()
 
     def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
         """Run a stream to its end.  What refused candidates were like is added to ``refused``, in the reducer's order.
@@ -174,12 +169,12 @@ class Search(AbstractContextManager["Search"]):
             while True:
                 self._check_budget()
                 self._settle(tree, problem)
+                tree.prune(self._running)
                 self._give_work(tree)
                 if tree.is_answered:
                     continue
                 if self._running or self.control.is_paused or not self._done.empty():
                     self._wait()
-                    tree.prune()
                 elif tree.is_done:
                     self.stop.look()
                     return
@@ -240,8 +235,9 @@ class Search(AbstractContextManager["Search"]):
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
         only = _OneState([Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties])
+        before = self.statistics.accepted
         self.run(iter([Candidate(0, nothing)]), only)
-        return only.accepted
+        return self.statistics.accepted > before
 
     def _check_budget(self) -> None:
         limits, counts = self.budget, self.statistics
@@ -291,8 +287,7 @@ class Search(AbstractContextManager["Search"]):
     def _submit(self, attempt: Attempt) -> None:
         attempt.submitted = True
         self._running.add(attempt)
-        with self._lock:
-            self.statistics.test_started()
+        self.statistics.test_started()
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
@@ -307,8 +302,7 @@ class Search(AbstractContextManager["Search"]):
         except BaseException as error:
             attempt.error = error
             outcome = Outcome.STOPPED
-        with self._lock:
-            self.statistics.test_ended()
+        self.statistics.test_ended()
         attempt.outcome = outcome
         self._done.put(attempt)
 

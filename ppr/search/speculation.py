@@ -7,7 +7,7 @@ needed is the product of the chances of the answers that lead to it.
 
 import enum
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, NamedTuple, Protocol, Self, TypeVar
@@ -88,11 +88,8 @@ class Chances:
     def of(self, job: Job, position: Position) -> float:
         """The chance that this test holds, given that those before it do."""
         last = self._last.get((job.property.label, job.change))
-        return self._smoothed((position, last), PRIOR if last is None else AGAIN[last])
-
-    def _smoothed(self, position: tuple[Position, bool | None], prior: float) -> float:
-        held, number = self._rates.get(position, (0.0, 0.0))
-        return (held + SMOOTHING * prior) / (number + SMOOTHING)
+        held, number = self._rates.get((position, last), (0.0, 0.0))
+        return (held + SMOOTHING * (PRIOR if last is None else AGAIN[last])) / (number + SMOOTHING)
 
     def learn(self, job: Job, position: Position, *, held: bool) -> None:
         same = job.property.label, job.change
@@ -109,35 +106,25 @@ class Chances:
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Attempt:
-    """Tests that run, or are to run, in one worker, one after the other until one does not hold.
-
-    ``users`` is the number of candidates that wait for it.
-    """
+    """Tests that run, or are to run, in one worker, one after the other until one does not hold."""
 
     jobs: Sequence[Job]
     position: Position = ONLY
     again: bool = False  # they have held before
     submitted: bool = False
-    users: int = 0
     handle: Handle = field(default_factory=Handle)
     outcome: Outcome | None = None
     error: BaseException | None = None
 
 
+@dataclass(eq=False, slots=True)
 class Prospect(Generic[S]):
     """A candidate that may be needed: it holds if all its tests hold.  ``then`` is the branch for that case."""
 
-    def __init__(self, candidate: Candidate[S], attempts: Sequence[Attempt], then: "Branch[S]", tally: Tally) -> None:
-        self.candidate = candidate
-        self.then = then
-        self.tally = tally
-        self._wait_for(attempts)
-
-    def _wait_for(self, attempts: Sequence[Attempt]) -> None:
-        self.attempts = attempts
-        self._waits = True
-        for attempt in attempts:
-            attempt.users += 1
+    candidate: Candidate[S]
+    attempts: Sequence[Attempt]
+    then: "Branch[S]"
+    tally: Tally
 
     @property
     def decisive(self) -> Attempt | None:
@@ -155,20 +142,11 @@ class Prospect(Generic[S]):
             return attempt.outcome
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
 
-    def release(self) -> None:
-        """Stop the tests, unless another candidate waits for them; to stop one that has ended does nothing."""
-        if self._waits:
-            self._waits = False
-            for attempt in self.attempts:
-                attempt.users -= 1
-                if not attempt.users:
-                    attempt.handle.stop()
-
     def postpone(self) -> None:
-        """Stop what runs, and let it run again if its turn comes after all."""
-        if any(attempt.submitted and attempt.outcome is None for attempt in self.attempts):
-            self.release()
-            self._wait_for([Attempt(a.jobs, a.position) if a.outcome is None else a for a in self.attempts])
+        """Let go of what runs, and let it run again if its turn comes after all."""
+        self.attempts = [
+            Attempt(one.jobs, one.position) if one.submitted and one.outcome is None else one for one in self.attempts
+        ]
         self.then.forget()
 
 
@@ -186,23 +164,18 @@ class Branch(Generic[S]):
         self.tally = Tally()  # since the last node
 
     def forget(self) -> None:
-        """Stop all tests here and below; if it is needed after all, the branch begins afresh."""
-        for branch in list(_branches(self)):
-            for node in branch.nodes:
-                node.release()
-            branch.nodes.clear()
+        """Nothing here and below is needed; if it is after all, the branch begins afresh."""
+        self.nodes.clear()
         self.ended = False
         self.tally = Tally()
         self.__dict__.pop("stream", None)
 
     @cached_property
     def stream(self) -> Stream[S]:
-        """The stream, begun when it is needed first."""
         return self._begin()
 
     @cached_property
     def problem(self) -> Problem[S]:
-        """The problem under which its candidates are looked at."""
         return self._assume()
 
 
@@ -238,7 +211,6 @@ class Speculation(Generic[S]):
         return known
 
     def best(self) -> Bet[S] | None:
-        """The best bet, if there is one that is worth it."""
         has_room = sum(len(branch.nodes) for branch in _branches(self.root)) < self._limit
         stack: list[tuple[Branch[S], float]] = [(self.root, 1.0)]
         bets: list[Bet[S]] = []
@@ -265,19 +237,23 @@ class Speculation(Generic[S]):
             return float(attempt.outcome is Outcome.HOLDS)
         return self._chances.of(attempt.jobs[0], attempt.position)
 
-    def prune(self) -> None:
+    def prune(self, running: Iterable[Attempt]) -> None:
         """Stop what is not needed any more: the other tests of what has failed, and all behind what holds."""
+        needed: set[Attempt] = set()
         for branch in _branches(self.root):
             held = False
             for node in branch.nodes:
-                outcome = node.outcome
                 if held:
                     node.postpone()
-                elif outcome is Outcome.HOLDS:
+                elif node.outcome is None:
+                    needed.update(node.attempts)
+                elif node.outcome is Outcome.HOLDS:
                     held = True
-                elif outcome is not None:
-                    node.release()
+                else:
                     node.then.forget()
+        for attempt in running:
+            if attempt not in needed and not attempt.again:
+                attempt.handle.stop()
 
     @property
     def front(self) -> Prospect[S]:
@@ -295,14 +271,12 @@ class Speculation(Generic[S]):
 
     def drop(self) -> None:
         """The front is not accepted: what follows it comes next."""
-        self.root.nodes.popleft().then.forget()
+        self.root.nodes.popleft()
 
     def accept(self, problem: Problem[S]) -> None:
         """The front is accepted, as ``problem`` knows: its continuation comes next."""
-        then = self.root.nodes.popleft().then
-        self.root.forget()
-        self.root = then
-        then.problem = problem
+        self.root = self.front.then
+        self.root.problem = problem
 
     def due(self) -> Tally:
         """What the search has come across since the last candidate of the root, if that one is settled."""

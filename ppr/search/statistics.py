@@ -89,7 +89,6 @@ class Statistics:
         self.cached += tally.cached
 
     def test_started(self) -> None:
-        """A worker begins to test a candidate."""
         with self._lock:
             if not self.running:
                 self._since = time.monotonic()
@@ -115,5 +114,4 @@ class Control:
         self.is_paused = False
 
     def pause_or_go_on(self) -> None:
-        """Start no more tests, or start tests again."""
         self.is_paused = not self.is_paused

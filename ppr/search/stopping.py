@@ -57,6 +57,11 @@ class Stop:
             self._at_once = self._is_the_end = False  # only once: nothing interrupts the tidying up
             raise Interrupted(self.reason)
 
+    def request_by_key(self) -> None:
+        """Ask to stop as Ctrl-C does, for a key that a thread has read: the main thread is interrupted."""
+        self.request("q was pressed", by_signal=True)
+        os.kill(os.getpid(), signal.SIGINT)
+
     def look(self) -> None:
         """Raises :class:`Interrupted` if there was a request."""
         if self.reason:
@@ -147,16 +152,6 @@ def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> Iterator
             signal.setitimer(signal.ITIMER_REAL, 0)
         for number, handler in previous.items():
             signal.signal(number, handler)
-
-
-def stop_as_by_signal(stop: Stop) -> Callable[[], None]:
-    """What asks to ``stop`` as Ctrl-C does, for a key that a thread has read: the main thread is interrupted."""
-
-    def ask() -> None:
-        stop.request("q was pressed", by_signal=True)
-        os.kill(os.getpid(), signal.SIGINT)
-
-    return ask
 
 
 @contextlib.contextmanager

@@ -74,10 +74,9 @@ class VerdictStore:
             return
         with _refused(path), contextlib.closing(_connected(path)) as file:
             try:
-                verdicts = list(file.execute("SELECT * FROM verdicts"))
-                facts = list(file.execute("SELECT * FROM facts"))
-                self._verdicts = {(fingerprint, key): Outcome(outcome) for fingerprint, key, outcome in verdicts}
-                self._facts = dict(facts)
+                rows = file.execute("SELECT * FROM verdicts")
+                verdicts = {(fingerprint, key): Outcome(outcome) for fingerprint, key, outcome in rows}
+                self._verdicts, self._facts = verdicts, dict(file.execute("SELECT * FROM facts"))
             except sqlite3.OperationalError as error:
                 if "no such table" not in str(error):
                     raise
@@ -135,9 +134,7 @@ class VerdictStore:
     def use_timeout(self, seconds: float | None) -> None:
         """Forget the timeouts of earlier runs if they had another limit (``None``: the learnt one)."""
         if self.fact("timeout") not in (None, str(seconds)):
-            late = [key for key, outcome in self._verdicts.items() if outcome is Outcome.TIMEOUT]
-            for key in late:
-                del self._verdicts[key]
+            self._verdicts = {key: one for key, one in self._verdicts.items() if one is not Outcome.TIMEOUT}
         self.set_fact("timeout", str(seconds))
 
     def use_repeat(self, times: int) -> bool:

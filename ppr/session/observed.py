@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, count
-from ppr.properties.behaviour.families import FAMILIES
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.recognise import FAMILIES, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Capture, Whole
@@ -47,7 +46,7 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A program that a test starts, the first line that it prints when it is asked for its version, its target.
 
-    The ``family`` is that of :mod:`ppr.properties.behaviour.families`, by which warnings are known.
+    The ``family`` is that of :mod:`ppr.properties.behaviour.recognise`, by which warnings are known.
     """
 
     name: str

@@ -22,9 +22,8 @@ from ppr.errors import Interrupted
 from ppr.programs.folders import HERE, arguments, bundle_files, test_files
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.families import OTHERS
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial

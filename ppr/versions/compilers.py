@@ -22,7 +22,7 @@ LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the version
 
 @dataclass(frozen=True)
 class Compiler:
-    """A family of compilers; ``family`` is its name in :mod:`ppr.properties.behaviour.families`.
+    """A family of compilers; ``family`` is its name in ``families.toml``.
 
     ``names`` are those of its programs without a version.  Beside those on PATH there are others in ``places``, which
     are patterns of paths in the home folder.  ``levels`` are words for a command, each in place of one that matches

@@ -5,24 +5,12 @@ Each such part is replaced by a mark, such as ``‹number›``.
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 LONGEST = 400  # characters of a message
 FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
 
 MANGLED = re.compile(r"_ZNK?((?:\d+\w+)+)")
-
-
-@dataclass(frozen=True)
-class Mark:
-    """What is replaced by a mark, and an extended regular expression (POSIX) for what the mark stands for."""
-
-    mark: str
-    pattern: re.Pattern[str]
-    posix: str
-
-
 PROGRAM = "‹program›"
 DETAIL = "‹detail›"
 NAME = "‹name›"
@@ -32,30 +20,26 @@ QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
 )  # what is in quotes, or a word with signs
-RULES = (
-    Mark(
+RULES = (  # a mark, what it replaces, and an extended regular expression (POSIX) for what it stands for
+    (
         "‹time›",
-        re.compile(r"\b\d{4}-\d\d-\d\d(?:[T _]\d\d[:_]\d\d(?:[:_]\d\d)?(?:[.,]\d+)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b"),
+        r"\b\d{4}-\d\d-\d\d(?:[T _]\d\d[:_]\d\d(?:[:_]\d\d)?(?:[.,]\d+)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b",
         "[0-9T:., _-]+",
     ),
-    Mark(
+    (
         "‹temporary›",
-        re.compile(r"(?:/var)?/tmp/[^\s'\"`’:(),\]]+|/var/folders/[^\s'\"`’:(),\]]+|\bcc[A-Za-z0-9]{6}\.[a-z]{1,3}\b"),
+        r"(?:/var)?/tmp/[^\s'\"`’:(),\]]+|/var/folders/[^\s'\"`’:(),\]]+|\bcc[A-Za-z0-9]{6}\.[a-z]{1,3}\b",
         "[^ ]+",
     ),
-    Mark(
-        "‹path›", re.compile(r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)"), "[^ ]*"
-    ),
-    Mark("‹address›", re.compile(r"\b0[xX][0-9a-fA-F]+\b"), "0[xX][0-9a-fA-F]+"),
-    Mark(
+    ("‹path›", r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)", "[^ ]*"),
+    ("‹address›", r"\b0[xX][0-9a-fA-F]+\b", "0[xX][0-9a-fA-F]+"),
+    (
         "‹hash›",
-        re.compile(
-            r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
-            r"|\bh[0-9a-f]{16}\b|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b"
-        ),
+        r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
+        r"|\bh[0-9a-f]{16}\b|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b",
         "[0-9a-fh-]+",
     ),
-    Mark("‹number›", re.compile(r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)"), "[0-9][0-9.a-zA-Z%+-]*"),
+    ("‹number›", r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)", "[0-9][0-9.a-zA-Z%+-]*"),
 )
 STOCK = re.compile(  # words of failures that tell no bug from another
     r"an?|and|any|are|at|because|but|by|can(?:not)?|could|for|from|got|ha(?:s|d|ve)|if|in|is|no(?:t|ne)?|null|of|on|or|out"
@@ -86,8 +70,8 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
         text = re.sub(details, DETAIL, text)
     for name in names:
         text = re.sub(rf"(?<![\w.-])(?:[^\s'\"`(<]*/)?{re.escape(name)}(?![\w-])", PROGRAM, text)
-    for rule in RULES:
-        text = rule.pattern.sub(rule.mark, text)
+    for mark, pattern, _ in RULES:
+        text = re.sub(pattern, mark, text)
     return " ".join(text.split())[:LONGEST]
 
 
@@ -140,7 +124,7 @@ def _demangled(nested: str) -> str:
 
 def posix_pattern(normal: str) -> str:
     """An extended regular expression for ``grep -E`` that finds what becomes ``normal`` when it is normalised."""
-    posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*", NAME: ".+"}
+    posix = {mark: stands_for for mark, _, stands_for in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*", NAME: ".+"}
     parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", re.sub("‹[a-z]*$", "", normal))  # it may be cut
     plain = (QUOTE_SIGNS.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)
     return "".join(posix.get(part, " +" if part == " " else text) for part, text in zip(parts, plain, strict=True))

@@ -1,13 +1,14 @@
-"""From the exit status and the output of a command to what it did."""
+"""From the exit status and the output of a command to what it did, by what families of tools print (families.toml)."""
 
 import itertools
 import re
 import signal
-from collections.abc import Iterator, Sequence
-from functools import cache
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from ppr.properties.behaviour.families import FAMILIES, OTHERS, Family
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_escapes
 
@@ -21,6 +22,47 @@ PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # befor
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
 
 
+@dataclass(frozen=True)
+class Family:
+    """What tools of one family print; all but ``name``, ``asks_target`` and ``warn`` are patterns (``re.MULTILINE``).
+
+    ``failures`` are patterns by kind, the most telling first.  Their group ``message`` is what is held on to; without
+    one it is the name of the signal.  ``frame`` finds the lines of a stack, in its last group, the innermost one first,
+    unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a ``file`` that is
+    the program.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says
+    little without them.  ``details`` are parts of messages that depend on the program.
+
+    Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
+    they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
+    warnings, of which ``warning`` finds the categories.
+    """
+
+    name: str
+    failures: Mapping[Kind, Sequence[str]]
+    frame: str = ""
+    outermost_first: str = ""
+    noise: str = ""
+    context: str = ""
+    vague: str = ""
+    details: str = ""
+    banner: str = ""
+    asks_target: str = ""
+    target: str = ""
+    silence: str = ""
+    warn: str = ""
+    warning: str = ""
+
+    @classmethod
+    def of_table(cls, name: str, table: Mapping[str, Any]) -> "Family":
+        """The record in a table; a pattern in several parts is found where any of them is."""
+        fields: dict[str, Any] = {key: "|".join(one) if isinstance(one, list) else one for key, one in table.items()}
+        return cls(name, **fields)
+
+
+_TABLES = tomllib.loads(Path(__file__).with_name("families.toml").read_text(encoding="utf-8"))
+*FAMILIES, OTHERS = (Family.of_table(name, table) for name, table in _TABLES.items())
+
+
 def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
     """What a command did that ended with this status (``None``: it did not end) and printed this.
 
@@ -29,7 +71,7 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     if status is None:
         return Observation(Kind.HANG, None)
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
-    for families in (FAMILIES, (OTHERS,)):
+    for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
             return found
     if name := fatal_signal(status):
@@ -59,8 +101,8 @@ def _first(
 ) -> Observation | None:
     """The first kind of which a family knows a message in one of the texts."""
     for kind, text, family in itertools.product(kinds, texts, families):
-        for pattern in _patterns(family, kind):
-            if found := list(pattern.finditer(text)):
+        for pattern in family.failures.get(kind, ()):
+            if found := list(re.finditer(pattern, text, re.MULTILINE)):
                 said = (match.groupdict().get("message") or "" for match in found)
                 messages = [" ".join(message.split()) or fatal_signal(status) for message in said]
                 before = _line_before(text, found[0].start()) if kind in CRASHES else ""
@@ -107,11 +149,6 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
                 continue
             if frame and not (family.noise and re.search(family.noise, frame)):
                 yield frame
-
-
-@cache
-def _patterns(family: Family, kind: Kind) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(pattern, re.MULTILINE) for known, pattern in family.failures if known is kind)
 
 
 SHOWN = 8  # lines

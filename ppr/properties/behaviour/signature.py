@@ -4,7 +4,7 @@ import enum
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
@@ -39,11 +39,8 @@ class Signature:
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
-        count = {
-            Strictness.LOOSE: 0,
-            Strictness.NORMAL: FEW_FRAMES if seen.is_vague else 0,
-            Strictness.STRICT: MANY_FRAMES,
-        }[strictness]
+        usual = FEW_FRAMES if seen.is_vague else 0
+        count = {Strictness.LOOSE: 0, Strictness.NORMAL: usual, Strictness.STRICT: MANY_FRAMES}[strictness]
         if seen.kind in EXACT:
             return cls(seen.kind, status=seen.status)
         return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
@@ -83,14 +80,11 @@ class Signature:
 
 def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
     """The signature that several runs of one program agree on, with as many frames as they share; or nothing."""
-    first, *others = (Signature.of(one, strictness) for one in seen)
-    frames = first.frames
-    for other in others:
-        if (other.kind, other.message, other.status) != (first.kind, first.message, first.status):
-            return None
-        agree = [a == b for a, b in zip(frames, other.frames, strict=False)]
-        frames = frames[: agree.index(False) if False in agree else len(agree)]
-    return Signature(first.kind, first.message, frames, first.status)
+    found = [Signature.of(one, strictness) for one in seen]
+    columns = zip(*(one.frames for one in found), strict=False)
+    frames = tuple(column[0] for column in itertools.takewhile(lambda one: len(set(one)) == 1, columns))
+    first, *others = (replace(one, frames=frames) for one in found)
+    return None if any(one != first for one in others) else first
 
 
 def regex_in_words(regex: str) -> str:

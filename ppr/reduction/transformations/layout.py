@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import accumulate, groupby
 
 from diffing.pair_state import PerSide, Side
 from grammars.layout import tidy_gaps, with_gaps
@@ -39,16 +40,10 @@ def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
     return [token for token, start in enumerate(tree.starts) if tree.source[ends[token] : start] != gaps[token]]
 
 
-def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[list[int]]:
+def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
     """The tokens with wrong gaps, those of one tidy line together."""
-    line: list[int] = []
-    for token in _wrong_gaps(tree, gaps):
-        if line and any(b"\n" in gaps[later] for later in range(line[-1] + 1, token + 1)):
-            yield line
-            line = []
-        line.append(token)
-    if line:
-        yield line
+    lines = [*accumulate(b"\n" in gap for gap in gaps)]
+    return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))
 
 
 def _all_or_each(lines: list[Changed]) -> Stream[Changed]:

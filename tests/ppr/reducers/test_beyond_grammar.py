@@ -9,7 +9,7 @@ from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.beyond_grammar import MAX_PARTS, MAX_TOKENS, beyond_grammar
-from ppr.reducers.hunks import PairRules
+from ppr.reducers.candidate import PairRules
 from ppr.reduction.as_parsed import check
 from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.speculation import Refusal

@@ -1,6 +1,6 @@
 import pytest
 
-from ppr.reducers.hunks import balanced_ends
+from ppr.reducers.list_difference import balanced_ends
 
 C = {b"(": b")", b"[": b"]", b"{": b"}"}
 

@@ -5,7 +5,7 @@ from drive import merged_pair, offered
 from reducing import reduce_pair
 
 from diffing.masks import mask_at, positions
-from ppr.reducers.hunks import PairRules
+from ppr.reducers.candidate import PairRules
 from ppr.reducers.perses import _closed, commonality
 
 ORDER = ("commonality",)

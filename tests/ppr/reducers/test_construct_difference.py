@@ -9,8 +9,8 @@ from reducing import TAKING_TURNS, reduce_pair
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.reducers.hunks import MAX_PARTS, MAX_PARTS_WITH_ERRORS, Hunks, PairRules, keep_two
-from ppr.reducers.list_difference import construct_difference
+from ppr.reducers.candidate import PairRules
+from ppr.reducers.list_difference import MAX_PARTS, MAX_PARTS_WITH_ERRORS, Hunks, construct_difference, keep_two
 from ppr.reduction.base import Observer
 from ppr.reduction.problem import PairProblem, Terms
 

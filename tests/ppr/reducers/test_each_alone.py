@@ -3,7 +3,7 @@
 from drive import merged_pair, offered
 
 from diffing.pair_state import Side
-from ppr.reducers.hunks import PairRules
+from ppr.reducers.candidate import PairRules
 from ppr.reducers.perses import each_alone
 
 

@@ -8,8 +8,15 @@ from reducing import reduce_pair
 
 from diffing.pair_state import Side
 from grammars.languages import ANGLES
-from ppr.reducers.hunks import MAX_ISOLATED, MAX_WINDOWED_HUNK, Hunks, PairRules, balanced_ends
-from ppr.reducers.list_difference import _undo_windows, list_difference
+from ppr.reducers.candidate import PairRules
+from ppr.reducers.list_difference import (
+    MAX_ISOLATED,
+    MAX_WINDOWED_HUNK,
+    Hunks,
+    _undo_windows,
+    balanced_ends,
+    list_difference,
+)
 
 ORDER = ("list-difference",)
 

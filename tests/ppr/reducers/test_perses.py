@@ -210,14 +210,14 @@ def test_tokens_that_are_gone_are_as_if_they_had_never_been_there(gone, left):
     texts = [text.decode() for text in merged.texts()]
     at = next(i for i in range(len(texts)) if " ".join(texts[i : i + 4]) == gone)
     live = merged.state.seed & ~span_mask(at, at + 4)
-    stream = Perses(merged, Side.SEED).candidates([merged.tree(Side.SEED).root], live)
+    stream = Perses(merged, Side.SEED).candidates(live)
     assert [text_of(merged, candidate.state) for candidate in stream] == offered(left)
 
 
 def test_what_is_all_that_is_left_of_a_node_does_not_replace_it():
     merged = single("if (x) b();")
     live = merged.state.seed & ~span_mask(0, 4)
-    stream = Perses(merged, Side.SEED).candidates([merged.tree(Side.SEED).root], live)
+    stream = Perses(merged, Side.SEED).candidates(live)
     assert [text_of(merged, candidate.state) for candidate in stream] == ["", ";", "b ;"]
 
 

@@ -6,7 +6,7 @@ from reducing import reduce_pair
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
-from ppr.reducers.hunks import PairRules
+from ppr.reducers.candidate import PairRules
 from ppr.reducers.tree_difference import one_sided_roots, tree_difference
 
 ORDER = ("tree-difference",)

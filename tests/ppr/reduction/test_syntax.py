@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from grammars.languages import by_name
 from ppr.reduction import as_parsed
-from ppr.reduction.as_parsed import Checked, check, common_prefix, common_suffix
+from ppr.reduction.as_parsed import Checked, check
 
 C = by_name("c")
 
@@ -108,6 +108,8 @@ def test_an_edit_leaves_the_tree_of_the_base_as_it_was():
         (b"a\nb\n", b"a\nb\nc\n", 4, 4, 6),
         (b"xa", b"ya", 0, 1, 1),
         (b"\nab", b"\nb", 1, 2, 1),
+        (b"xx", b"xxx", 2, 2, 3),
+        (b"s" * 20 + b"A" + b"e" * 9, b"s" * 20 + b"BB" + b"e" * 9, 20, 21, 22),
     ],
 )
 def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start, old_end, new_end):
@@ -128,19 +130,3 @@ def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start,
 
     points = [point(old, start), point(old, old_end), point(new, new_end)]
     assert told == [(start, old_end, new_end, *points)]
-
-
-@pytest.mark.parametrize("limit", range(10))
-def test_a_common_part_is_found_to_the_byte(limit):
-    for length in range(10):
-        other = b"a" * length + b"x" * (9 - length)
-        assert common_prefix(other, b"a" * 9, limit) == min(length, limit)
-        assert common_suffix(other[::-1], b"a" * 9, limit) == min(length, limit)
-
-
-def test_texts_of_other_lengths_have_an_end_in_common():
-    for size in range(20):
-        first, second = b"s" * size + b"A" + b"e" * (20 - size), b"s" * size + b"BB" + b"e" * (20 - size)
-        assert common_prefix(first, second, 21) == size
-        assert common_suffix(first, second, 21) == 20 - size
-    assert common_suffix(b"xx", b"xxx", 2) == 2

@@ -14,7 +14,7 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
-from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Job, Position, Refusal, Speculation
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Position, Refusal, Speculation
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()
@@ -137,11 +137,11 @@ def test_the_candidate_that_is_certainly_needed_is_found_behind_any_number_of_ot
     assert (search.statistics.invalid, search.statistics.candidates) == (2000, 1)
 
 
-def answered(tree, outcome, word):
+def answered(tree, outcome, word, running=()):
     """The test of a word has ended."""
     attempt = next(a for node in tree.root.nodes for a in node.attempts if a.jobs[0].programs == (word.encode(),))
     attempt.outcome = outcome
-    tree.prune()
+    tree.prune(running)
 
 
 def test_what_is_settled_leaves_room_for_others():
@@ -155,7 +155,7 @@ def test_what_follows_a_test_that_holds_is_stopped_and_postponed():
     tree = tree_of(words("a b c"), a=0.1, b=0.1, c=0.1)
     bets(tree, 3)
     last = tree.root.nodes[2].attempts[0]
-    answered(tree, Outcome.HOLDS, "b")
+    answered(tree, Outcome.HOLDS, "b", [last])
     assert last.handle.stopped
     assert tree.best().chance == pytest.approx(0.9)  # nothing but the end of b's continuation
     assert bets(tree, 1) == []
@@ -169,7 +169,7 @@ def test_a_test_that_fails_stops_what_its_success_would_need():
     tree = tree_of(two_levels(), a=0.9, b=0.9, c=0.9, d=0.9, e=0.9, f=0.9)
     bets(tree, 2)
     below = tree.root.nodes[0].then.nodes[0].attempts[0]
-    answered(tree, Outcome.FAILS, "a")
+    answered(tree, Outcome.FAILS, "a", [below])
     assert below.handle.stopped
     assert tree.front.outcome is Outcome.FAILS
 
@@ -183,16 +183,16 @@ def three_levels():
 
 def test_a_test_that_fails_stops_all_that_its_success_would_lead_to():
     tree, _, third = three_levels()
-    answered(tree, Outcome.FAILS, "a")
+    answered(tree, Outcome.FAILS, "a", third.attempts)
     assert third.attempts[0].handle.stopped
 
 
 def test_a_test_that_fails_far_below_stops_what_its_success_would_lead_to():
     tree, second, third = three_levels()
     second.attempts[0].outcome = Outcome.FAILS
-    tree.prune()
+    tree.prune([*tree.front.attempts, *third.attempts])
     assert third.attempts[0].handle.stopped
-    assert not tree.root.nodes[0].attempts[0].handle.stopped
+    assert not tree.front.attempts[0].handle.stopped
 
 
 def test_two_candidates_with_the_same_test_share_one_run():
@@ -200,22 +200,31 @@ def test_two_candidates_with_the_same_test_share_one_run():
     assert bets(tree, 9) == ["a", "b"]
     first, second = tree.root.nodes[0], tree.root.nodes[1]
     assert first.attempts[0] is second.attempts[0]
-    first.release()
-    first.release()  # as often as the tree is pruned
+    tree.drop()
+    tree.prune(second.attempts)
     assert not second.attempts[0].handle.stopped
-    second.release()
+    tree.drop()
+    tree.prune(second.attempts)
     assert second.attempts[0].handle.stopped
 
 
 def test_a_test_that_is_being_stopped_is_not_shared():
     tree = tree_of(words("a b"), a=0.1, b=0.1)
     bets(tree, 1)
-    stopped = tree.root.nodes[0].attempts[0]
-    tree.root.nodes[0].release()
+    (stopped,) = tree.front.attempts
+    tree.drop()
+    tree.prune([stopped])
     tree.add(tree.root, Candidate("a", nothing), Words(ALONE).jobs("a"))
     (attempt,) = tree.root.nodes[-1].attempts
     assert attempt is not stopped
+    tree.prune([stopped, attempt])
     assert not attempt.handle.stopped
+
+
+def test_what_is_tested_again_is_not_of_the_tree_and_goes_on():
+    again = Attempt(Words(ALONE).jobs("a"), again=True)
+    tree_of(words("a"), a=0.1).prune([again])
+    assert not again.handle.stopped
 
 
 def test_a_test_that_has_ended_with_an_error_has_another_chance():
@@ -234,7 +243,7 @@ def test_below_what_is_postponed_all_tests_are_stopped():
     tree = tree_of(iter([*words("a"), Candidate("b", lambda: words("c"))]), a=0.5, b=0.9, c=0.5)
     assert bets(tree, 3) == ["a", "b", "c"]
     below = tree.root.nodes[1].then.nodes[0].attempts[0]
-    answered(tree, Outcome.HOLDS, "a")
+    answered(tree, Outcome.HOLDS, "a", [below])
     assert below.handle.stopped
     assert not tree.root.nodes[1].then.nodes
 
@@ -244,7 +253,7 @@ def test_one_test_that_fails_is_enough_and_stops_the_others(failing, running):
     tree = tree_of(words("a"), problem=Two(), a=0.9, A=0.9)
     assert bets(tree, 2) == ["a", "A"]
     tree.front.attempts[failing].outcome = Outcome.FAILS
-    tree.prune()
+    tree.prune([tree.front.attempts[running]])
     assert tree.front.outcome is Outcome.FAILS
     assert tree.front.attempts[running].handle.stopped
 
@@ -263,6 +272,7 @@ def test_a_postponed_candidate_keeps_its_answers_and_runs_again_only_what_was_st
     held, running = node.attempts
     running.submitted = True
     node.postpone()
+    tree.prune([running])
     assert node.attempts[0] is held
     assert running.handle.stopped
     assert (node.attempts[1].jobs, node.attempts[1].position) == (running.jobs, running.position)

@@ -11,7 +11,7 @@ from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import stopping
 from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop, bounded, stop_as_by_signal, stopped_by_signals
+from ppr.search.stopping import Stop, bounded, stopped_by_signals
 from ppr.search.verdicts import VerdictStore
 
 
@@ -277,7 +277,7 @@ def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
 def test_a_key_interrupts_what_computes_as_ctrl_c_does():
     stop = Stop()
     with stopped_by_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
-        key = threading.Thread(target=stop_as_by_signal(stop))
+        key = threading.Thread(target=stop.request_by_key)
         key.start()
         key.join()
         threading.Event().wait(30)  # until the signal is handled

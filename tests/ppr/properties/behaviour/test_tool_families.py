@@ -3,8 +3,7 @@
 from laws import for_each
 from tool_messages import ALL
 
-from ppr.properties.behaviour.families import FAMILIES, OTHERS
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature
 
 NAMES = [f"{one.family}-{one.kind}-{number}" for number, one in enumerate(ALL)]
