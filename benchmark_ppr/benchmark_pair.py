@@ -15,8 +15,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from grammars.language import Language
-from grammars.languages import by_file, by_name
+from grammars.languages import Language, by_file, by_name
 from ppr.session.mutation_log import Mutation
 
 PAIRS = Path(__file__).parent / "pairs"

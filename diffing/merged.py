@@ -10,10 +10,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from diffing.files import in_file_order, paths
 from diffing.list_alignment import Block, between
 from diffing.masks import Span, positions, span_mask
 from diffing.pair_state import PerSide, Side, State
+from diffing.tree_alignment import in_file_order
+from grammars.bundle import paths
 from grammars.languages import Layout
 from grammars.tree import Node, Tree
 

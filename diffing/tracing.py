@@ -82,13 +82,11 @@ class Trail:
     def flip(self, merged: MergedSequence, state: State) -> None:
         """The programs are merged like this now; then only the tokens of a state are left."""
         self._align(merged)
-        texts, seed, variant = merged.texts(), merged.placed.seed.at, merged.placed.variant.at
-        first, second = self.origins
+        texts, origins = merged.texts(), self.origins
 
         def left(side: Side) -> list[int]:
-            own, others, here, there = (
-                (seed, variant, first, second) if side is Side.SEED else (variant, seed, second, first)
-            )
+            here, own, others = origins.of(side), merged.placed.of(side).at, merged.placed.of(side.other).at
+            there = origins.of(side.other)
             return [here[own[one]] if own[one] >= 0 else there[others[one]] for one in positions(state.of(side))]
 
         self.origins = PerSide.of_each(left)

@@ -9,16 +9,67 @@ matching of equal subtrees, largest first, is that of GumTree: Falleri et al., "
 differencing" (ASE 2014), section 3.1.
 """
 
+import enum
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from apted import APTED  # type: ignore[import-untyped]
+from apted import APTED, Config  # type: ignore[import-untyped]
 
 from diffing.list_alignment import between, common_blocks
-from diffing.mapping_costs import MOVED, NEVER, PUNCTUATION, TOKEN, Costs, Item, Sort, construct_cost
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import best_chain, roots, shared_tokens
 from grammars.tree import Node, Tree, is_punctuation, width
+
+# What APTED pays.  Punctuation follows the construct that it is a part of, so it costs little alone.
+TOKEN, PUNCTUATION, CONSTRUCT, CONSTRUCT_BY_PUNCTUATION = 1_000, 100, 300, 200
+# What a subtree costs that moves; and a pair of tokens with other texts or kinds, of what both cost alone.
+MOVED, UPDATED, SAME_TEXT = 800, 0.5, 0.2
+NEVER = 10**9
+
+
+class Sort(enum.Enum):
+    """What only its like can be mapped to."""
+
+    TOP = enum.auto()  # of a stretch
+    ONE = enum.auto()  # a subtree that is seen as one node
+    CONSTRUCT = enum.auto()
+    TOKEN = enum.auto()
+
+
+@dataclass(slots=True, eq=False)
+class Item:
+    """A node as APTED sees it: those of different sorts have nothing in common, those with equal labels are alike."""
+
+    node: Node
+    sort: Sort
+    label: object
+    cost: int
+    text: bytes = b""
+    children: list["Item"] = field(default_factory=list)
+
+
+class Costs(Config):  # type: ignore[misc]
+    """What APTED pays."""
+
+    def delete(self, node: Item) -> int:
+        """The cost of a node that only one program has."""
+        return node.cost
+
+    insert = delete
+
+    def rename(self, node1: Item, node2: Item) -> int:
+        """The cost of a pair."""
+        if node1.sort is not node2.sort:
+            return NEVER
+        if node1.label == node2.label:
+            return 0
+        if node1.text and node1.text == node2.text:
+            return int(SAME_TEXT * (node1.cost + node2.cost))
+        if node1.text and node1.cost == node2.cost and node2.node.fits(node1.node.accepts):
+            return int(UPDATED * (node1.cost + node2.cost))
+        return NEVER
+
 
 # APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
 MAX_CELLS = 40_000
@@ -113,18 +164,12 @@ class Matcher:
         self.number: dict[Node, int] = {}  # equal subtrees have equal numbers
         numbers: dict[object, int] = {}
         for tree in trees:
-            self._measure(tree, numbers)
+            for node in reversed(tree.nodes):
+                inner = [self.number[child] for child in tree.children[node]]
+                key = (node.kinds, *(inner if node.children else [tree.words[node.start]]))
+                self.number[node] = numbers.setdefault(key, len(numbers))
         first, second = (Counter([self.number[node] for node in tree.nodes]) for tree in trees)
         self.once = {number for number, count in first.items() if count == 1 == second[number]}
-
-    def _measure(self, tree: Constructs, numbers: dict[object, int]) -> None:
-        number, words, children = self.number, tree.words, tree.children
-        for node in reversed(tree.nodes):
-            if node.children:
-                key: object = (node.kinds, *[number[child] for child in children[node]])
-            else:
-                key = (node.kinds, words[node.start])
-            number[node] = numbers.setdefault(key, len(numbers))
 
     def is_one(self, node: Node) -> bool:
         """Whether a subtree is seen as one node: it occurs once in both trees."""
@@ -185,11 +230,14 @@ class Matcher:
             ours, theirs = self.trees.seed.children[first], self.trees.variant.children[second]
             blocks = common_blocks([number[node] for node in ours], [number[node] for node in theirs])
             for (i, x), (j, y), size in between(blocks, len(ours), len(theirs)):
-                if x - i == y - j == 1 and ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children:
+                if x - i == y - j == 1 and self._are_alike(ours[i], theirs[j]):
                     work.append((ours[i], theirs[j]))
                 elif i < x and j < y:
                     yield ours[i:x], theirs[j:y]
                 work += zip(ours[x : x + size], theirs[y : y + size], strict=True)
+
+    def _are_alike(self, first: Node, second: Node) -> bool:
+        return bool(first.kinds == second.kinds and first.children and second.children)
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node]
@@ -198,13 +246,8 @@ class Matcher:
         start, other = ours[0].start, theirs[0].start
         words = self.trees.seed.words[start : ours[-1].end], self.trees.variant.words[other : theirs[-1].end]
         blocks = [(start + a, other + b, size) for a, b, size in common_blocks(*words)]
-        chain = best_chain(
-            [
-                (i, j, n)
-                for (i, j), n in shared_tokens(ours, theirs, blocks).items()
-                if ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children
-            ]
-        )
+        shared = shared_tokens(ours, theirs, blocks).items()
+        chain = best_chain([(i, j, n) for (i, j), n in shared if self._are_alike(ours[i], theirs[j])])
         gaps = between([(x, y, 1) for x, y in chain], len(ours), len(theirs)) if chain else ()
         stretches = [(ours[i:x], theirs[j:y]) for (i, x), (j, y), _ in gaps if i < x and j < y]
         return [(ours[x], theirs[y]) for x, y in chain], stretches
@@ -226,8 +269,10 @@ class Matcher:
                 if self.is_one(node):
                     child = Item(node, Sort.ONE, self.number[node], MOVED)
                 elif node.children:
-                    child = Item(node, Sort.CONSTRUCT, node.kinds, construct_cost(tree.children[node]))
-                    work.append((child, tree.children[node]))
+                    inner = tree.children[node]
+                    cost = CONSTRUCT + CONSTRUCT_BY_PUNCTUATION * sum(map(is_punctuation, inner))
+                    child = Item(node, Sort.CONSTRUCT, node.kinds, cost)
+                    work.append((child, inner))
                 else:
                     child = Item(node, Sort.TOKEN, self.number[node], PUNCTUATION if is_punctuation(node) else TOKEN)
                     child.text = tree.words[node.start]
@@ -266,10 +311,8 @@ class Matcher:
                 if own is not None:
                     before = node if self.trees.seed.parent(own) is first else before
                 elif node.is_leaf:
-                    fitting = (
-                        one for one in free[before] if one.is_leaf and is_punctuation(one) == is_punctuation(node)
-                    )
-                    if (found := next(fitting, None)) is not None:
+                    leaves = (one for one in free[before] if one.is_leaf)
+                    if found := next((one for one in leaves if is_punctuation(one) == is_punctuation(node)), None):
                         free[before].remove(found)
                         mapping.add(found, node)
 

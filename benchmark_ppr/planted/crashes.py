@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind
-from ppr.location.location import Locating, Location, command_of, locating_of
+from ppr.location.location import Locating, Location, locating_of
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
@@ -26,9 +26,8 @@ def is_measured(pair: BenchmarkPair) -> bool:
 def located(result: Path) -> tuple[list[str], str, Location, float, float]:
     """What the message names (see :func:`named`), what is found out without it, in which wall and CPU seconds."""
     with guarded_runner() as runner, result_at_hand(result, runner, Stop(), jobs=2) as hand:
-        command = command_of(hand)
-        assert command is not None
-        seeing, blind = locating_of(hand, command), locating_of(hand, command, hidden=True)
+        seeing, blind = locating_of(hand), locating_of(hand, hidden=True)
+        assert seeing is not None and blind is not None
         seeing.stack_and_pass()
         before = os.times()
         blind.run()

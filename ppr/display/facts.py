@@ -15,7 +15,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
-from grammars.language import Language
+from grammars.languages import Language
 from ppr.display.characters import text_of
 from ppr.display.sections import sections_of
 from ppr.errors import count

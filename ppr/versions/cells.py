@@ -41,6 +41,12 @@ class Found(enum.StrEnum):
     VARIES = "varies"
 
 
+PLAIN = {
+    Kind.HANG: Found.HANGS, Kind.SUCCESS: Found.WORKS, Kind.AGREES: Found.WORKS,
+    Kind.ERROR: Found.REJECTS, Kind.STATUS: Found.REJECTS, Kind.REJECTS_VALID: Found.REJECTS,
+}  # fmt: skip
+
+
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was found in so many ``runs`` of the variant, in ``words`` where the name does not say it all."""
 
@@ -151,14 +157,7 @@ def _told(trial: Trial, command: Command) -> Trial:
 
 
 def _plain(trial: Trial) -> Found:
-    kind = trial.seen.kind
-    if kind is Kind.HANG:
-        return Found.HANGS
-    if kind.is_crash:
-        return Found.OTHER
-    if kind in (Kind.SUCCESS, Kind.AGREES):
-        return Found.WORKS
-    return Found.REJECTS if kind in (Kind.ERROR, Kind.STATUS, Kind.REJECTS_VALID) else Found.ELSE
+    return Found.OTHER if trial.seen.kind.is_crash else PLAIN.get(trial.seen.kind, Found.ELSE)
 
 
 def _counts(found: Sequence[Found]) -> str:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from diffing.mapping_costs import NEVER, TOKEN, Costs, Item, Sort
-from diffing.tree_mapping import Constructs, may_move
+from diffing.tree_mapping import NEVER, TOKEN, Constructs, Costs, Item, Sort, may_move
 from grammars.languages import by_name
 from grammars.parsing import parse
 
