@@ -157,7 +157,7 @@ def _told(trial: Trial, command: Command) -> Trial:
 
 
 def _plain(trial: Trial) -> Found:
-    return Found.OTHER if trial.seen.kind.is_crash else PLAIN.get(trial.seen.kind, Found.ELSE)
+    return PLAIN.get(trial.seen.kind, Found.OTHER if trial.seen.kind.is_crash else Found.ELSE)
 
 
 def _counts(found: Sequence[Found]) -> str:
