@@ -46,6 +46,7 @@ class _Rename(Config):  # type: ignore[misc]
 
 class _Aligner:
     def __init__(self, seed: Tree, variant: Tree) -> None:
+        self.seed, self.variant = seed, variant
         numbers: dict[bytes, int] = {}  # numbers are compared faster than texts
         self.seed_words, self.variant_words = (
             [numbers.setdefault(word, len(numbers)) for word in tree.words()] for tree in (seed, variant)
