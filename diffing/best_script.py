@@ -25,10 +25,7 @@ _Regions = PerSide[dict[Node, Node | None]]  # of each node: the innermost pair 
 
 
 def edit_script(seed: Tree, variant: Tree) -> Script:
-    """The script between two programs.
-
-    It costs no more than that of the tree alignment's tokens, unless the programs are large.
-    """
+    """The script between two programs; it costs no more than that of the tree alignment, unless they are large."""
     trees = PerSide(Constructs(seed), Constructs(variant))
     matcher = Matcher(trees)
     matcher.match()

@@ -42,10 +42,7 @@ class History:
 
     @classmethod
     def of(cls, text: bytes, steps: Iterable[Sequence[TextChange]]) -> "History":
-        """The history of a text.
-
-        The changes of a step refer to the text before that step; they are in order and do not overlap.
-        """
+        """The history of a text; the changes of a step are in order, disjoint, and refer to the text before it."""
         stretches, needs = [Stretch(text)] if text else [], []
         for number, changes in enumerate(steps):
             step = _Replay(number, stretches)

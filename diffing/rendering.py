@@ -27,10 +27,7 @@ class Renderer:
         self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
 
     def render(self, side: Side, mask: int) -> bytes:
-        """The text of one program with these tokens.
-
-        Tokens that only the other program has take their layout from there.
-        """
+        """The text of one program with these tokens; those that only the other one has take their layout from there."""
         return self.render_with_cuts(side, mask)[0]
 
     def render_with_cuts(self, side: Side, mask: int) -> tuple[bytes, list[Span]]:

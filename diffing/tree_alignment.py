@@ -130,10 +130,7 @@ class _Aligner:
 
 
 def barriers(seed: Tree, variant: Tree) -> list[Block]:
-    """Empty blocks where files begin, in the order of their paths; none if these are not bundles.
-
-    A file that only one program has begins, in the other one, where it would be.
-    """
+    """Empty blocks where files begin, by their paths; a file of one program has its place in the other one, too."""
     if not (seed.borders and variant.borders):
         return []
     starts = [dict(zip(paths(tree), tree.borders, strict=True)) for tree in (seed, variant)]

@@ -132,10 +132,7 @@ class Constructs:
 
 
 class Mapping:
-    """A one-to-one relation of nodes: ``partner`` of the seed's, ``back`` of the variant's.
-
-    A node of the seed in ``whole`` is equal to its partner with all that is below, which is not listed.
-    """
+    """A one-to-one relation of nodes; those in ``whole`` equal their partners with all below, which is not listed."""
 
     def __init__(self) -> None:
         self.partner: dict[Node, Node] = {}
@@ -280,10 +277,7 @@ class Matcher:
         return top
 
     def _drop_chance(self) -> None:
-        """Drop what is mapped by chance.
-
-        Punctuation and different tokens belong together only if what they are parts of does.
-        """
+        """Drop punctuation and different tokens that are mapped although what they are parts of is not."""
         seed, variant = self.trees
         partner = self.mapping.partner
         for node, other in list(partner.items()):

@@ -212,10 +212,8 @@ class UnknownLanguageError(LookupError):
 
 def by_name(name: str) -> Language:
     """The language of this name, with a record or not.  Raises :class:`UnknownLanguageError`."""
-    for language in LANGUAGES:
-        if name.lower() in (language.name, language.title.lower()):
-            return language
-    return _fallback(name.lower())
+    known = (one for one in LANGUAGES if name.lower() in (one.name, one.title.lower()))
+    return next(known, None) or _fallback(name.lower())
 
 
 @functools.cache

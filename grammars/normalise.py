@@ -14,17 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
-from grammars.normal_form import (
-    EMPTY,
-    Choice,
-    Expression,
-    NormalForm,
-    Quantified,
-    Sequence,
-    Symbol,
-    mapped,
-    symbols,
-)
+from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Sequence, Symbol, mapped, symbols
 from grammars.simplify import (
     LIST,
     OPTIONAL,

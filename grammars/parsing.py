@@ -76,10 +76,7 @@ class _Level:
 
 
 def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False, tokens_only: bool = False) -> Tree:
-    """Parse a program, or a bundle if the language is one; any text has a tree, in which syntax errors are nodes.
-
-    With ``tokens_only`` the tree has no structure, and takes half of the time.
-    """
+    """Parse a program or a bundle; syntax errors are nodes.  With ``tokens_only``, no structure and half the time."""
 
     def parsed(text: bytes) -> Tree:
         return _TreeBuilder(text, language, comments_are_tokens, tokens_only).build(language.parser.parse(text))

@@ -128,10 +128,7 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
 
 
 def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
-    """Explain the result of a run if that is wanted, or if nothing is said or known, and a command was quick.
-
-    Then it takes half of the time of the reduction at most.
-    """
+    """Explain a run's result if that is wanted, or, in half its time, if nothing is said and a command was quick."""
     may_be = wanted is None and hand.experiment is not None and SECTION not in hand.report.sections
     if wanted or (may_be and hand.report.seconds < QUICK):
         explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)

@@ -16,7 +16,9 @@ def accepts(pattern: Pattern, program: bytes) -> bool:
 
 def fits(pattern: Pattern, program: ParsedProgram) -> bool:
     """Whether a program that is parsed fits a pattern of its language."""
-    return pattern.subject.language == program.language and _Comparison(pattern, program).succeeds()
+    subject = pattern.subject
+    may_fit = subject.language == program.language and program.tree.errors <= subject.tree.errors
+    return may_fit and _Comparison(pattern, program).matches(0, 0)
 
 
 class _Comparison:
@@ -32,10 +34,7 @@ class _Comparison:
             for start, end in hole.places if hole.is_open else ():
                 self.starting.setdefault(start, []).append((end, number))
 
-    def succeeds(self) -> bool:
-        return self.program.tree.errors <= self.pattern.subject.tree.errors and self._matches(0, 0)
-
-    def _matches(self, token: int, other: int) -> bool:
+    def matches(self, token: int, other: int) -> bool:
         """Whether the rest of the pattern, from a token on, fits the rest of the program."""
         mine, theirs = self.pattern.subject.texts, self.program.texts
         while token not in self.starting:
@@ -54,13 +53,13 @@ class _Comparison:
                 if before not in (None, text) or not self._allows(hole, (token, end), text, (other, stop)):
                     continue
                 self.bound[number] = text
-                if self._matches(end, stop):
+                if self.matches(end, stop):
                     return True
                 if before is None:
                     del self.bound[number]
         if any(end == token + 1 for end, _ in self.starting[token]):  # then its own text was one of the possibilities
             return False
-        return other < len(theirs) and mine[token] == theirs[other] and self._matches(token + 1, other + 1)
+        return other < len(theirs) and mine[token] == theirs[other] and self.matches(token + 1, other + 1)
 
     def _ends(self, hole: Hole, place: Span, other: int) -> Iterator[int]:
         if other < len(self.program.texts):

@@ -156,6 +156,7 @@ class Sample(msgspec.Struct, frozen=True):
         return self.bug + self.fine
 
 
+Value = tuple[str, str]  # a text, and what sort of a text it is
 Values = Mapping[int, str]  # texts, by the numbers of their holes
 ENOUGH = 3  # answers that show the bug, of two sorts, for a hole that is free
 NO_SPELLING = ("", "")
@@ -213,10 +214,7 @@ def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
 
 
 def learnt(hole: Hole) -> Hole:
-    """The hole with its mark and its region.
-
-    It is needed if all that was tried is fine, and free if enough of it shows the bug and nothing is fine.
-    """
+    """Its mark and region: needed if all that was tried is fine, free if enough shows the bug and nothing is fine."""
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
         mark = HoleMark.NEEDED if fine else HoleMark.UNKNOWN if hole.tried else HoleMark.NOT_ASKED

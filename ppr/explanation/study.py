@@ -21,21 +21,13 @@ from ppr.explanation.pattern import (
     Sample,
     SeedShows,
     TriedText,
+    Value,
     Values,
     gaps,
     with_answers,
 )
 from ppr.explanation.subject import ParsedProgram, Span
-from ppr.explanation.variations import (
-    Value,
-    fillers,
-    holes_of,
-    hunks_of,
-    more_values,
-    new_names,
-    other_spelling,
-    values_of,
-)
+from ppr.explanation.variations import fillers, holes_of, hunks_of, more_values, new_names, other_spelling, values_of
 from ppr.session.at_hand import Answer
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]

@@ -120,10 +120,7 @@ class Validation(Study):
     """A study that is checked, too."""
 
     def validate(self, random_seed: int = 0) -> bool:
-        """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn.
-
-        Returns whether there were enough questions for that.
-        """
+        """Check with programs drawn inside and outside, which refine the pattern; whether the questions were enough."""
         for number in range(ROUNDS):
             last = self.questions.left < LAST or number == ROUNDS - 1
             try:
@@ -175,10 +172,7 @@ class Validation(Study):
         return [(*one, answer) for one, answer in zip(new, answers, strict=True)]
 
     def _blamed(self, values: Mapping[int, str], answer: Answer, always: int = -1) -> dict[int, str]:
-        """The fewest of these changes that have the same answer, as found by leaving out ever smaller parts.
-
-        One ``always`` stays.
-        """
+        """The fewest of these changes, ``always`` among them, with the same answer: ever smaller parts are left out."""
         kept = dict(values)
         size = len(kept)
         while size > 1:

@@ -12,11 +12,9 @@ from grammars.languages import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
-from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
+from ppr.explanation.pattern import NO_SPELLING, Hole, Role, Value, content, cut, spelling, written
 from ppr.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 from ppr.session.at_hand import Answer
-
-Value = tuple[str, str]  # a text, and what sort of a text it is
 
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
 MOST_WORDS, MOST_TYPES = 5, 6
@@ -53,10 +51,7 @@ LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)
 
 
 def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
-    """The names, numbers, strings, types and words of a program, in its order; none inside of another.
-
-    Expressions of numbers are ``folded`` into one.
-    """
+    """A program's names, numbers (or ``folded`` sums), strings, types and words, in order; none inside another."""
     taken: set[int] = set()
     found: list[Hole] = []
     names: dict[str, list[Span]] = {}

@@ -49,10 +49,7 @@ FRAMES = 16  # of a stack, with those that have no name
 
 
 class Function(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it.
-
-    ``on_stack`` are the innermost ones of the stack.
-    """
+    """A function with ``blocks`` that only the variant executes; the seed never enters it if it ``is_new``."""
 
     name: str
     blocks: int

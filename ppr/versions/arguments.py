@@ -150,10 +150,7 @@ def shortest(
 def without_idle(
     properties: Sequence[Property], originals: Programs, holds: Callable[[Property, bytes], bool]
 ) -> list[CommandProperty]:
-    """The properties of a command without the options that do nothing for the originals.
-
-    So the result does not come to depend on them.
-    """
+    """The properties of a command without options that do nothing for the originals: the result must not need them."""
     found = [one for one in properties if isinstance(one, CommandProperty)]
 
     def shows(side: Side, command: Command) -> bool:
@@ -225,10 +222,7 @@ def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
 
 
 def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
-    """The one flag that hides the variant's bug at the level of this command, and how many runs have found it.
-
-    The flags that the level switches on are halved.  It is empty if no single flag hides it.
-    """
+    """The one flag of this level that hides the variant's bug (empty: none does), and how many runs have found it."""
     if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
         return "", 0
     flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
@@ -246,10 +240,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
 
 
 def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
-    """The last pass that the compiler names before the variant's failure, and how many runs have found it.
-
-    It is empty if the same failure is there without all passes.
-    """
+    """The last pass before the failure (empty: it is there without passes, too), and how many runs have found it."""
     if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
         return "", 0
     answer, trial = shown(hand, command.louder(NEVER, limited(command, -1)))

@@ -75,10 +75,7 @@ class Expected:
     reference: Command | None = None
 
     def cells(self, asks: Sequence[tuple[Command, Programs]], runs: int = RUNS, most: int = MORE) -> list[Cell]:
-        """The cells of these commands with these pairs, from so many runs; ``most`` where the variant works.
-
-        The seed is run, too, since a compiler may do the same with all programs.
-        """
+        """The cells of these commands with these pairs, from so many runs, or ``most`` where the variant works."""
         variants: list[list[Trial]] = [[] for _ in asks]
         for wanted in (1, runs, most):
             counts = []

@@ -150,10 +150,7 @@ def call_of(name: str) -> tuple[str, ...]:
 
 
 def siblings(program: str, path: str | None = None) -> list[str]:
-    """The other installed versions of a program, by their names, or by their paths where they are not on PATH.
-
-    Each is there once, however many links lead to it.
-    """
+    """The other installed versions of a program, each once: by their names, or by paths if they are not on PATH."""
     path = os.environ.get("PATH", "") if path is None else path
     name = stem(program)
     own = program if "/" in program else next(iter(_found(path, escape(program))), program)
