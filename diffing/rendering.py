@@ -36,7 +36,8 @@ class Renderer:
         pieces = [(a, b, side) for a, b in runs(mask & own.mask)]
         pieces += [(a, b, side.other) for a, b in runs(mask & ~own.mask)]
         pieces.sort(key=lambda piece: piece[0])
-        indents = self._indents(side, mask)
+        sources = [(self.gaps.of(s), self.placed.of(s).positions, self.placed.of(s).mask) for s in (side, side.other)]
+        indents = indentations(sources, mask) if self.layout.indented else {}
         parts: list[bytes] = []
         cuts: list[Span] = []
         before = -1
@@ -55,12 +56,6 @@ class Renderer:
             parts.append(self.gaps.of(side).tail)
         text = b"".join(parts)
         return canonical(text) if self._is_bundle else text, cuts
-
-    def _indents(self, side: Side, mask: int) -> dict[int, bytes]:
-        if not self.layout.indented:
-            return {}
-        sources = [(self.gaps.of(s), self.placed.of(s).positions, self.placed.of(s).mask) for s in (side, side.other)]
-        return indentations(sources, mask)
 
     def _gap(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
         """The text between the tokens at two positions, and whether something between them is gone.
@@ -88,21 +83,15 @@ class Renderer:
         at = self.placed.of(home).at
         before = bisect_right(self.placed.of(home).positions, left) - 1
         gap = self.gaps.of(home).bridge(before, at[right], self._text(left), self._text(right))
-        if at[left] < 0 and b"\n" not in gap and self._ends_line(left, right):
-            return b"\n" + gap.lstrip()
+        if at[left] < 0 and b"\n" not in gap:
+            other = self.placed.of(home.other)
+            if self.gaps.of(home.other).ends_line(other.at[left], bisect_left(other.positions, right)):
+                return b"\n" + gap.lstrip()
         return gap
 
-    def _ends_line(self, left: int, right: int) -> bool:
-        """Whether a line ends between two positions, in the program that has the token at ``left``."""
-        side = self._side_with(left)
-        placed = self.placed.of(side)
-        return self.gaps.of(side).ends_line(placed.at[left], bisect_left(placed.positions, right))
-
     def _text(self, position: int) -> bytes:
-        return self.placed.of(self._side_with(position)).text(position)
-
-    def _side_with(self, position: int) -> Side:
-        return Side.SEED if self.placed.seed.at[position] >= 0 else Side.VARIANT
+        seed, variant = self.placed
+        return (seed if seed.at[position] >= 0 else variant).text(position)
 
 
 def _with_indent(gap: bytes, indent: bytes | None) -> bytes:

@@ -58,19 +58,13 @@ class _Level:
     parts: list[Node] = field(default_factory=list)
     rest: list[Node] = field(default_factory=list)
 
-    def add(self, child: Node, *, is_last: bool) -> None:
-        """Go on with a child, with which a part may end."""
-        self.rest.append(child)
-        if is_last:
-            self._end()
-
     def all_parts(self) -> list[Node]:
         """The parts; if there is one only, its children."""
         if self.parts and self.rest:
-            self._end()
+            self.end_part()
         return self.parts or self.rest
 
-    def _end(self) -> None:
+    def end_part(self) -> None:
         self.parts.append(_loose(self.rest) if len(self.rest) > 1 else self.rest[0])
         self.rest = []
 
@@ -252,7 +246,9 @@ class _TreeBuilder:
                 bracket, inside = levels[-1].bracket, levels.pop().all_parts()
                 inner = [_over(inside, quantifier=Quantifier.STAR)] if inside else []
                 child = _over([one for one in (bracket, *inner, child) if one is not None])
-            levels[-1].add(child, is_last=is_last)
+            levels[-1].rest.append(child)
+            if is_last:
+                levels[-1].end_part()
         return levels[0].all_parts()
 
     def _place(self, shape: Shape | tuple[Child | Group, ...], nodes: list[Node | None]) -> list[Node]:

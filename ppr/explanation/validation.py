@@ -134,14 +134,12 @@ class Validation(Study):
         """Whether a sample has refined the pattern; else it is the result."""
         self.inside = self.outside = Sample()
         self.checked.clear()
-        pattern, rejected, known = self.pattern, 0, {self.variant.source}
+        pattern, known = self.pattern, {self.variant.source}
         for _ in range(0, MOST_DRAWS, BATCH):
-            for _, values, answer in self._new(
-                known, [(0, drawn(pattern, random, SHARE**rejected)) for _ in range(BATCH)]
-            ):
+            share = SHARE**self.inside.none
+            for _, values, answer in self._new(known, [(0, drawn(pattern, random, share)) for _ in range(BATCH)]):
                 self.inside = self.inside.with_answer(answer)
-                rejected += answer is Answer.NONE
-                if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
+                if answer is not Answer.BUG and not last and (answer is Answer.FINE or self.inside.none > 1):
                     self._refine(self._blamed(values, answer), answer)
                     return True
             if self.inside.answered >= ENOUGH_DRAWS:
