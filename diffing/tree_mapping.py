@@ -9,7 +9,6 @@ matching of equal subtrees, largest first, is that of GumTree: Falleri et al., "
 differencing" (ASE 2014), section 3.1.
 """
 
-import enum
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -28,21 +27,11 @@ MOVED, UPDATED, SAME_TEXT = 800, 0.5, 0.2
 NEVER = 10**9
 
 
-class Sort(enum.Enum):
-    """What only its like can be mapped to."""
-
-    TOP = enum.auto()  # of a stretch
-    ONE = enum.auto()  # a subtree that is seen as one node
-    CONSTRUCT = enum.auto()
-    TOKEN = enum.auto()
-
-
 @dataclass(slots=True, eq=False)
 class Item:
-    """A node as APTED sees it: those of different sorts have nothing in common, those with equal labels are alike."""
+    """A node as APTED sees it: those with equal labels are alike, and of others only tokens, with a text, may be."""
 
     node: Node
-    sort: Sort
     label: object
     cost: int
     text: bytes = b""
@@ -60,13 +49,11 @@ class Costs(Config):  # type: ignore[misc]
 
     def rename(self, node1: Item, node2: Item) -> int:
         """The cost of a pair."""
-        if node1.sort is not node2.sort:
-            return NEVER
         if node1.label == node2.label:
             return 0
         if node1.text and node1.text == node2.text:
             return int(SAME_TEXT * (node1.cost + node2.cost))
-        if node1.text and node1.cost == node2.cost and node2.node.fits(node1.node.accepts):
+        if node1.text and node2.text and node1.cost == node2.cost and node2.node.fits(node1.node.accepts):
             return int(UPDATED * (node1.cost + node2.cost))
         return NEVER
 
@@ -227,14 +214,11 @@ class Matcher:
             ours, theirs = self.trees.seed.children[first], self.trees.variant.children[second]
             blocks = common_blocks([number[node] for node in ours], [number[node] for node in theirs])
             for (i, x), (j, y), size in between(blocks, len(ours), len(theirs)):
-                if x - i == y - j == 1 and self._are_alike(ours[i], theirs[j]):
+                if x - i == y - j == 1 and _are_alike(ours[i], theirs[j]):
                     work.append((ours[i], theirs[j]))
                 elif i < x and j < y:
                     yield ours[i:x], theirs[j:y]
                 work += zip(ours[x : x + size], theirs[y : y + size], strict=True)
-
-    def _are_alike(self, first: Node, second: Node) -> bool:
-        return bool(first.kinds == second.kinds and first.children and second.children)
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node]
@@ -244,7 +228,7 @@ class Matcher:
         words = self.trees.seed.words[start : ours[-1].end], self.trees.variant.words[other : theirs[-1].end]
         blocks = [(start + a, other + b, size) for a, b, size in common_blocks(*words)]
         shared = shared_tokens(ours, theirs, blocks).items()
-        chain = best_chain([(i, j, n) for (i, j), n in shared if self._are_alike(ours[i], theirs[j])])
+        chain = best_chain([(i, j, n) for (i, j), n in shared if _are_alike(ours[i], theirs[j])])
         gaps = between([(x, y, 1) for x, y in chain], len(ours), len(theirs)) if chain else ()
         stretches = [(ours[i:x], theirs[j:y]) for (i, x), (j, y), _ in gaps if i < x and j < y]
         return [(ours[x], theirs[y]) for x, y in chain], stretches
@@ -254,25 +238,25 @@ class Matcher:
         first, second = self._item(ours, self.trees.seed), self._item(theirs, self.trees.variant)
         for one, other in APTED(first, second, Costs()).compute_edit_mapping():
             if one and other and one is not first:
-                self.mapping.add(one.node, other.node, whole=one.sort is Sort.ONE)
+                self.mapping.add(one.node, other.node, whole=self.is_one(one.node))
 
     def _item(self, nodes: Sequence[Node], tree: Constructs) -> "Item":
         """A stretch of siblings under one top."""
-        top = Item(Node((), 0, 0), Sort.TOP, "", 0)
+        top = Item(Node((), 0, 0), "", 0)
         work = [(top, nodes)]
         while work:
             item, below = work.pop()
             for node in below:
                 if self.is_one(node):
-                    child = Item(node, Sort.ONE, self.number[node], MOVED)
+                    child = Item(node, self.number[node], MOVED)
                 elif node.children:
                     inner = tree.children[node]
                     cost = CONSTRUCT + CONSTRUCT_BY_PUNCTUATION * sum(map(is_punctuation, inner))
-                    child = Item(node, Sort.CONSTRUCT, node.kinds, cost)
+                    child = Item(node, node.kinds, cost)
                     work.append((child, inner))
                 else:
-                    child = Item(node, Sort.TOKEN, self.number[node], PUNCTUATION if is_punctuation(node) else TOKEN)
-                    child.text = tree.words[node.start]
+                    cost = PUNCTUATION if is_punctuation(node) else TOKEN
+                    child = Item(node, self.number[node], cost, tree.words[node.start])
                 item.children.append(child)
         return top
 
@@ -337,6 +321,10 @@ class Matcher:
             if node in mapped or node in used:
                 used.update((node, tree.parent(node)))
         return [node for node in order if node not in used and may_move(node)]
+
+
+def _are_alike(first: Node, second: Node) -> bool:
+    return bool(first.kinds == second.kinds and first.children and second.children)
 
 
 def below(root: Node, tree: Constructs) -> list[Node]:

@@ -57,15 +57,10 @@ class Questions:
     is_interrupted: bool = False
     known: dict[bytes, Answer] = field(default_factory=dict)
 
-    @property
-    def left(self) -> int:
-        """How many more may be asked."""
-        return self.limit - len(self.known)
-
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
         """The answers, in order.  Raises :class:`Exhausted`, after an interruption, too, and if nothing is asked."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
-        if self.is_interrupted or len(new) > self.left or time.monotonic() > self.end:
+        if self.is_interrupted or len(self.known) + len(new) > self.limit or time.monotonic() > self.end:
             raise Exhausted
         try:
             self.known.update(zip(new, self.ask(new), strict=True))

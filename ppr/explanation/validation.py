@@ -122,7 +122,7 @@ class Validation(Study):
     def validate(self, random_seed: int = 0) -> bool:
         """Check with programs drawn inside and outside, which refine the pattern; whether the questions were enough."""
         for number in range(ROUNDS):
-            last = self.questions.left < LAST or number == ROUNDS - 1
+            last = self.questions.limit - len(self.questions.known) < LAST or number == ROUNDS - 1
             try:
                 if not self._sampled(Random(f"{random_seed}/{number}"), last=last):
                     break

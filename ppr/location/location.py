@@ -14,21 +14,7 @@ import msgspec
 from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
-from ppr.location.traces import (
-    INNERMOST,
-    NOT_TRACED,
-    PYTHON,
-    READERS,
-    Tracer,
-    followed,
-    only_in,
-    parts,
-    ranked,
-    read,
-    stack_in,
-    traced,
-    tracer_of,
-)
+from ppr.location.traces import NOT_TRACED, PYTHON, Trace, Tracer, followed, parts, read, stack_in, traced, tracer_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -46,6 +32,13 @@ PLAIN_SECONDS = 30.0
 HANG_SECONDS = 45  # for which a tool that hangs is traced
 TIMED_OUT = 124  # the exit status of timeout
 FRAMES = 16  # of a stack, with those that have no name
+INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
+# What reads programs differs because the programs do, warnings are a result, and a library is used by all.
+READERS = re.compile(
+    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
+    r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
+    r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
+)
 
 
 class Function(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,7 +47,7 @@ class Function(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     blocks: int
     is_new: bool
-    on_stack: bool = False
+    on_stack: bool = False  # as one of the innermost
 
 
 class Location(Section, frozen=True, omit_defaults=True):
@@ -309,6 +302,31 @@ class Locating:
             return [text.encode() for name, text in self.family.crashes.items() if name == language]
         known = [text.encode() for name, text in ERRORS.items() if name == language]
         return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
+
+
+def only_in(one: Trace, *others: Trace) -> Trace:
+    """The blocks of one trace that are in none of the others; functions that have none are left out."""
+    found = {}
+    for name, blocks in one.items():
+        known = {block for other in others for block in other.get(name, ())}
+        if left := {block: place for block, place in blocks.items() if block not in known}:
+            found[name] = left
+    return found
+
+
+def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
+    """The functions with blocks that only the variant executes, and the number of these, the most telling first.
+
+    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
+    came last is first; else it is who has most.  Functions that read programs come after all others.
+    """
+    left = only_in(variant, seed, *unrelated)
+
+    def key(name: str) -> tuple[bool, int, bool, int]:
+        last = max(left[name].values())
+        return bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
+
+    return [(name, len(left[name])) for name in sorted(left, key=key)]
 
 
 def telling(functions: Sequence[Function]) -> bool:
