@@ -18,8 +18,7 @@ from typing import Self
 import msgspec
 
 from diffing.pair_state import Side
-from grammars.language import Language
-from grammars.languages import by_file, by_name
+from grammars.languages import Language, by_file, by_name
 from ppr.errors import UserError
 from ppr.properties.property import command_of
 from ppr.properties.running import Call, TestRunner

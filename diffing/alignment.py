@@ -1,16 +1,21 @@
 """The ways to align two programs: by their structure, or by a longest common subsequence of their tokens."""
 
 import enum
+import functools
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
-from diffing.constructs import without_chance
-from diffing.files import barriers
 from diffing.indentation import without_moved_lines
 from diffing.list_alignment import Block, between, common_blocks
-from diffing.sliding import settled
-from diffing.tree_alignment import tree_blocks
+from diffing.tree_alignment import barriers, tree_blocks
 from grammars.languages import Layout
 from grammars.layout import Gaps
-from grammars.tree import Tree
+from grammars.tree import Node, Tree
+
+KEPT_SHARE = 0.5  # of the larger one: what two constructs must have in common
+MAX_STEPS = 64  # tokens that a hunk slides, to either side: long rows of equal tokens have no best place
 
 
 class Alignment(enum.StrEnum):
@@ -45,3 +50,108 @@ def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> 
     if not layout.indented:
         return blocks
     return without_moved_lines(blocks, Gaps(seed, layout), Gaps(variant, layout))
+
+
+def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
+    """The matches, one by one, of tokens whose constructs are of one kind and have half of their tokens in common.
+
+    The construct of a token is the node that it is a child of.  Files of the same name stay matched.  If
+    ``f(a, function () {})`` became ``f(a.b(0, 9))``, a longest common subsequence matches a comma and a bracket of the
+    two.  Then no part of the function or of the call can be undone without the other::
+
+        seed                 f ( a         ,   function ( )   { } ) ;
+        in common by tokens  f ( a         ,              )       ) ;
+        variant              f ( a . b ( 0 , 9            )       ) ;
+        in common here       f (                                  ) ;
+    """
+    ours: list[int] = []
+    theirs: list[int] = []
+    for i, j, size in blocks:
+        ours += range(i, i + size)
+        theirs += range(j, j + size)
+
+    @functools.cache
+    def belong_together(first: Node, second: Node) -> bool:
+        start = max(bisect_left(ours, first.start), bisect_left(theirs, second.start))
+        end = min(bisect_left(ours, first.end), bisect_left(theirs, second.end))
+        larger = max(first.end - first.start, second.end - second.start)
+        return first.label == second.label and end - start >= KEPT_SHARE * larger
+
+    constructs, others = dict(_constructs(seed)), dict(_constructs(variant))
+    files = set(seed.borders)
+    matches = zip(ours, theirs, strict=True)
+    return [(i, j, 1) for i, j in matches if i in files or belong_together(constructs[i], others[j])]
+
+
+def _constructs(tree: Tree) -> Iterator[tuple[int, Node]]:
+    """Each token with its construct; a program of one token is its own."""
+    for node in tree.walk():
+        for token in node.children or ([node] if node is tree.root else []):
+            if token.is_leaf:
+                yield token.start, node
+
+
+class _Slide(NamedTuple):
+    """Tokens of one program, where the other program has none."""
+
+    tree: Tree
+    start: int
+    end: int
+
+    def best_steps(self, back: int, forth: int) -> int:
+        """How far to slide, by at most so many tokens to each side; negative is back."""
+        first = last = 0
+        while first > -min(back, MAX_STEPS) and self._is_repeated(first - 1):
+            first -= 1
+        while last < min(forth, MAX_STEPS) and self._is_repeated(last):
+            last += 1
+        return min(range(first, last + 1), key=lambda steps: (self._depth(steps), abs(steps)))
+
+    def _is_repeated(self, steps: int) -> bool:
+        """Whether the token this far from the start is the same as the one this far from the end."""
+        return self._word(self.start + steps) == self._word(self.end + steps)
+
+    def _word(self, token: int) -> tuple[bytes, bool]:
+        tree = self.tree
+        return tree.source[tree.starts[token] : tree.ends[token]], tree.word[token] == token
+
+    def _depth(self, steps: int) -> int:
+        """How many nodes hold both neighbours of an end, or all tokens where it has only one, for the two ends."""
+        size = len(self.tree)
+        ends = (self.start + steps, self.end + steps)
+        spans = ((end - 1, end + 1) if 0 < end < size else (0, size) for end in ends)
+        return sum(1 for span in spans for _ in self.tree.around(*span))
+
+    def has_its_brackets(self, closing: Mapping[bytes, bytes]) -> bool:
+        """Whether there are as many closing brackets of each kind as opening ones."""
+        counts = Counter(self._word(token)[0] for token in range(self.start, self.end))
+        return all(counts[opening] == counts[partner] for opening, partner in closing.items())
+
+
+def settled(blocks: Iterable[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:
+    """Blocks that match as many tokens, with each one-sided hunk where it takes the fewest constructs apart.
+
+    If ``extern "C" f();`` is inserted before ``extern "D" g();``, the common subsequence is just as long if the
+    insertion begins behind ``extern``, or behind the quotation mark.  What counts is how many nodes the two ends of a
+    hunk are in.  Git slides hunks of lines in the same way, to the least indented place::
+
+        extern " C " f ( ) ; extern " D " g ( ) ;
+                 ^~~~~~~~~~~~~~~~~~~~                   its ends are in two strings
+               ^~~~~~~~~~~~~~~~~~~~                     its ends are in two declarations
+        ^~~~~~~~~~~~~~~~~~~~                            it is a declaration: the best place
+
+    A block between two hunks keeps at least one token.  Hunks with half a pair of brackets stay, because the other half
+    would not follow.
+    """
+    found = [(0, 0, 0), *blocks, (len(seed), len(variant), 0)]
+    for number in range(1, len(found)):
+        (i, j, before), (x, y, after) = found[number - 1], found[number]
+        if (i + before == x) == (j + before == y):
+            continue
+        hunk = _Slide(variant, j + before, y) if i + before == x else _Slide(seed, i + before, x)
+        is_first, is_last = i == j == 0, (x + after, y + after) == (len(seed), len(variant))
+        steps = hunk.best_steps(before if is_first else before - 1, after if is_last else after - 1)
+        if steps and hunk.has_its_brackets(layout.closing):
+            found[number - 1] = i, j, before + steps
+            found[number] = x + steps, y + steps, after - steps
+    return [block for block in found if block[2]]

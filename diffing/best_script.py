@@ -25,10 +25,7 @@ _Regions = PerSide[dict[Node, Node | None]]  # of each node: the innermost pair 
 
 
 def edit_script(seed: Tree, variant: Tree) -> Script:
-    """The script between two programs.
-
-    It costs no more than that of the tree alignment's tokens, unless the programs are large.
-    """
+    """The script between two programs; it costs no more than that of the tree alignment, unless they are large."""
     trees = PerSide(Constructs(seed), Constructs(variant))
     matcher = Matcher(trees)
     matcher.match()
@@ -95,21 +92,16 @@ def cheaper(trees: PerSide[Constructs], one: Mapping, other: Mapping) -> Mapping
             common.add(node, partner)
     regions = _regions(trees, common)
     costs, others = (_costs(trees, mapping, regions) for mapping in (one, other))
+
+    def better(region: Node | None) -> Mapping:
+        return one if costs[region] <= others[region] else other
+
     mapping = Mapping()
     for node in trees.seed.nodes:
-        around = regions.seed[node]
-        if node in common.partner:
-            chosen = one if costs[node] <= others[node] else other
-        elif costs[around] <= others[around]:
-            chosen = one
-        else:
-            chosen = other
-        if node not in chosen.partner:
-            continue
-        partner = chosen.partner[node]
-        there = regions.variant[partner]
-        if there is around or chosen is (one if costs[there] <= others[there] else other):
-            mapping.add(node, partner, whole=node in chosen.whole)
+        chosen = better(node if node in common.partner else regions.seed[node])
+        there = chosen.partner.get(node)
+        if there and (regions.variant[there] is regions.seed[node] or chosen is better(regions.variant[there])):
+            mapping.add(node, there, whole=node in chosen.whole)
     return mapping
 
 
@@ -119,11 +111,10 @@ def collapsed(trees: PerSide[Constructs], mapping: Mapping) -> Mapping:
     gone: set[Node | None] = set()
     for node in reversed(trees.seed.nodes):
         above, partner = trees.seed.parent(node), mapping.partner.get(node)
-        if partner is not None and node.children and node.kinds and above is not None:
-            replaced = OPERATION + width(node) + width(partner)
-            if costs[node] > replaced:
-                gone.add(node)
-                costs[node] = replaced
+        replaced = OPERATION + width(node) + width(partner or node)
+        if partner and node.children and node.kinds and above and costs[node] > replaced:
+            gone.add(node)
+            costs[node] = replaced
         costs[above] += costs[node]
     found = Mapping()
     for node in trees.seed.nodes:
@@ -152,10 +143,9 @@ def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> C
     """What the operations cost in each region."""
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
-        around = regions.variant[one.variant[0]] if one.variant else regions.seed[one.seed[0]]
+        places = [regions.variant[node] for node in one.variant[:1]] or [regions.seed[node] for node in one.seed[:1]]
         if one.action is Action.MOVE:  # a deletion and an insertion, of which it has a part in each
-            found[around] += _cost(one) // 2
-            found[regions.seed[one.seed[0]]] += _cost(one) // 2
-        else:
-            found[around] += _cost(one)
+            places.append(regions.seed[one.seed[0]])
+        for place in places:
+            found[place] += _cost(one) // len(places)
     return found

@@ -27,10 +27,7 @@ class Change(NamedTuple):
     near: int
 
     def is_news_for(self, removed: int) -> bool:
-        """Whether the removal of these positions may be accepted now, although it was refused before the change.
-
-        It is not if it swallows the whole place: then what is left is the same as before.
-        """
+        """Whether to remove these positions, refused before, may be accepted now: it does not swallow the place."""
         return bool(removed & self.near and self.place & ~removed)
 
 

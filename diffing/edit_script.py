@@ -118,19 +118,14 @@ class _Generator:
         work = self._children(None, seed.tops, variant.tops, None)[::-1]
         while work:
             first, second, move = work.pop()
-            if first in self.mapping.whole:
-                self._stays(first, second, move)
-            elif first.children:
+            is_whole = first in self.mapping.whole
+            if first.children and not is_whole:
                 work += reversed(self._children(first, seed.children[first], variant.children[second], move))
-            elif seed.word(first) == variant.word(second):
-                self._stays(first, second, move)
-
-    def _stays(self, first: Node, second: Node, move: Operation | None) -> None:
-        """Equal tokens, which are at their place unless a node around them has moved."""
-        if move is None:
-            self.blocks.append((first.start, second.start, width(first)))
-        else:
-            move.tokens += 2 * width(first)
+            elif is_whole or seed.word(first) == variant.word(second):  # equal tokens
+                if move is None:
+                    self.blocks.append((first.start, second.start, width(first)))
+                else:
+                    move.tokens += 2 * width(first)
 
     def _children(
         self, parent: Node | None, ours: Sequence[Node], theirs: Sequence[Node], move: Operation | None

@@ -42,10 +42,7 @@ class History:
 
     @classmethod
     def of(cls, text: bytes, steps: Iterable[Sequence[TextChange]]) -> "History":
-        """The history of a text.
-
-        The changes of a step refer to the text before that step; they are in order and do not overlap.
-        """
+        """The history of a text; the changes of a step are in order, disjoint, and refer to the text before it."""
         stretches, needs = [Stretch(text)] if text else [], []
         for number, changes in enumerate(steps):
             step = _Replay(number, stretches)
@@ -122,7 +119,8 @@ class _Replay:
         Deleted bytes may be between them.  Those that the right neighbour has replaced come after the text: it is
         before them if that neighbour is not there.
         """
-        left = next((one for one in reversed(self._done) if self._was_there(one)), None)
+        before = (one for one in self._done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
+        left = next(before, None)  # what was there before this step
         while self._rest and self._rest[-1].deleter != NEVER:
             self._done.append(self._rest.pop())
         right = self._rest[-1] if self._rest else None
@@ -132,10 +130,6 @@ class _Replay:
         while self._done and self._done[-1].deleter in replaced_by:
             replaced_by.add(self._done[-1].author)
             self._rest.append(self._done.pop())
-
-    def _was_there(self, one: Stretch) -> bool:
-        """Whether a stretch is one of the text before this step."""
-        return one.author != self.number and one.deleter in (NEVER, self.number)
 
     def _need(self, *authors: int) -> None:
         if FIRST_TEXT not in authors:

@@ -10,7 +10,7 @@ Below, ``g`` has left the block of ``if``, so its two lines are parted, though t
         g()      g()          g ( )                        ( )
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from diffing.list_alignment import Block, merged_blocks
 from diffing.masks import mask_at
@@ -18,15 +18,10 @@ from grammars.layout import Gaps
 
 
 def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> list[Block]:
-    """The blocks without the first tokens of lines that moved to another block.
-
-    A line has moved if its innermost common header is another one in the variant; a header that only one program
-    has moves nothing.
-    """
+    """The blocks without the first tokens of lines whose innermost common header is another one in the variant."""
     partner = {i + k: j + k for i, j, size in blocks for k in range(size)}
     common: dict[int, int] = {}  # line of the seed: the same line of the variant
     back: dict[int, int] = {}
-    inner_seed, inner_variant = _Innermost(seed, common), _Innermost(variant, back)
     moved = set()
     for number, line in enumerate(seed.lines):  # headers come before their blocks
         token = partner.get(line.first)
@@ -35,7 +30,7 @@ def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> l
         other = variant.line_of[token]
         if variant.lines[other].first != token:
             continue
-        header, other_header = inner_seed.header(number), inner_variant.header(other)
+        header, other_header = _innermost(seed, number, common), _innermost(variant, other, back)
         if (None if header is None else common[header]) == other_header:
             common[number], back[other] = other, number
         else:
@@ -46,18 +41,12 @@ def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> l
     return list(merged_blocks(left))
 
 
-class _Innermost:
-    """The innermost header of a line among those that both programs have; all outer lines are asked for before."""
-
-    def __init__(self, gaps: Gaps, common: dict[int, int]) -> None:
-        self.lines = gaps.lines
-        self.common = common
-
-    def header(self, line: int) -> int | None:
-        header = self.lines[line].header
-        while header is not None and header not in self.common:
-            header = self.lines[header].header
-        return header
+def _innermost(gaps: Gaps, line: int, common: Container[int]) -> int | None:
+    """The innermost header of a line among those that both programs have."""
+    header = gaps.lines[line].header
+    while header is not None and header not in common:
+        header = gaps.lines[header].header
+    return header
 
 
 def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) -> dict[int, bytes]:

@@ -26,9 +26,11 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
     suffix = _common(first[prefix:][::-1], second[prefix:][::-1])
     middle_first, middle_second = first[prefix : len(first) - suffix], second[prefix : len(second) - suffix]
     found = [(0, 0, prefix)] if prefix else []
-    small = len(middle_first) * len(middle_second) <= max_cells
-    blocks = _blocks(middle_first, middle_second) if small else _cut(middle_first, middle_second, max_cells)
-    found += [(i + prefix, j + prefix, size) for i, j, size in blocks]
+    if len(middle_first) * len(middle_second) > max_cells:
+        found += [(i + prefix, j + prefix, size) for i, j, size in _cut(middle_first, middle_second, max_cells)]
+    else:
+        equal = (one for one in Indel.opcodes(middle_first, middle_second) if one.tag == "equal")
+        found += [(c.src_start + prefix, c.dest_start + prefix, c.src_end - c.src_start) for c in equal]
     if suffix:
         found.append((len(first) - suffix, len(second) - suffix, suffix))
     return list(merged_blocks(found))
@@ -37,11 +39,6 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
 def _common(first: Sequence[Hashable], second: Sequence[Hashable]) -> int:
     """The length of the common beginning."""
     return next(compress(count(), map(ne, first, second)), min(len(first), len(second)))
-
-
-def _blocks(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block]:
-    codes = Indel.opcodes(first, second)
-    return [(c.src_start, c.dest_start, c.src_end - c.src_start) for c in codes if c.tag == "equal"]
 
 
 def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, width: int = 12) -> Iterator[Block]:

@@ -10,21 +10,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from diffing.files import in_file_order, paths
 from diffing.list_alignment import Block, between
 from diffing.masks import Span, positions, span_mask
 from diffing.pair_state import PerSide, Side, State
+from diffing.tree_alignment import in_file_order
+from grammars.bundle import paths
 from grammars.languages import Layout
 from grammars.tree import Node, Tree
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One program within the merged sequence.
-
-    ``at[p]`` is its token at position ``p``, or -1; ``positions`` are the places of its tokens, ``mask`` the same as
-    bits.
-    """
+    """One program in it: its token ``at[p]`` at position ``p`` (-1: none), and all ``positions``, also as ``mask``."""
 
     tree: Tree
     at: Sequence[int]
@@ -77,19 +74,13 @@ class MergedSequence:
         return span_mask(start, end) & self.placed.of(side).mask
 
     def has_whole_files(self, mask: int) -> bool:
-        """Whether a program with these tokens has the border of each file of which it has tokens, and each file once.
-
-        That is so if there are no files.
-        """
+        """Whether a program with these tokens has the border of each file of which it has tokens, and no file twice."""
         return all(mask >> border & 1 or not mask & whole for border, whole in self._files) and not any(
             mask & twins == twins for twins in self._twins
         )
 
     def _file_spans(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """The position of each border with the mask of its file, and the masks of two borders for the same path.
-
-        There are two if the programs have different files there that the parser does not read.
-        """
+        """Each border's position with the mask of its file; the masks of both borders of files that are not read."""
         found: dict[int, str] = {}
         for placed in self.placed:
             found |= {

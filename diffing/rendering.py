@@ -1,10 +1,13 @@
 """The text of a program of a merged sequence, in the user's layout.
 
 Text between tokens that stood together stays as it was; where tokens are gone, one line break or one space is left.
+Where a state only deletes, a rewrite may also put in tokens that neither program had.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 from diffing.indentation import indentations
 from diffing.masks import Span, runs
@@ -24,10 +27,7 @@ class Renderer:
         self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
 
     def render(self, side: Side, mask: int) -> bytes:
-        """The text of one program with these tokens.
-
-        Tokens that only the other program has take their layout from there.
-        """
+        """The text of one program with these tokens; those that only the other one has take their layout from there."""
         return self.render_with_cuts(side, mask)[0]
 
     def render_with_cuts(self, side: Side, mask: int) -> tuple[bytes, list[Span]]:
@@ -36,7 +36,8 @@ class Renderer:
         pieces = [(a, b, side) for a, b in runs(mask & own.mask)]
         pieces += [(a, b, side.other) for a, b in runs(mask & ~own.mask)]
         pieces.sort(key=lambda piece: piece[0])
-        indents = self._indents(side, mask)
+        sources = [(self.gaps.of(s), self.placed.of(s).positions, self.placed.of(s).mask) for s in (side, side.other)]
+        indents = indentations(sources, mask) if self.layout.indented else {}
         parts: list[bytes] = []
         cuts: list[Span] = []
         before = -1
@@ -55,12 +56,6 @@ class Renderer:
             parts.append(self.gaps.of(side).tail)
         text = b"".join(parts)
         return canonical(text) if self._is_bundle else text, cuts
-
-    def _indents(self, side: Side, mask: int) -> dict[int, bytes]:
-        if not self.layout.indented:
-            return {}
-        sources = [(self.gaps.of(s), self.placed.of(s).positions, self.placed.of(s).mask) for s in (side, side.other)]
-        return indentations(sources, mask)
 
     def _gap(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
         """The text between the tokens at two positions, and whether something between them is gone.
@@ -88,21 +83,15 @@ class Renderer:
         at = self.placed.of(home).at
         before = bisect_right(self.placed.of(home).positions, left) - 1
         gap = self.gaps.of(home).bridge(before, at[right], self._text(left), self._text(right))
-        if at[left] < 0 and b"\n" not in gap and self._ends_line(left, right):
-            return b"\n" + gap.lstrip()
+        if at[left] < 0 and b"\n" not in gap:
+            other = self.placed.of(home.other)
+            if self.gaps.of(home.other).ends_line(other.at[left], bisect_left(other.positions, right)):
+                return b"\n" + gap.lstrip()
         return gap
 
-    def _ends_line(self, left: int, right: int) -> bool:
-        """Whether a line ends between two positions, in the program that has the token at ``left``."""
-        side = self._side_with(left)
-        placed = self.placed.of(side)
-        return self.gaps.of(side).ends_line(placed.at[left], bisect_left(placed.positions, right))
-
     def _text(self, position: int) -> bytes:
-        return self.placed.of(self._side_with(position)).text(position)
-
-    def _side_with(self, position: int) -> Side:
-        return Side.SEED if self.placed.seed.at[position] >= 0 else Side.VARIANT
+        seed, variant = self.placed
+        return (seed if seed.at[position] >= 0 else variant).text(position)
 
 
 def _with_indent(gap: bytes, indent: bytes | None) -> bytes:
@@ -121,3 +110,80 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
             yield _with_indent(gaps.before(start), indents.get(placed.positions[start]))
         yield tree.source[tree.starts[start] : tree.ends[end]]
         start = end + 1
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Replacement:
+    """Another ``text`` for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged sequence.
+
+    The text may be several tokens, or empty: then the tokens are removed.  A program that has none of the tokens stays
+    as it is.
+    """
+
+    start: int
+    end: int
+    text: bytes = b""
+
+
+Rewrite = tuple[Replacement, ...]  # in order, and disjoint
+
+
+def rewrite_of(replacements: Sequence[Replacement]) -> Rewrite:
+    """Replacements in order, without those that are part of others."""
+    found: list[Replacement] = []
+    for one in sorted(replacements, key=lambda one: (one.start, -one.end)):
+        if not found or one.end > found[-1].end:
+            found.append(one)
+    return tuple(found)
+
+
+def is_disjoint(rewrite: Sequence[Replacement]) -> bool:
+    """Whether no two replacements, which are in order, overlap."""
+    return all(one.end <= other.start for one, other in pairwise(rewrite))
+
+
+class Rewriter:
+    """Renders the rewrites of one merged sequence."""
+
+    def __init__(self, merged: MergedSequence) -> None:
+        self.merged = merged
+        self._gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
+
+    def rewritten(self, rewrite: Rewrite) -> PerSide[bytes]:
+        """Both programs with these replacements."""
+        return PerSide.of_each(lambda side: self._program(side, rewrite))
+
+    def _program(self, side: Side, rewrite: Rewrite) -> bytes:
+        gaps = self._gaps.of(side)
+        tree = gaps.tree
+        parts: list[bytes] = []
+        last, left = -1, b""  # the token before, and what it reads now
+        for start, end, new in self._pieces(side, rewrite):
+            text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
+            parts += (_gap(gaps, last, start, left, text), text)
+            last, left = end - 1, text
+        is_whole = last == len(tree) - 1
+        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
+        text = b"".join(parts)
+        return canonical(text) if tree.borders else text
+
+    def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, bytes]]:
+        """The spans of tokens of one program that stay (no text) or are replaced, in order."""
+        places = self.merged.placed.of(side).positions
+        kept = 0
+        for one in (*rewrite, Replacement(len(self.merged), len(self.merged))):
+            start, end = bisect_left(places, one.start), bisect_left(places, one.end)
+            if kept < start:
+                yield kept, start, b""
+            if start < end and one.text:
+                yield start, end, one.text
+            kept = end
+
+
+def _gap(gaps: Gaps, last: int, start: int, left: bytes, right: bytes) -> bytes:
+    """The text between the token ``last`` (-1: none) and the token ``start``, which read ``left`` and ``right`` now."""
+    if last < 0:
+        return gaps.before(0) if start == 0 else b""
+    gap = gaps.before(start) if last == start - 1 else gaps.bridge(last, start, left, right)
+    joins = all(sign.isalnum() or sign in b"_" for sign in (left[-1:], right[:1]))  # they would be read as one word
+    return gap or (b" " if joins and gaps.tree.word[start] > last else b"")

@@ -114,7 +114,8 @@ def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts"
         sentence = f"move {gone.words} {_where(script, one, variant)}"
     else:
         alone = seed.only_part(one.seed, one.left) or variant.only_part(one.variant, one.holes)
-        nodes = seed.of(stay).words if is_named else _number_of(kept)
+        number = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}" if kept else ""
+        nodes = seed.of(stay).words if is_named else number
         are_neighbours = min(len(one.seed), len(one.variant)) > 1
         sentence = _exchange(script, one) or _sentence(action, gone, come, nodes, alone, are_neighbours=are_neighbours)
     return Description(action, gone, come, kept, one.tokens, sentence)
@@ -128,10 +129,6 @@ def _is_one_token(one: Operation) -> bool:
     if not ours.is_leaf or not theirs.is_leaf:
         return False
     return ours.kinds == theirs.kinds or (is_punctuation(ours) and is_punctuation(theirs))
-
-
-def _number_of(kinds: Sequence[str]) -> str:
-    return f"{len(kinds)} {common_word(kinds)}{'s' * (len(kinds) != 1)}" if kinds else ""
 
 
 def _sentence(

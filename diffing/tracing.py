@@ -55,10 +55,7 @@ def one_sided(merged: MergedSequence) -> list[int]:
 
 
 def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:
-    """Each token on whichever side once, then on its sides once or, if only one program has it, more often.
-
-    The numbers of the tokens come second.
-    """
+    """Each token once, then on its sides: more often if only one program has it; and the numbers of these tokens."""
     seed, variant = merged.placed.seed.at, merged.placed.variant.at
     items: list[Hashable] = []
     tokens: list[int] = []
@@ -70,10 +67,7 @@ def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:
 
 
 class Trail:
-    """Follows the tokens of a pair through the steps of its reduction.
-
-    ``origins`` has, for the tokens of each program, their positions in the original merged sequence (-1: not known).
-    """
+    """Follows the tokens of a pair through its reduction: ``origins`` are their original positions (-1: not known)."""
 
     def __init__(self, original: MergedSequence) -> None:
         self.origins = PerSide.of_each(lambda side: list(original.placed.of(side).positions))
@@ -82,13 +76,11 @@ class Trail:
     def flip(self, merged: MergedSequence, state: State) -> None:
         """The programs are merged like this now; then only the tokens of a state are left."""
         self._align(merged)
-        texts, seed, variant = merged.texts(), merged.placed.seed.at, merged.placed.variant.at
-        first, second = self.origins
+        texts, origins = merged.texts(), self.origins
 
         def left(side: Side) -> list[int]:
-            own, others, here, there = (
-                (seed, variant, first, second) if side is Side.SEED else (variant, seed, second, first)
-            )
+            here, own, others = origins.of(side), merged.placed.of(side).at, merged.placed.of(side.other).at
+            there = origins.of(side.other)
             return [here[own[one]] if own[one] >= 0 else there[others[one]] for one in positions(state.of(side))]
 
         self.origins = PerSide.of_each(left)

@@ -3,15 +3,16 @@
 Nodes with equal tokens are matched whole, top down and in order; the children of other matched nodes are aligned by
 what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic.  An
 ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
-subsequence completes it in the gaps.
+subsequence completes it in the gaps.  In bundles, equal paths are one file, and nothing is matched across files.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+import os
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
-from diffing.files import barriers, paths
 from diffing.list_alignment import Block, between, common_blocks
+from grammars.bundle import paths
 from grammars.tree import Node, Tree
 
 # Remainders of more node pairs than this are aligned by what their children share (30 x 30 nodes: 8 ms).
@@ -24,7 +25,10 @@ MAX_LEVELS = 64
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
     """Matching token blocks of seed and variant, in order, by an ordered tree mapping."""
-    return _Aligner(seed, variant).blocks()
+    aligner = _Aligner(seed, variant)
+    for pair in roots(seed, variant):
+        aligner.match(*pair)
+    return list(aligner.completed(sorted([*aligner.found, *barriers(seed, variant)])))
 
 
 class _Rename(Config):  # type: ignore[misc]
@@ -49,18 +53,12 @@ class _Aligner:
         )
         self.found: list[Block] = []
 
-    def blocks(self) -> list[Block]:
-        """The blocks of the mapping, completed by a longest common subsequence in its gaps."""
-        for pair in roots(self.seed, self.variant):
-            self._match(*pair)
-        return list(self._completed(sorted([*self.found, *barriers(self.seed, self.variant)])))
-
-    def _match(self, seed: Node, variant: Node) -> None:
+    def match(self, seed: Node, variant: Node) -> None:
         """Match two nodes that belong together, then what is below them."""
         work = [(seed, variant, 0)]
         while work:
             first, second, depth = work.pop()
-            if self._have_equal_tokens(first, second):
+            if self.seed_words[first.start : first.end] == self.variant_words[second.start : second.end]:
                 self.found.append((first.start, second.start, first.end - first.start))
                 continue
             ours, theirs = first.children, second.children
@@ -75,9 +73,6 @@ class _Aligner:
                 if size:
                     start, other = ours[x], theirs[y]
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
-
-    def _have_equal_tokens(self, first: Node, second: Node) -> bool:
-        return self.seed_words[first.start : first.end] == self.variant_words[second.start : second.end]
 
     def _equal_blocks(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[Block]:
         """The blocks of a longest common subsequence of children, all of them small."""
@@ -125,12 +120,39 @@ class _Aligner:
         else:
             yield from ((ours[i], theirs[j]) for i, j in chain)
 
-    def _completed(self, blocks: list[Block]) -> Iterator[Block]:
+    def completed(self, blocks: list[Block]) -> Iterator[Block]:
+        """The blocks, with those of a longest common subsequence in the gaps between them."""
         for (i, x), (j, y), size in between(blocks, len(self.seed_words), len(self.variant_words)):
             for a, b, length in common_blocks(self.seed_words[i:x], self.variant_words[j:y]):
                 yield i + a, j + b, length
             if size:
                 yield x, y, size
+
+
+def barriers(seed: Tree, variant: Tree) -> list[Block]:
+    """Empty blocks where files begin, by their paths; a file of one program has its place in the other one, too."""
+    if not (seed.borders and variant.borders):
+        return []
+    starts = [dict(zip(paths(tree), tree.borders, strict=True)) for tree in (seed, variant)]
+    found: list[Block] = []
+    following = [len(seed), len(variant)]
+    for path in sorted({*starts[0], *starts[1]}, key=os.fsencode, reverse=True):
+        following = [own.get(path, after) for own, after in zip(starts, following, strict=True)]
+        found.append((following[0], following[1], 0))
+    return found[::-1]
+
+
+def in_file_order(blocks: Iterable[Block], seed: Tree, variant: Tree) -> Iterator[Block]:
+    """The blocks, with empty ones between files so that those of both programs are sorted among each other."""
+    between = barriers(seed, variant)
+    if not between:
+        yield from blocks
+        return
+    i = j = 0
+    for x, y, size in sorted([*blocks, *between]):
+        if x >= i and y >= j:  # else a block goes on from one file to the next
+            yield x, y, size
+            i, j = x + size, y + size
 
 
 def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:

@@ -11,14 +11,52 @@ differencing" (ASE 2014), section 3.1.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from apted import APTED  # type: ignore[import-untyped]
+from apted import APTED, Config  # type: ignore[import-untyped]
 
 from diffing.list_alignment import between, common_blocks
-from diffing.mapping_costs import MOVED, NEVER, PUNCTUATION, TOKEN, Costs, Item, Sort, construct_cost
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import best_chain, roots, shared_tokens
 from grammars.tree import Node, Tree, is_punctuation, width
+
+# What APTED pays.  Punctuation follows the construct that it is a part of, so it costs little alone.
+TOKEN, PUNCTUATION, CONSTRUCT, CONSTRUCT_BY_PUNCTUATION = 1_000, 100, 300, 200
+# What a subtree costs that moves; and a pair of tokens with other texts or kinds, of what both cost alone.
+MOVED, UPDATED, SAME_TEXT = 800, 0.5, 0.2
+NEVER = 10**9
+
+
+@dataclass(slots=True, eq=False)
+class Item:
+    """A node as APTED sees it: those with equal labels are alike, and of others only tokens, with a text, may be."""
+
+    node: Node
+    label: object
+    cost: int
+    text: bytes = b""
+    children: list["Item"] = field(default_factory=list)
+
+
+class Costs(Config):  # type: ignore[misc]
+    """What APTED pays."""
+
+    def delete(self, node: Item) -> int:
+        """The cost of a node that only one program has."""
+        return node.cost
+
+    insert = delete
+
+    def rename(self, node1: Item, node2: Item) -> int:
+        """The cost of a pair."""
+        if node1.label == node2.label:
+            return 0
+        if node1.text and node1.text == node2.text:
+            return int(SAME_TEXT * (node1.cost + node2.cost))
+        if node1.text and node2.text and node1.cost == node2.cost and node2.node.fits(node1.node.accepts):
+            return int(UPDATED * (node1.cost + node2.cost))
+        return NEVER
+
 
 # APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
 MAX_CELLS = 40_000
@@ -81,10 +119,7 @@ class Constructs:
 
 
 class Mapping:
-    """A one-to-one relation of nodes: ``partner`` of the seed's, ``back`` of the variant's.
-
-    A node of the seed in ``whole`` is equal to its partner with all that is below, which is not listed.
-    """
+    """A one-to-one relation of nodes; those in ``whole`` equal their partners with all below, which is not listed."""
 
     def __init__(self) -> None:
         self.partner: dict[Node, Node] = {}
@@ -113,18 +148,12 @@ class Matcher:
         self.number: dict[Node, int] = {}  # equal subtrees have equal numbers
         numbers: dict[object, int] = {}
         for tree in trees:
-            self._measure(tree, numbers)
+            for node in reversed(tree.nodes):
+                inner = [self.number[child] for child in tree.children[node]]
+                key = (node.kinds, *(inner if node.children else [tree.words[node.start]]))
+                self.number[node] = numbers.setdefault(key, len(numbers))
         first, second = (Counter([self.number[node] for node in tree.nodes]) for tree in trees)
         self.once = {number for number, count in first.items() if count == 1 == second[number]}
-
-    def _measure(self, tree: Constructs, numbers: dict[object, int]) -> None:
-        number, words, children = self.number, tree.words, tree.children
-        for node in reversed(tree.nodes):
-            if node.children:
-                key: object = (node.kinds, *[number[child] for child in children[node]])
-            else:
-                key = (node.kinds, words[node.start])
-            number[node] = numbers.setdefault(key, len(numbers))
 
     def is_one(self, node: Node) -> bool:
         """Whether a subtree is seen as one node: it occurs once in both trees."""
@@ -185,7 +214,7 @@ class Matcher:
             ours, theirs = self.trees.seed.children[first], self.trees.variant.children[second]
             blocks = common_blocks([number[node] for node in ours], [number[node] for node in theirs])
             for (i, x), (j, y), size in between(blocks, len(ours), len(theirs)):
-                if x - i == y - j == 1 and ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children:
+                if x - i == y - j == 1 and _are_alike(ours[i], theirs[j]):
                     work.append((ours[i], theirs[j]))
                 elif i < x and j < y:
                     yield ours[i:x], theirs[j:y]
@@ -198,13 +227,8 @@ class Matcher:
         start, other = ours[0].start, theirs[0].start
         words = self.trees.seed.words[start : ours[-1].end], self.trees.variant.words[other : theirs[-1].end]
         blocks = [(start + a, other + b, size) for a, b, size in common_blocks(*words)]
-        chain = best_chain(
-            [
-                (i, j, n)
-                for (i, j), n in shared_tokens(ours, theirs, blocks).items()
-                if ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children
-            ]
-        )
+        shared = shared_tokens(ours, theirs, blocks).items()
+        chain = best_chain([(i, j, n) for (i, j), n in shared if _are_alike(ours[i], theirs[j])])
         gaps = between([(x, y, 1) for x, y in chain], len(ours), len(theirs)) if chain else ()
         stretches = [(ours[i:x], theirs[j:y]) for (i, x), (j, y), _ in gaps if i < x and j < y]
         return [(ours[x], theirs[y]) for x, y in chain], stretches
@@ -214,31 +238,30 @@ class Matcher:
         first, second = self._item(ours, self.trees.seed), self._item(theirs, self.trees.variant)
         for one, other in APTED(first, second, Costs()).compute_edit_mapping():
             if one and other and one is not first:
-                self.mapping.add(one.node, other.node, whole=one.sort is Sort.ONE)
+                self.mapping.add(one.node, other.node, whole=self.is_one(one.node))
 
     def _item(self, nodes: Sequence[Node], tree: Constructs) -> "Item":
         """A stretch of siblings under one top."""
-        top = Item(Node((), 0, 0), Sort.TOP, "", 0)
+        top = Item(Node((), 0, 0), "", 0)
         work = [(top, nodes)]
         while work:
             item, below = work.pop()
             for node in below:
                 if self.is_one(node):
-                    child = Item(node, Sort.ONE, self.number[node], MOVED)
+                    child = Item(node, self.number[node], MOVED)
                 elif node.children:
-                    child = Item(node, Sort.CONSTRUCT, node.kinds, construct_cost(tree.children[node]))
-                    work.append((child, tree.children[node]))
+                    inner = tree.children[node]
+                    cost = CONSTRUCT + CONSTRUCT_BY_PUNCTUATION * sum(map(is_punctuation, inner))
+                    child = Item(node, node.kinds, cost)
+                    work.append((child, inner))
                 else:
-                    child = Item(node, Sort.TOKEN, self.number[node], PUNCTUATION if is_punctuation(node) else TOKEN)
-                    child.text = tree.words[node.start]
+                    cost = PUNCTUATION if is_punctuation(node) else TOKEN
+                    child = Item(node, self.number[node], cost, tree.words[node.start])
                 item.children.append(child)
         return top
 
     def _drop_chance(self) -> None:
-        """Drop what is mapped by chance.
-
-        Punctuation and different tokens belong together only if what they are parts of does.
-        """
+        """Drop punctuation and different tokens that are mapped although what they are parts of is not."""
         seed, variant = self.trees
         partner = self.mapping.partner
         for node, other in list(partner.items()):
@@ -266,10 +289,8 @@ class Matcher:
                 if own is not None:
                     before = node if self.trees.seed.parent(own) is first else before
                 elif node.is_leaf:
-                    fitting = (
-                        one for one in free[before] if one.is_leaf and is_punctuation(one) == is_punctuation(node)
-                    )
-                    if (found := next(fitting, None)) is not None:
+                    leaves = (one for one in free[before] if one.is_leaf)
+                    if found := next((one for one in leaves if is_punctuation(one) == is_punctuation(node)), None):
                         free[before].remove(found)
                         mapping.add(found, node)
 
@@ -300,6 +321,10 @@ class Matcher:
             if node in mapped or node in used:
                 used.update((node, tree.parent(node)))
         return [node for node in order if node not in used and may_move(node)]
+
+
+def _are_alike(first: Node, second: Node) -> bool:
+    return bool(first.kinds == second.kinds and first.children and second.children)
 
 
 def below(root: Node, tree: Constructs) -> list[Node]:

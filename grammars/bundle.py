@@ -13,7 +13,7 @@ import re
 from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from grammars.normal_form import Quantifier
@@ -82,17 +82,15 @@ def parts_of(text: bytes) -> list[FileSpan]:
     return found
 
 
-def border_end(text: bytes, part: FileSpan) -> int:
-    """Where the token ends that the border of a file is, with the content if the parser does not read that."""
-    if not part.is_program:
-        return part.end
-    return part.content - (text[part.content - 1 : part.content] == b"\n")
-
-
 def split(text: bytes) -> list[BundledFile]:
     return [
         BundledFile(part.path, text[part.content : part.end], part.is_program) for part in parts_of(text) if part.path
     ]
+
+
+def paths(tree: Tree) -> list[str]:
+    """The paths of a bundle's files, in order."""
+    return [part.path for part in parts_of(tree.source) if part.path] if tree.borders else []
 
 
 def canonical(text: bytes) -> bytes:
@@ -110,17 +108,13 @@ def shown(text: bytes) -> bytes:
     return _SHOWN.sub(rb"[file \1]", text) if SIGN in text else text
 
 
-@dataclass
 class Places:
     """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
 
-    tree: Tree
-    _parts: list[FileSpan] = field(init=False)
-    _lines: list[int] = field(init=False)  # where those after the first one start
-
-    def __post_init__(self) -> None:
-        self._parts = parts_of(self.tree.source) if self.tree.borders else []
-        self._lines = [found.end() for found in re.finditer(b"\n", self.tree.source)]
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self._parts = parts_of(tree.source) if tree.borders else []
+        self._lines = [found.end() for found in re.finditer(b"\n", tree.source)]  # where those after the first start
 
     def of(self, offset: int) -> tuple[str, int, int]:
         """The file, line and column of a byte; a border is before the first line of its file."""
@@ -150,7 +144,9 @@ def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree
         if part.path:
             borders.append(first)
             starts.append(part.start)
-            ends.append(border_end(source, part))
+            # A border is a token without its line end, but with the content if the parser does not read that.
+            border_end = part.content - (source[part.content - 1 : part.content] == b"\n")
+            ends.append(border_end if part.is_program else part.end)
             word.append(first)
             children.append(Node((), first, first + 1))
         if tree is not None:

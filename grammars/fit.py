@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tree_sitter import Parser
 
-from grammars.language import Language
+from grammars.languages import Language
 from grammars.normal_form import NormalForm, children, quote, show, symbols
 from grammars.parsing import parse
 
@@ -40,14 +40,10 @@ def _kinds_of(language: Language) -> set[str]:
     if not isinstance(parser, Parser):
         own = language.normal_form
         return {symbol.name for rule in own.nodes.values() for symbol in symbols(rule)} | {*own.nodes} if own else set()
-    known: set[str] = set()
-    numbers = parser.language
-    assert numbers is not None
-    for number in range(numbers.node_kind_count):
-        name = numbers.node_kind_for_id(number)
-        if name is not None:
-            known.add(name if numbers.node_kind_is_named(number) else quote(name))
-    return known
+    kinds = parser.language
+    assert kinds is not None
+    names = ((number, kinds.node_kind_for_id(number)) for number in range(kinds.node_kind_count))
+    return {name if kinds.node_kind_is_named(number) else quote(name) for number, name in names if name is not None}
 
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:

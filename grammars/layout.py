@@ -8,7 +8,7 @@ line breaks mean something to the language, or might, they stay where they are; 
 
 import functools
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
@@ -80,7 +80,6 @@ class SourceLine:
     header: int | None
 
 
-@dataclass(slots=True)
 class Gaps:
     """The gaps before the tokens of one program.
 
@@ -88,21 +87,16 @@ class Gaps:
     are ``lines``, and ``line_of[i]`` is the line of the token ``i``.
     """
 
-    tree: Tree
-    layout: Layout
-    last_break: list[int] = field(init=False)
-    lines: list[SourceLine] = field(init=False)
-    line_of: list[int] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.last_break = []
+    def __init__(self, tree: Tree, layout: Layout) -> None:
+        self.tree, self.layout = tree, layout
+        self.last_break: list[int] = []
         last = -1
-        borders = set(self.tree.borders)
-        for token in range(len(self.tree)):
+        borders = set(tree.borders)
+        for token in range(len(tree)):
             if token in borders or _has_break(self.before(token)):
                 last = token
             self.last_break.append(last)
-        self.lines, self.line_of = _lines(self) if self.layout.indented else ([], [])
+        self.lines, self.line_of = _lines(self) if layout.indented else ([], [])
 
     def before(self, token: int) -> bytes:
         """The source text between a token and the one before it."""

@@ -35,10 +35,7 @@ def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
 
 
 def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts | None]) -> dict[str, Texts]:
-    """The shortest text of every symbol that has one; ``known`` texts stay as they are (``None``: it has none).
-
-    Among texts of the same size the first one found stays; the rules are tried in their order.
-    """
+    """The shortest text of each symbol, of several the first; ``known`` ones stay (``None``: it has none)."""
     users: dict[str, list[str]] = defaultdict(list)
     waiting = {name for name in rules if name not in known}
     for name in waiting:

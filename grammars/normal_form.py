@@ -134,21 +134,8 @@ def dump(grammar: NormalForm) -> str:
     return "\n".join(lines) + "\n"
 
 
-_TOKEN = re.compile(r'\s*(~?"(?:[^"\\]|\\.)*"|~?[^\s()|*+?%;="~#]+|[()|*+?%;=])')
-
-
-def _tokens(line: str) -> list[str]:
-    found, position = [], 0
-    text = line.strip()
-    while position < len(text):
-        match = _TOKEN.match(text, position)
-        if match is None:
-            raise NormalFormError(f"cannot read {text[position : position + 20]!r} in the rule {text[:60]!r}")
-        found.append(match.group(1))
-        position = match.end()
-    return found
-
-
+# A token of a rule, or what is none and all behind it.
+_TOKEN = re.compile(r'\s*(?:(~?"(?:[^"\\]|\\.)*"|~?[^\s()|*+?%;="~#]+|[()|*+?%;=])|(\S.*))')
 MAX_NESTING = 100  # of parentheses and quantifiers: rules are shallow
 
 
@@ -156,7 +143,10 @@ class _Reader:
     """A recursive descent over the tokens of one rule, to a bounded depth."""
 
     def __init__(self, line: str) -> None:
-        self.tokens = _tokens(line)
+        found = _TOKEN.findall(line.rstrip())
+        if found and found[-1][1]:
+            raise NormalFormError(f"cannot read {found[-1][1][:20]!r} in the rule {line.strip()[:60]!r}")
+        self.tokens = [token for token, _ in found]
         self.position = 0
         self.depth = 0
 

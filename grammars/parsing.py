@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from grammars.bundle import parts_of, tree_of_files
-from grammars.language import Language
+from grammars.languages import Language
 from grammars.normal_form import Quantifier, quote
 from grammars.shapes import Accepts, Child, Group, Shape
 from grammars.syntax import SyntaxNode, SyntaxTree
@@ -58,29 +58,19 @@ class _Level:
     parts: list[Node] = field(default_factory=list)
     rest: list[Node] = field(default_factory=list)
 
-    def add(self, child: Node, *, is_last: bool) -> None:
-        """Go on with a child, with which a part may end."""
-        self.rest.append(child)
-        if is_last:
-            self._end()
-
     def all_parts(self) -> list[Node]:
         """The parts; if there is one only, its children."""
         if self.parts and self.rest:
-            self._end()
+            self.end_part()
         return self.parts or self.rest
 
-    def _end(self) -> None:
-        many = len(self.rest) > 1
-        self.parts.append(_over([_over(self.rest, quantifier=Quantifier.STAR)]) if many else self.rest[0])
+    def end_part(self) -> None:
+        self.parts.append(_loose(self.rest) if len(self.rest) > 1 else self.rest[0])
         self.rest = []
 
 
 def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False, tokens_only: bool = False) -> Tree:
-    """Parse a program, or a bundle if the language is one; any text has a tree, in which syntax errors are nodes.
-
-    With ``tokens_only`` the tree has no structure, and takes half of the time.
-    """
+    """Parse a program or a bundle; syntax errors are nodes.  With ``tokens_only``, no structure and half the time."""
 
     def parsed(text: bytes) -> Tree:
         return _TreeBuilder(text, language, comments_are_tokens, tokens_only).build(language.parser.parse(text))
@@ -162,7 +152,7 @@ class _TreeBuilder:
         if len(self.source) > self.position:
             self._skipped_text(len(self.source), frames)
         found = _in_order((*frames[0].nodes, *frames[0].extras))
-        root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
+        root = found[0] if len(found) == 1 else _loose(found, ("",)) if found else None
         if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
             root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
         return Tree(
@@ -223,7 +213,7 @@ class _TreeBuilder:
             if self.matcher and not has_error:
                 self.unmatched.append(Mismatch(kind.name, tuple(frame.kinds), frame.start))
             live = _in_order((*frame.nodes, *frame.extras))
-            return self._loose(self._parts(live) if has_error else live, kind.chain) if live else None
+            return _loose(self._parts(live) if has_error else live, kind.chain) if live else None
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
             if not kind.is_word:  # a part of a string cannot be removed alone
@@ -237,10 +227,6 @@ class _TreeBuilder:
             only.kinds = self.chains.setdefault(chain, chain)
             return only
         return _over(children, kind.chain)
-
-    def _loose(self, children: list[Node], kinds: tuple[str, ...]) -> Node:
-        """A node of which nothing is known: any child can be removed, any descendant can replace it."""
-        return _over([_over(children, quantifier=Quantifier.STAR)], kinds)
 
     def _parts(self, children: list[Node]) -> list[Node]:
         """What a person sees in children that the parser cannot put together: what is in brackets, and lists.
@@ -260,7 +246,9 @@ class _TreeBuilder:
                 bracket, inside = levels[-1].bracket, levels.pop().all_parts()
                 inner = [_over(inside, quantifier=Quantifier.STAR)] if inside else []
                 child = _over([one for one in (bracket, *inner, child) if one is not None])
-            levels[-1].add(child, is_last=is_last)
+            levels[-1].rest.append(child)
+            if is_last:
+                levels[-1].end_part()
         return levels[0].all_parts()
 
     def _place(self, shape: Shape | tuple[Child | Group, ...], nodes: list[Node | None]) -> list[Node]:
@@ -268,16 +256,11 @@ class _TreeBuilder:
         found: list[Node] = []
         for item in shape:
             if isinstance(item, Group):
-                group = self._group(item, nodes)
-                if group is not None:
-                    found.append(group)
+                found += self._group(item, nodes)
                 continue
             node = nodes[item.index]
             if node is not None:
-                if node.accepts is None:
-                    node.accepts = item.accepts
-                elif node.accepts is not item.accepts:
-                    self._widen_slot(node, item.accepts)
+                self._widen_slot(node, item.accepts)
                 if item.immediate:
                     self._glue(node.start, node.start - 1)
                 found.append(node)
@@ -285,13 +268,16 @@ class _TreeBuilder:
 
     def _widen_slot(self, node: Node, accepts: Accepts) -> None:
         """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
-        assert node.accepts is not None
-        key = (node.accepts, accepts)
-        if key not in self.widened:
-            self.widened[key] = node.accepts | accepts
-        node.accepts = self.widened[key]
+        own = node.accepts
+        if own is None or own is accepts:
+            node.accepts = accepts
+            return
+        if (own, accepts) not in self.widened:
+            self.widened[own, accepts] = own | accepts
+        node.accepts = self.widened[own, accepts]
 
-    def _group(self, group: Group, nodes: list[Node | None]) -> Node | None:
+    def _group(self, group: Group, nodes: list[Node | None]) -> list[Node]:
+        """The quantifier node of a group, if it has tokens."""
         children: list[Node] = []
         for element in group.elements:
             parts = self._place(element.items, nodes)
@@ -300,11 +286,11 @@ class _TreeBuilder:
             part = parts[0]
             if len(parts) > 1 or (part.quantifier is not None and not element.separator):
                 part = _over(parts, accepts=element.accepts)
-            elif part.accepts is not element.accepts and not element.separator:
+            elif not element.separator:
                 self._widen_slot(part, element.accepts)
             part.is_separator = element.separator
             children.append(part)
-        return _over(children, quantifier=group.quantifier, minimum=group.minimum) if children else None
+        return [_over(children, quantifier=group.quantifier, minimum=group.minimum)] if children else []
 
 
 def _over(
@@ -317,6 +303,11 @@ def _over(
     node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
     node.adopt()
     return node
+
+
+def _loose(children: list[Node], kinds: tuple[str, ...] = ()) -> Node:
+    """A node of which nothing is known: any child can be removed, any descendant can replace it."""
+    return _over([_over(children, quantifier=Quantifier.STAR)], kinds)
 
 
 def _in_order(nodes: Iterable[Node | None]) -> list[Node]:

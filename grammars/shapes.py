@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
-from grammars.recursion import without_recursion
+from grammars.normalise import without_recursion
 from grammars.simplify import nullable
 
 Accepts = frozenset[str]

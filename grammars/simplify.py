@@ -5,21 +5,19 @@ an optional part, and so does the surplus of one alternative over another; ``x (
 that its first element can be removed as easily as its last.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, mapped
 
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
 
-def sequence(items: list[Expression], *, lists: bool = True) -> Expression:
+def sequence(items: Iterable[Expression], *, lists: bool = True) -> Expression:
     """A flat sequence in which separated lists are recognised."""
-    flat: list[Expression] = []
-    for item in items:
-        flat.extend(item.items if isinstance(item, Sequence) else (item,))
+    flat = [part for item in items for part in items_of(item)]
     if lists:
         flat = _leading_lists(_trailing_lists(flat))
-    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+    return _wrap(tuple(flat))
 
 
 def _body(item: Expression) -> tuple[Expression, ...]:
@@ -73,7 +71,7 @@ def _leading_lists(items: list[Expression]) -> list[Expression]:
     return found
 
 
-def choice(alternatives: list[Expression]) -> Expression:
+def choice(alternatives: Iterable[Expression]) -> Expression:
     """A flat choice without duplicates; an empty alternative makes the rest optional."""
     flat: list[Expression] = []
     empty = False
@@ -113,9 +111,9 @@ def rebuilt(expression: Expression, change: Callable[[Expression], Expression]) 
     """The expression made again of its direct parts, each of them changed."""
     match mapped(expression, change):
         case Sequence(items):
-            return sequence(list(items))
+            return sequence(items)
         case Choice(alternatives):
-            return choice(list(alternatives))
+            return choice(alternatives)
         case Quantified(quantifier, item, None):
             return quantified(quantifier, item)
         case other:
@@ -148,10 +146,10 @@ def not_empty(rule: Expression) -> Expression:
             assert separator is not None
             return not_empty(sequence([item, quantified(STAR, sequence([separator, item]))], lists=False))
         case Choice(alternatives):
-            return choice([not_empty(part) for part in alternatives])
+            return choice(map(not_empty, alternatives))
         case Sequence(items):
             # some item is not empty and all before it are: a b with both nullable is a' b | b'
-            return choice([sequence([not_empty(items[i]), *items[i + 1 :]]) for i in range(len(items))])
+            return choice(sequence([not_empty(items[i]), *items[i + 1 :]]) for i in range(len(items)))
     return rule
 
 
@@ -192,7 +190,7 @@ def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[E
                 best, start = longer, cut
         if best:
             end = start - len(short)  # negative: where the optional part ends in a longer alternative
-            middle = choice([_wrap(items[start : end or None]) for items in best])
+            middle = choice(_wrap(items[start : end or None]) for items in best)
             merged = items_of(sequence([*short[:start], quantified(OPTIONAL, middle), *short[start:]]))
             place = min(alternatives.index(items) for items in (short, *best))
             rest = [items for items in alternatives if items != short and items not in best]

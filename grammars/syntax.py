@@ -38,11 +38,9 @@ class PlainNode:
         """The smallest node that contains these bytes; of a chain, the innermost one."""
         if not self.start_byte <= start <= end <= self.end_byte:
             return None
-        node: PlainNode | None = self
         found = self
-        while node is not None:
-            found = node
-            node = next((one for one in node.children if one.start_byte <= start and end <= one.end_byte), None)
+        while inner := next((one for one in found.children if one.start_byte <= start and end <= one.end_byte), None):
+            found = inner
         return found
 
 

@@ -58,10 +58,7 @@ class Node:
         return accepts is None or any(kind in accepts for kind in self.kinds)
 
     def dropped_spans(self, kept: Container["Node"]) -> Iterator[tuple[int, int]]:
-        """The token spans (start, end) that go when only these children of a quantifier node stay.
-
-        In a separated list the separator before an element goes with it, or the one behind the first.
-        """
+        """The token spans that go, with separators, when only these children of a quantifier node stay."""
         end = first = self.start
         for index, element in enumerate(self.children):
             if element not in kept:

@@ -36,7 +36,7 @@ from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.subject import ParsedProgram
-from ppr.location.location import Locating, command_of, locating_of
+from ppr.location.location import Locating, locating_of
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
@@ -247,9 +247,8 @@ def crashes(laboratory: Laboratory, name: str, pair: BenchmarkPair) -> Row:
     line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
     result = reduced(laboratory.out / name / "pair.ppr", pair.programs, "--command", line, *QUICK)
     with guarded_runner() as runner, result_at_hand(result, runner, Stop(), jobs=2) as hand:
-        command = command_of(hand)
-        assert command is not None
-        seeing, blind = locating_of(hand, command), locating_of(hand, command, hidden=True)
+        seeing, blind = locating_of(hand), locating_of(hand, hidden=True)
+        assert seeing is not None and blind is not None
         seeing.stack_and_pass()
         before = os.times()
         blind.run()

@@ -15,13 +15,11 @@ from typing import IO
 
 import click
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.benchmark_pair import BenchmarkPair, ScriptRunner
 from benchmark_ppr.commands.options import chosen_pairs
-from benchmark_ppr.script_runner import ScriptRunner
 from benchmark_ppr.tables import print_table
 from diffing.pair_state import Preference, Side
-from ppr.api.programs import inputs_of
-from ppr.api.running import RunInMemory
+from ppr.api.programs import RunInMemory, inputs_of
 from ppr.programs.pair import Programs
 from ppr.properties.property import FunctionProperty
 from ppr.reduction.base import Observer, Reduction, Step

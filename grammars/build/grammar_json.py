@@ -14,17 +14,17 @@ import sys
 import tarfile
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from grammars.build.normalise import normalise
 from grammars.build.token_text import token_text
 from grammars.languages import LANGUAGES
 from grammars.minimal_strings import minimal_strings, shortest
-from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, Texts, dump, load, quote, symbols
-from grammars.simplify import choice, quantified, sequence
+from grammars.normal_form import EMPTY, Expression, NormalForm, Symbol, Texts, dump, load, quote, symbols
+from grammars.normalise import normalise
+from grammars.simplify import OPTIONAL, PLUS, STAR, choice, quantified, sequence
 
 Json = Mapping[str, Any]
 _WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
@@ -91,8 +91,7 @@ class _ShownRules:
         rules: dict[str, Expression] = {}
         for name, rule in self.rules.items():
             table = rules if name in self.hidden_names else nodes
-            is_token = self._is_token(rule) and not self._shows_string(name)
-            table[self.rule_names.get(name, name)] = EMPTY if is_token else self.expression(rule)
+            table[self.rule_names.get(name, name)] = EMPTY if self._is_token(name) else self.expression(rule)
         plain = dict(nodes)
         for kind, sources in sorted(self.aliased.items()):
             renamed = [plain.get(name) or Symbol(self.rule_names.get(name, name)) for name in sorted(sources)]
@@ -108,19 +107,18 @@ class _ShownRules:
             if "content" in rule:
                 stack.append(rule["content"])
 
-    def _is_token(self, rule: Json) -> bool:
-        return rule["type"] in ("PATTERN", "STRING", *_TOKENS)
-
-    def _shows_string(self, name: str) -> bool:
-        """Whether a rule is a literal that other rules contain too, and so has a node of its own."""
-        rule = _strip(self.rules[name], (*_TOKENS, *_WRAPPERS))
-        return bool(rule["type"] == "STRING" and self.strings[rule["value"]] > 1)
+    def _is_token(self, name: str) -> bool:
+        """Whether a rule is a token, and no literal that other rules contain too: that has a node of its own."""
+        rule = self.rules[name]
+        literal = _strip(rule, (*_TOKENS, *_WRAPPERS))
+        has_node = literal["type"] == "STRING" and self.strings[literal["value"]] > 1
+        return rule["type"] in ("PATTERN", "STRING", *_TOKENS) and not has_node
 
     def expression(self, rule: Json) -> Expression:
         rule = _strip(rule)
+        if (found := self._combined(rule, self.expression)) is not None:
+            return found
         match rule["type"]:
-            case "BLANK":
-                return EMPTY
             case "PATTERN":
                 return self._hidden(rule)
             case "STRING":
@@ -131,14 +129,6 @@ class _ShownRules:
                 return Symbol(quote(inner["value"]), immediate) if inner["type"] == "STRING" else self._hidden(rule)
             case "SYMBOL":
                 return self._symbol(rule["name"])
-            case "SEQ":
-                return sequence([self.expression(member) for member in rule["members"]])
-            case "CHOICE":
-                return choice([self.expression(member) for member in rule["members"]])
-            case "REPEAT":
-                return quantified(Quantifier.STAR, self.expression(rule["content"]))
-            case "REPEAT1":
-                return quantified(Quantifier.PLUS, self.expression(rule["content"]))
             case "ALIAS":
                 content = _strip(rule["content"])
                 while content["type"] == "ALIAS":  # of two names for the same part, the outer one shows
@@ -146,10 +136,23 @@ class _ShownRules:
                 return self._alias(content, rule["value"], rule["named"])
         raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
 
+    def _combined(self, rule: Json, part: Callable[[Json], Expression]) -> Expression | None:
+        """The expression of a rule that combines others, each of which is a ``part``; ``None`` for any other rule."""
+        match rule["type"]:
+            case "BLANK":
+                return EMPTY
+            case "SEQ":
+                return sequence(map(part, rule["members"]))
+            case "CHOICE":
+                return choice(map(part, rule["members"]))
+            case "REPEAT" | "REPEAT1":
+                return quantified(STAR if rule["type"] == "REPEAT" else PLUS, part(rule["content"]))
+        return None
+
     def _symbol(self, name: str) -> Expression:
         if name not in self.rules and name.startswith("_"):
             return self._hidden({"type": "SYMBOL", "name": name})  # an external token
-        if name in self.hidden_names and self._is_token(self.rules[name]) and not self._shows_string(name):
+        if name in self.hidden_names and self._is_token(name):
             return self._hidden(self.rules[name])
         immediate = name in self.rules and _strip(self.rules[name])["type"] == "IMMEDIATE_TOKEN"
         return Symbol(self.rule_names.get(name, name), immediate)
@@ -159,28 +162,19 @@ class _ShownRules:
         content = _strip(token, (*_TOKENS, *_WRAPPERS))
         if content["type"] != "STRING" or not content["value"]:
             return EMPTY
-        return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))
+        return quantified(OPTIONAL, Symbol(quote(content["value"])))
 
     def _alias(self, content: Json, value: str, named: bool) -> Expression:
         """An aliased part: a node of kind ``value`` with the children of ``content``."""
         content = _strip(content)
-        if content["type"] == "CHOICE":
-            return choice([self._alias(member, value, named) for member in content["members"]])
-        if content["type"] == "SEQ":
-            return sequence([self._alias(member, value, named) for member in content["members"]])
-        if content["type"] == "BLANK":
-            return EMPTY
         if content["type"] == "ALIAS":  # a member with a name of its own
             return self.expression(content)
-        if content["type"] in ("REPEAT", "REPEAT1"):
-            quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
-            return quantified(quantifier, self._alias(content["content"], value, named))
+        if (found := self._combined(content, lambda part: self._alias(part, value, named))) is not None:
+            return found
         kind = value if named else quote(value)
         source = content.get("name", "")
-        if source in self.rules and source != kind:
-            is_leaf = self._is_token(self.rules[source]) and not self._shows_string(source)
-            if not is_leaf:
-                self.aliased.setdefault(kind, set()).add(source)
+        if source in self.rules and source != kind and not self._is_token(source):
+            self.aliased.setdefault(kind, set()).add(source)
         return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
 
 
@@ -279,10 +273,9 @@ def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
 
 
 def _object(content: bytes) -> dict[str, Any]:
-    found = json.loads(content)
-    if not isinstance(found, dict):
-        raise GrammarError("it is not a JSON object")
-    return found
+    if isinstance(found := json.loads(content), dict):
+        return found
+    raise GrammarError("it is not a JSON object")
 
 
 def main(archives: list[str]) -> None:

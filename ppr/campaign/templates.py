@@ -18,7 +18,7 @@ from tree_sitter import Node
 from diffing.best_script import edit_script
 from diffing.masks import Span
 from diffing.pair_state import PerSide
-from grammars.language import Language
+from grammars.languages import Language
 from grammars.tree import Tree
 from ppr.campaign.records import printable, read_record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, sections_of

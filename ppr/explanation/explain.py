@@ -4,13 +4,15 @@ import math
 import re
 import shutil
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from diffing.pair_state import Side
-from grammars.language import Language
+from grammars.languages import Language
+from ppr.api.programs import Form, form_of, inputs_of
+from ppr.api.results import Text
 from ppr.errors import Interrupted, UserError, count
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import VERSION, Explanation, pieces_of
@@ -26,35 +28,6 @@ EXPLORING = 0.7  # of the time; the rest is for checks
 QUICK = 120.0  # seconds of a run that is explained unasked
 
 
-def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: bool) -> Explanation:
-    """What a study has found, as a section."""
-    variant = study.variant
-    tree, source = variant.tree, variant.source
-    ends = [0, *tree.ends]
-    tokens = [
-        (source[end:start].decode("utf-8", "replace"), text)
-        for end, start, text in zip(ends, tree.starts, variant.texts, strict=False)
-    ]
-    starts = [[*tree.starts, len(source)][hole.places[0][0]] for hole in study.holes]
-    return Explanation(
-        version=VERSION,
-        holes=tuple(study.holes),
-        relations=tuple(study.relations),
-        lines=tuple(source[:start].count(b"\n") + 1 for start in starts),
-        shown=tuple(study.shown),
-        fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
-        pieces=pieces_of(tokens, study.holes),
-        inside=study.inside,
-        outside=study.outside,
-        checked=tuple(sorted(study.checked)),
-        asked=asked,
-        unanswered=unanswered,
-        checks=len(study.questions.known) - asked - study.probed,
-        trusted=study.questions.trusted,
-        complete=complete,
-    )
-
-
 def explain(
     seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS,
     seconds: float = math.inf, random_seed: int = 0,
@@ -65,11 +38,57 @@ def explain(
     study = Validation(ParsedProgram(seed, language), ParsedProgram(variant, language), questions)
     complete = study.explore()
     known = list(questions.known.values())[study.probed :]
-    if questions.limit:
-        questions.limit, questions.end = len(questions.known) + checks, start + seconds
+    questions.limit, questions.end = len(questions.known) + checks, start + seconds
     validated = study.validate(random_seed)
-    found = explanation_of(study, len(known), known.count(Answer.NONE), complete=complete)
-    return msgspec.structs.replace(found, validated=validated), study.pattern
+    tree = study.variant.tree
+    starts = [*tree.starts, len(variant)]
+    gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
+    found = Explanation(
+        version=VERSION,
+        holes=tuple(study.holes),
+        relations=tuple(study.relations),
+        lines=tuple(variant[: starts[hole.places[0][0]]].count(b"\n") + 1 for hole in study.holes),
+        shown=tuple(study.shown),
+        fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
+        pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),
+        inside=study.inside,
+        outside=study.outside,
+        checked=tuple(sorted(study.checked)),
+        asked=len(known),
+        unanswered=known.count(Answer.NONE),
+        checks=len(questions.known) - len(known) - study.probed,
+        trusted=questions.trusted,
+        complete=complete,
+        validated=validated,
+    )
+    return found, study.pattern
+
+
+def explain_programs(
+    seed: Text,
+    variant: Text,
+    *,
+    seed_holds: Callable[[Text], object],
+    variant_holds: Callable[[Text], object],
+    language: str,
+    max_tests: int = MOST_TESTS,
+) -> Explanation:
+    """Find out which parts of a small variant its bug needs: see ``sentences``, ``conditions`` and ``holes``.
+
+    ``variant_holds(program)`` is true if a program has the bug, and ``seed_holds(program)`` if it is fine.  At most
+    ``max_tests`` programs are tried before what was learnt is checked.  Raises :class:`UserError` for a language that
+    is not known, and for programs that do not have their property.
+    """
+    form: Form[Text] = form_of(seed, "seed")
+    inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        given = map(form.given, texts)
+        return [Answer.BUG if variant_holds(one) else Answer.FINE if seed_holds(one) else Answer.NONE for one in given]
+
+    if ask(inputs.programs) != [Answer.FINE, Answer.BUG]:
+        raise UserError("the seed has to be fine and the variant to have the bug: their properties do not hold")
+    return explain(*inputs.programs, inputs.language, ask, most=max_tests)[0]
 
 
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
@@ -78,10 +97,14 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
     After a request to stop this is what was found out by then.  What was found out before stays if that is more, and if
     nothing could be asked about at all; then it raises :class:`Interrupted`.
     """
-    name = hand.property_of(Side.VARIANT).names[0]
+    suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
     found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
     scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
-    holes = tuple(msgspec.structs.replace(one, pinned=_is_in(one.text, scripts)) for one in found.holes)
+
+    def is_pinned(text: str) -> bool:  # short words are everywhere
+        return len(text) > 2 and any(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", script) for script in scripts)
+
+    holes = tuple(msgspec.structs.replace(one, pinned=is_pinned(one.text)) for one in found.holes)
     found = msgspec.structs.replace(found, holes=holes)
     if not (found.complete and found.validated):
         before = hand.report.sections.get(SECTION, {"complete": False, "asked": 1})
@@ -91,29 +114,21 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
             stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
             raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests or time")
     hand.save(SECTION, found)
-    folder, missed = hand.folder / NEAR_MISSES, [one for one in holes if one.texts(Answer.FINE)]
+    folder = hand.folder / NEAR_MISSES
+    missed = [{number: texts[0]} for number, hole in enumerate(holes) if (texts := hole.texts(Answer.FINE))]
     shutil.rmtree(folder, ignore_errors=True)
     if missed and not hand.report.are_folders:
-        texts = [[(place, hole.texts(Answer.FINE)[0]) for place in hole.places] for hole in missed]
         try:
             folder.mkdir()
-            for number, changes in enumerate(texts, 1):
-                write_page(folder, f"{number}{Path(name).suffix}", pattern.subject.with_changes(changes))
+            for number, values in enumerate(missed, 1):
+                write_page(folder, f"{number}{suffix}", pattern.filled(values))
         except OSError as error:
             raise UserError(f"{folder} cannot be written: {error.strerror}") from error
     return found
 
 
 def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
-    """Explain the result of a run if that is wanted, or if nothing is said or known, and a command was quick.
-
-    Then it takes half of the time of the reduction at most.
-    """
+    """Explain a run's result if that is wanted, or, in half its time, if nothing is said and a command was quick."""
     may_be = wanted is None and hand.experiment is not None and SECTION not in hand.report.sections
     if wanted or (may_be and hand.report.seconds < QUICK):
         explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)
-
-
-def _is_in(text: str, scripts: Sequence[str]) -> bool:
-    """Whether a script has this text as a word; short ones are everywhere."""
-    return len(text) > 2 and any(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", script) for script in scripts)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from grammars.tree import Node
 from ppr.explanation.pattern import NO_SPELLING, NOT_TOGETHER, Hole, Pattern, Region, Role, content, spelling
-from ppr.explanation.subject import ParsedProgram, Span, number_of
+from ppr.explanation.subject import ParsedProgram, Span, is_power, number_of
 
 MAX_STEPS = 20_000  # of a comparison of a program with a pattern
 
@@ -16,7 +16,9 @@ def accepts(pattern: Pattern, program: bytes) -> bool:
 
 def fits(pattern: Pattern, program: ParsedProgram) -> bool:
     """Whether a program that is parsed fits a pattern of its language."""
-    return pattern.subject.language == program.language and _Comparison(pattern, program).succeeds()
+    subject = pattern.subject
+    may_fit = subject.language == program.language and program.tree.errors <= subject.tree.errors
+    return may_fit and _Comparison(pattern, program).matches(0, 0)
 
 
 class _Comparison:
@@ -26,16 +28,13 @@ class _Comparison:
         self.pattern, self.program = pattern, program
         self.bound: dict[int, str] = {}
         self.steps = 0
-        # the ends and numbers of the open holes that begin at a token, the widest first
+        # the ends and numbers of the open holes that begin at a token
         self.starting: dict[int, list[tuple[int, int]]] = {}
         for number, hole in enumerate(pattern.holes):
             for start, end in hole.places if hole.is_open else ():
-                self.starting[start] = sorted([*self.starting.get(start, ()), (end, number)], reverse=True)
+                self.starting.setdefault(start, []).append((end, number))
 
-    def succeeds(self) -> bool:
-        return self.program.tree.errors <= self.pattern.subject.tree.errors and self._matches(0, 0)
-
-    def _matches(self, token: int, other: int) -> bool:
+    def matches(self, token: int, other: int) -> bool:
         """Whether the rest of the pattern, from a token on, fits the rest of the program."""
         mine, theirs = self.pattern.subject.texts, self.program.texts
         while token not in self.starting:
@@ -54,16 +53,13 @@ class _Comparison:
                 if before not in (None, text) or not self._allows(hole, (token, end), text, (other, stop)):
                     continue
                 self.bound[number] = text
-                if self._matches(end, stop):
+                if self.matches(end, stop):
                     return True
                 if before is None:
                     del self.bound[number]
-        fits = other < len(theirs) and mine[token] == theirs[other]
-        return fits and not self._is_hole(token) and self._matches(token + 1, other + 1)
-
-    def _is_hole(self, token: int) -> bool:
-        """Whether all of a token is a hole: then its own text was one of the possibilities."""
-        return any(end == token + 1 for end, _ in self.starting[token])
+        if any(end == token + 1 for end, _ in self.starting[token]):  # then its own text was one of the possibilities
+            return False
+        return other < len(theirs) and mine[token] == theirs[other] and self.matches(token + 1, other + 1)
 
     def _ends(self, hole: Hole, place: Span, other: int) -> Iterator[int]:
         if other < len(self.program.texts):
@@ -118,7 +114,6 @@ class _Comparison:
 
 
 def _holds(region: Region, value: int | None) -> bool:
-    if value is None or (region.powers_of_two and (value < 1 or value & (value - 1))):
+    if value is None or (region.powers_of_two and not is_power(value)):
         return False
-    inside = any(low <= value and (high is None or value <= high) for low, high in region.intervals)
-    return region.anything or inside
+    return region.anything or any(low <= value and (high is None or value <= high) for low, high in region.intervals)

@@ -1,13 +1,17 @@
-"""A pattern: a program with holes, what may stand in each of them, and what holes have to do with each other."""
+"""A pattern: a program with holes, what may stand in each of them, and what holes have to do with each other.
+
+What may stand in a hole follows from the answers about it.
+"""
 
 import enum
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise, takewhile
 
 import msgspec
 
-from ppr.explanation.subject import BIGGEST, ParsedProgram, Span, number_of
+from ppr.explanation.subject import BIGGEST, ParsedProgram, Span, is_power, number_of
 from ppr.session.at_hand import Answer
 
 
@@ -152,6 +156,9 @@ class Sample(msgspec.Struct, frozen=True):
         return self.bug + self.fine
 
 
+Value = tuple[str, str]  # a text, and what sort of a text it is
+Values = Mapping[int, str]  # texts, by the numbers of their holes
+ENOUGH = 3  # answers that show the bug, of two sorts, for a hole that is free
 NO_SPELLING = ("", "")
 DIFFERENT = "different"
 NOT_TOGETHER = "not together"
@@ -177,7 +184,7 @@ class Pattern:
     holes: tuple[Hole, ...]
     relations: tuple[Relation, ...] = ()
 
-    def filled(self, values: Mapping[int, str]) -> bytes:
+    def filled(self, values: Values) -> bytes:
         """The program with these texts in the holes of these numbers."""
         changes = [
             (place, text)
@@ -191,7 +198,7 @@ class Pattern:
 def spelling(text: str) -> tuple[str, str]:
     """What a number has before its digits to tell their base, and after them."""
     found = re.fullmatch(r"-?(0[xXbBo]|0(?=\d)|)[\da-fA-F_]+?([uUlL]+|[iu](?:8|16|32|64|128|size)|n|)", text)
-    return (found[1], found[2]) if found else ("", "")
+    return (found[1], found[2]) if found else NO_SPELLING
 
 
 def written(value: int, like: str) -> str:
@@ -199,3 +206,83 @@ def written(value: int, like: str) -> str:
     prefix, suffix = spelling(like)
     base = {"": "d", "0x": "x", "0b": "b"}.get(prefix.lower(), "o")
     return f"{'-' * (value < 0)}{prefix}{abs(value):{base}}{suffix}"
+
+
+def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
+    """The hole with more answers, and what follows from all of them."""
+    return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))
+
+
+def learnt(hole: Hole) -> Hole:
+    """Its mark and region: needed if all that was tried is fine, free if enough shows the bug and nothing is fine."""
+    bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
+    if not bug:
+        mark = HoleMark.NEEDED if fine else HoleMark.UNKNOWN if hole.tried else HoleMark.NOT_ASKED
+        return msgspec.structs.replace(hole, mark=mark, region=Region())
+    region = Region((hole.text, *bug))
+    if hole.role is Role.NUMBER and (own := number_of(hole.text)) is not None:
+        region = _numbers(hole, own, region)
+    elif hole.role is Role.STRING and fine:
+        prefix, suffix = _ends(bug, fine, hole.text)
+        region = Region(region.texts, prefix=prefix, suffix=suffix)
+    sorts = {one.sort for one in hole.tried if one.answer is Answer.BUG}
+    is_free = not fine and len(bug) >= ENOUGH and len(sorts) > 1
+    mark = HoleMark.FREE if is_free else HoleMark.RANGE if region.intervals else HoleMark.CLASS
+    region = msgspec.structs.replace(region, anything=is_free and not region.intervals)
+    return msgspec.structs.replace(hole, mark=mark, region=region)
+
+
+def _numbers(hole: Hole, own: int, region: Region) -> Region:
+    """The intervals of numbers that show the bug, up to where something else was seen."""
+    answers = hole.answers
+    bug = [value for value, answer in answers.items() if answer is Answer.BUG]
+    others = Answer.FINE in answers.values()
+    if {one.answer for one in hole.tried if spelling(one.text) != spelling(hole.text)} == {Answer.FINE}:
+        prefix, suffix = spelling(hole.text)
+        region = Region(region.texts, prefix=prefix, suffix=suffix)
+    powers = [value for value in answers if is_power(value) and bug[0] <= value <= bug[-1]]
+    if len(bug) >= ENOUGH and others and powers == bug:
+        return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), powers_of_two=True)
+    runs = [[*run] for shows, run in groupby(answers, key=lambda value: answers[value] is Answer.BUG) if shows]
+    intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
+    if bug[-1] > 1 << 30 and bug[-1] == max(answers) and not others:
+        intervals[-1] = intervals[-1][0], None
+    if len(intervals) > 2:  # there is another rule, which is not known: only what is around the number itself is said
+        intervals = [(low, high) for low, high in intervals if low <= own and (high is None or own <= high)]
+    return msgspec.structs.replace(region, intervals=tuple(intervals))
+
+
+def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
+    """What the string begins and ends with in all that shows the bug, and what is fine does not."""
+    shows, others = ([content(text)[1] for text in texts] for texts in ((own, *bug), fine))
+    head, tail = _beginning(shows), _beginning([text[::-1] for text in shows])[::-1]
+    for prefix, suffix in ((head, ""), ("", tail), (head, tail)):
+        tells = not any(text.startswith(prefix) and text.endswith(suffix) for text in others)
+        if tells and len(bug) > 1 and 0 < len(prefix) + len(suffix) <= len(shows[0]):
+            return prefix, suffix
+    return "", ""
+
+
+def _beginning(texts: Sequence[str]) -> str:
+    """What all of these begin with."""
+    return "".join(one for one, *_ in takewhile(lambda letters: len({*letters}) == 1, zip(*texts, strict=False)))
+
+
+def gaps(hole: Hole) -> list[str]:
+    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first.
+
+    For strings, the same with how much of their beginning or end is kept.
+    """
+    own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
+    if hole.role is Role.NUMBER:
+        found = _middles(hole.answers)
+        return [written(value, hole.text) for value in sorted(found, key=lambda value: abs(value - own))[:2]]
+    known = {one.text: one.answer for one in hole.tried}
+    ends = [{size: known[text] for size in sizes if size and (text := cut(hole.text, size)) in known}
+            for sizes in (range(length), range(-length, 0))]  # fmt: skip
+    return [cut(hole.text, size) for sizes in ends for size in _middles(sizes)]
+
+
+def _middles(answers: Mapping[int, Answer]) -> list[int]:
+    both = {Answer.BUG, Answer.FINE}
+    return [(a + b) // 2 for a, b in pairwise(answers) if {answers[a], answers[b]} == both and b - a > 1]

@@ -92,14 +92,17 @@ class Explanation(Section, frozen=True):
             hole for hole in self.holes
             if hole.places[0] in wide or not all(any(a <= x and y <= b for a, b in wide) for x, y in hole.places)
         ]  # fmt: skip
-        marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in HoleMark}
-        some = _listed(
-            hole for hole in holes if hole.mark in (HoleMark.CLASS, HoleMark.RANGE) and not hole.is_condition
-        )
-        for words, text in (("free, as far as was tried", marks[HoleMark.FREE]), ("other texts do as well for", some),
-                            ("not known", marks[HoleMark.UNKNOWN]),
-                            ("not asked", "" if self.complete else marks[HoleMark.NOT_ASKED])):  # fmt: skip
+        kinds = {
+            "free, as far as was tried": [HoleMark.FREE],
+            "other texts do as well for": [HoleMark.CLASS, HoleMark.RANGE],
+            "not known": [HoleMark.UNKNOWN],
+            "not asked": [] if self.complete else [HoleMark.NOT_ASKED],
+        }
+        for words, marks in kinds.items():
+            text = _listed(hole for hole in holes if hole.mark in marks and not hole.is_condition)
             found += [f"{words}: {text}"] * bool(text)
+        late = sum(hole.role is Role.DIFFERENCE and hole.mark is HoleMark.NOT_ASKED for hole in self.holes)
+        found += [f"not asked: {count(late, 'more part')} of the difference"] * bool(late)
         # A text that stands in several places is told once.
         shown = (f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown)
         found += [*dict.fromkeys(shown)][:MOST_SHOWN]

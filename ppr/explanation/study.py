@@ -10,21 +10,24 @@ from itertools import islice, product
 
 import msgspec
 
+from grammars.tree import width
 from ppr.errors import Interrupted
-from ppr.explanation.learn import gaps, with_answers
-from ppr.explanation.pattern import Hole, HoleMark, Pattern, Relation, Role, Sample, SeedShows, TriedText
-from ppr.explanation.sampling import Values
-from ppr.explanation.subject import ParsedProgram, Span
-from ppr.explanation.variations import (
+from ppr.explanation.pattern import (
+    Hole,
+    HoleMark,
+    Pattern,
+    Relation,
+    Role,
+    Sample,
+    SeedShows,
+    TriedText,
     Value,
-    fillers,
-    holes_of,
-    hunks_of,
-    more_values,
-    new_names,
-    other_spelling,
-    values_of,
+    Values,
+    gaps,
+    with_answers,
 )
+from ppr.explanation.subject import ParsedProgram, Span
+from ppr.explanation.variations import fillers, holes_of, hunks_of, more_values, new_names, other_spelling, values_of
 from ppr.session.at_hand import Answer
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
@@ -32,8 +35,8 @@ BATCH = 4  # asked at a time, whatever the number of jobs, so that the result do
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
 FIRST = {Role.STRING: 14}  # to begin with; the others 8
 GIVE_UP = {Role.NODE: 2, Role.TYPE: 2, Role.USE: 2, Role.WORD: 3}  # without an answer; others after ``USELESS``
-MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
-MOST_REJECTED = 6
+MOST_HUNKS, MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 6, 40, 20, 16, 4, 4
+MOST_REJECTED = 7  # programs that are not valid, while the texts to blame are looked for
 # With so many more texts of a role without an answer than with one, the first of them gives a hole up, and at last
 # holes of this role are not asked about any more: those that are left are the furthest from the difference.
 BARREN, HOPELESS = 2, 6
@@ -51,22 +54,18 @@ class Questions:
     limit: int
     end: float = math.inf
     trusted: bool = False  # whether FINE means something
+    is_interrupted: bool = False
     known: dict[bytes, Answer] = field(default_factory=dict)
-
-    @property
-    def left(self) -> int:
-        """How many more may be asked."""
-        return self.limit - len(self.known)
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
         """The answers, in order.  Raises :class:`Exhausted`, after an interruption, too, and if nothing is asked."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
-        if len(new) > self.left or time.monotonic() > self.end:
+        if self.is_interrupted or len(self.known) + len(new) > self.limit or time.monotonic() > self.end:
             raise Exhausted
         try:
             self.known.update(zip(new, self.ask(new), strict=True))
         except Interrupted as error:
-            self.limit = 0
+            self.is_interrupted = True
             raise Exhausted from error
         found = [self.known[text] for text in texts]
         return found if self.trusted else [Answer.NONE if one is Answer.FINE else one for one in found]
@@ -103,9 +102,7 @@ class Study:
 
     def probe(self) -> None:
         """Find out whether the seed's test rejects what is no program; else nothing is fine but the seed itself."""
-        size = len(self.seed.texts)
-        *_, last = ["", *self.seed.texts]  # it may be empty
-        nonsense = [self.seed.with_changes([((max(0, size - 1), size), text)]) for text in (f"{last} )", f"( {last}")]
+        nonsense = [self.seed.source + sign for sign in (b"\n)", b"\n(")]
         if not self.variant.language.always_valid:
             self.questions.answers(nonsense)
         self.probed = len(self.questions.known)
@@ -117,19 +114,18 @@ class Study:
         self.undone = {place: self.seed.text(theirs) for theirs, place in hunks}
         self.holes = holes_of(self.variant)
         own = {token for _, (start, end) in hunks for token in range(start, end)}
-        far = {
-            number: min((abs(a + b - start - end) for a, b in hole.places for _, (start, end) in hunks), default=0)
-            for number, hole in enumerate(self.holes)
-        }
-        order = sorted(far, key=far.__getitem__)
+
+        def distance(hole: Hole) -> int:
+            return min((abs(a + b - start - end) for a, b in hole.places for _, (start, end) in hunks), default=0)
+
+        near = sorted(self.holes, key=distance)
         try:
             self.probe()
             self._hunks(hunks)
-            self._names([number for number in order if self.holes[number].role is Role.NAME])
-            for hole in [self.holes[number] for number in order if self.holes[number].role is not Role.NAME]:
-                found = self._tokens(hole, own)
+            self._names([self.holes.index(hole) for hole in near if hole.role is Role.NAME])
+            for hole in (one for one in near if one.role is not Role.NAME):
                 at = self.holes.index(hole)
-                self.holes[at : at + 1] = found
+                self.holes[at : at + 1] = self._tokens(hole, own)
             self._ties()
             self._uses()
             self._nodes(own)
@@ -151,11 +147,11 @@ class Study:
 
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
+        if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
+            return hole
         always = hole.is_tied or hole.role is Role.DIFFERENCE  # texts that say nothing of other places
         rest = iter([one for one in values if always or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
-        if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
-            return hole
         while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
             answers = self.questions.answers(texts)
@@ -178,10 +174,9 @@ class Study:
         return self._up_to_borders(hole) if hole.role in MOST else hole
 
     def _up_to_borders(self, hole: Hole) -> Hole:
-        most = MOST[hole.role]
-        before = None
-        while hole is not before and hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
-            before, hole = hole, self._tried(self.variant, hole, [(text, "border") for text in texts], most)
+        before, most = None, MOST[hole.role]
+        while hole is not before and hole.is_condition and len(hole.tried) < most:
+            before, hole = hole, self._tried(self.variant, hole, [(text, "border") for text in gaps(hole)], most)
         return hole
 
     def _names(self, numbers: Sequence[int], *, fail: bool = False) -> bool:
@@ -220,12 +215,8 @@ class Study:
             if hole.role is not Role.NAME and not hole.is_open:
                 groups.setdefault((hole.role, hole.text), []).append(hole)
         for (role, text), group in groups.items():
-            if len(group) < 2:
-                continue
-            places = tuple(sorted(place for hole in group for place in hole.places))
-            hole = Hole(role, places, text)
-            tied = self._tried(self.variant, hole, values_of(hole, self.variant, ()))
-            if tied.is_open:
+            hole = Hole(role, tuple(sorted(place for hole in group for place in hole.places)), text)
+            if len(group) > 1 and (tied := self._tried(self.variant, hole, values_of(hole, self.variant, ()))).is_open:
                 alone = [hole for hole in group if hole.is_condition][:1]
                 self.holes = [hole for hole in self.holes if hole not in group]
                 self.holes += [tied, *(msgspec.structs.replace(hole, role=Role.USE) for hole in alone)]
@@ -259,12 +250,13 @@ class Study:
             if len(node.accepts or ()) < 3 or closed.intersection(range(node.start, node.end)):
                 continue
             self.questions.answers(())  # the parser may have been at work for long
-            if node.start in done or budget <= 0:
-                continue
+            if budget <= 0:
+                break
             place: Span = (node.start, node.end)
-            if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
-                continue  # it is needed as what is around it
-            if any(hole.places == (place,) and (hole.is_open or hole.role in MOST) for hole in self.holes):
+            known = any(hole.places == (place,) and (hole.is_open or hole.role in MOST) for hole in self.holes)
+            # It may be needed as what is around it.
+            follows = any(a <= node.start and node.end <= b and b - a - width(node) < 2 for a, b in needed)
+            if node.start in done or known or follows:
                 continue
             values = fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text])
             hole = self._tried(self.variant, Hole(Role.NODE, (place,), self.variant.text(place)), values)
@@ -282,48 +274,38 @@ class Study:
 
     def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Undo each hunk alone; if there is one only, that is the seed."""
-        for theirs, place in hunks[:6]:
-            text = self.seed.text(theirs)
+        for number, (theirs, place) in enumerate(hunks):
             hole = Hole(Role.DIFFERENCE, (place,), self.variant.text(place))
             if len(hunks) == 1:
-                hole = with_answers(hole, [TriedText(text, Answer.FINE, "seed")])
-            else:
-                hole = self._tried(self.variant, hole, [(text, "seed")])
+                hole = with_answers(hole, [TriedText(self.seed.text(theirs), Answer.FINE, "seed")])
+            elif number < MOST_HUNKS:
+                hole = self._tried(self.variant, hole, [(self.seed.text(theirs), "seed")])
             self.holes.append(hole)
 
     def _reject(self) -> None:
         """Find the texts that show the bug before anything checks them: they are not valid in the seed."""
-        undone = {
-            number: one.tried[0].text
-            for number, one in enumerate(self.holes)
-            if one.role is Role.DIFFERENCE and one.tried
-        }
-
-        def check(values: dict[int, str]) -> None:
-            if (
-                not values
-                or self.barren[Role.DIFFERENCE] > MOST_REJECTED
-                or self._asked([{**undone, **values}]) != [Answer.NONE]
-            ):
-                return
-            self.barren[Role.DIFFERENCE] += 1
-            if len(values) == 1:
-                ((number, text),) = values.items()
+        hunks = ((number, one) for number, one in enumerate(self.holes) if one.role is Role.DIFFERENCE)
+        undone = {number: one.tried[0].text for number, one in hunks if one.tried}
+        left = MOST_REJECTED
+        for wide, at in product((True, False), range(MOST_FILLERS)) if self.questions.trusted else ():
+            work = [[
+                (number, texts[at])
+                for number, hole in enumerate(self.holes)
+                if hole.is_open and (hole.role is Role.NODE) is wide and hole.role is not Role.NUMBER
+                and len(texts := hole.texts(Answer.BUG)) > at
+            ]]  # fmt: skip
+            while work and left:
+                values = work.pop()
+                if not values or self._asked([{**undone, **dict(values)}]) != [Answer.NONE]:
+                    continue
+                left -= 1
+                middle = len(values) // 2
+                if middle:
+                    work += [values[middle:], values[:middle]]
+                    continue
+                number, text = values[0]
                 hole = self.holes[number]
                 self.holes[number] = msgspec.structs.replace(hole, rejected=(*hole.rejected, text))
-                return
-            items = list(values.items())
-            check(dict(items[: len(items) // 2]))
-            check(dict(items[len(items) // 2 :]))
-
-        for wide in (True, False) if self.questions.trusted else ():
-            for at in range(MOST_FILLERS):
-                check({
-                    number: texts[at]
-                    for number, hole in enumerate(self.holes)
-                    if hole.is_open and (hole.role is Role.NODE) is wide and hole.role is not Role.NUMBER
-                    and len(texts := hole.texts(Answer.BUG)) > at
-                })  # fmt: skip
 
     def _of_seed(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Vary what the seed has in the difference and beside it: when does it show the bug, too?"""

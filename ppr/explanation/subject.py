@@ -121,6 +121,11 @@ def number_of(text: str) -> int | None:
         return None
 
 
+def is_power(value: int) -> bool:
+    """Whether this is a power of two."""
+    return value > 0 and not value & (value - 1)
+
+
 def _value(tree: ast.expr) -> int:
     """The value of an expression; a :class:`ValueError` for what is none, or is strange."""
     match tree:

@@ -2,33 +2,56 @@
 
 import re
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
 
 from diffing.list_alignment import between, common_blocks
-from grammars.language import Language
+from grammars.languages import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
-from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
-from ppr.explanation.subject import ParsedProgram, Span, number_of
-from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, OCTAL, STATEMENTS, words_of
+from ppr.explanation.pattern import NO_SPELLING, Hole, Role, Value, content, cut, spelling, written
+from ppr.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 from ppr.session.at_hand import Answer
-
-Value = tuple[str, str]  # a text, and what sort of a text it is
 
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
 MOST_WORDS, MOST_TYPES = 5, 6
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 
+_C = (("int", "char", "short", "long", "double", "unsigned", "float"), ("1", "1.5", '"a"'))
+_JAVA = (("int", "char", "long", "double", "boolean"), ("1", '"a"', "null"))
+_SCRIPT = (("number", "string"), ('"a"', "null", "[]", "true"))
+# Types, and expressions of different types that need no declaration.
+WORDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "c": _C, "cpp": _C, "cuda": _C, "objc": _C, "java": _JAVA, "csharp": _JAVA,
+    "javascript": _SCRIPT, "typescript": _SCRIPT, "tsx": _SCRIPT,
+    "rust": (("u8", "i32", "u64", "f64", "bool", "()"), ("1", "()", '"a"', "1.5", "true")),
+    "python": (("int", "object"), ("1", "'a'", "None", "[]", "pass")),
+    "go": (("int", "uint8", "float64", "string"), ("1", '"a"', "nil")),
+    "lua": ((), ("1", "'a'", "nil", "{}")),
+    "sql": (("INT", "TEXT", "DOUBLE", "DATE"), ("1", "'a'", "NULL")),
+    "fortran": (("integer", "real", "logical", "complex"), ("1", "1.5", "'a'", ".true.")),
+    "verilog": (("reg", "wire", "logic", "integer", "bit"), ("1", "1'b1", '"a"', "begin end")),
+    "vhdl": (("integer", "bit", "boolean", "character"), ("1", "'1'", "true")),
+    "ocaml": (("int", "string", "unit"), ("1", '"a"', "()")),
+    "haskell": (("Int", "Bool", "()"), ("1", '"a"', "()")),
+}  # fmt: skip
+OTHER_WORDS = ((), ('"a"', "1.5"))
+# Parts of names like ``llvm.fshl.i64`` that stand for one another: of LLVM's intrinsics.
+ALIKE = [group.split() for group in (
+    "i32 i64 i16 f32 f64", "fshl fshr", "smul umul sadd usub sdiv udiv", "smax umin", "ctpop bswap ctlz cttz",
+    "fptosi fptoui", "sqrt floor sin fabs copysign", "size align begin end", "stacksave stackrestore stackguard",
+    "or and add mul", "reverse splice", "memset memcpy memmove", "load store", "id frame suspend",
+)]  # fmt: skip
+OCTAL = {"c", "cpp", "cuda", "objc", "java", "javascript", "typescript", "tsx", "go", "php", "perl", "ruby", "bash"}
+EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)
+LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)
+
 
 def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
-    """The names, numbers, strings, types and words of a program, in its order; none inside of another.
-
-    Expressions of numbers are ``folded`` into one.
-    """
+    """A program's names, numbers (or ``folded`` sums), strings, types and words, in order; none inside another."""
     taken: set[int] = set()
     found: list[Hole] = []
     names: dict[str, list[Span]] = {}
@@ -38,12 +61,11 @@ def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
         taken.update(range(node.start, node.end))
 
     for node in subject.nodes:
-        span = range(node.start, node.end)
         if node.start in taken:
             continue
         text = subject.text((node.start, node.end))
         if "\N{REPLACEMENT CHARACTER}" in text:
-            taken.update(span if node.is_leaf else ())
+            taken.update(range(node.start, node.end) if node.is_leaf else ())
         elif _is_string(subject, node):
             add(Role.STRING, node)
         elif _is_number(subject, node, text, folded=folded):
@@ -103,12 +125,11 @@ def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
     if text in BRACKETS or subject.tree.word[leaf.start] != leaf.start or not re.fullmatch(r"\w+|[^\w\s\"'`]+", text):
         return []
     own, around = subject.kinds_at(leaf.start)
-    kinds = [*(kind for kind in own if kind[0] != '"'), *around]
-    is_word = text[0].isalnum() or text[0] == "_"
-    found = [one for kind in kinds for one in _quoted(subject.language, kind)]
-    kept = [one for one in dict.fromkeys(found) if (one[:1].isalnum() or one[:1] == "_") is is_word]
-    kept = [one for one in kept if one != text and one not in BRACKETS and not one.isspace()]
-    return sorted(kept, key=lambda one: one[0] != text[0]) if text in found else []
+    kinds = (*(kind for kind in own if kind[0] != '"'), *around)
+    found = dict.fromkeys(one for kind in kinds for one in _quoted(subject.language, kind))
+    kept = [one for one in found if one != text and one not in BRACKETS and not one.isspace()]
+    alike = [one for one in kept if bool(WORD.match(one)) is bool(WORD.match(text))]
+    return sorted(alike, key=lambda one: one[0] != text[0]) if text in found else []
 
 
 def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[Value]:
@@ -124,8 +145,8 @@ def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[V
             values += _like(own)
             return [(start + one + end, sort) for one, sort in values if one != own]
         case Role.TYPE:
-            found = [*pool, *words_of(subject.language.name).types]
-            return [(one, one) for one in dict.fromkeys(found) if one != hole.text][:MOST_TYPES]
+            types, _ = WORDS.get(subject.language.name, OTHER_WORDS)
+            return [(one, one) for one in dict.fromkeys((*pool, *types)) if one != hole.text][:MOST_TYPES]
         case Role.WORD:
             leaf = subject.leaves[hole.places[0][0]]
             others = alternatives(subject, leaf)
@@ -155,7 +176,7 @@ def _numbers(text: str) -> list[Value]:
         return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30") if one + suffix != text]
     sign = -1 if value < 0 else 1
     steps = [(value + sign, "next"), (0 if value else 2, "small"), (10 * sign, "larger"), (1000 * sign, "large")]
-    if value > 3 and _is_power(value):
+    if value > 3 and is_power(value):
         steps[1:1] = [(2 * value, "power"), (value // 2, "power")]
     plain = [(str(value), "plain")] * (spelling(text) != NO_SPELLING)
     return plain + [(written(step, text), sort) for step, sort in steps if step != value]
@@ -180,14 +201,10 @@ def more_values(hole: Hole, *, differ: bool) -> list[Value]:
         steps |= {value + 1, *(-step for step in EXTREMES)}
     if differ:
         steps |= {*LADDER, 2 * value, value // 2}
-    others = [answer for one, answer in hole.answers.items() if not _is_power(one)]
-    if _is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
-        steps = set(filter(_is_power, steps))
+    others = [answer for one, answer in hole.answers.items() if not is_power(one)]
+    if is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
+        steps = set(filter(is_power, steps))
     return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
-
-
-def _is_power(value: int) -> bool:
-    return value > 0 and not value & (value - 1)
 
 
 def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str:
@@ -251,22 +268,21 @@ def fillers(
 
     Those that were ``wasted`` twice are left out; those that had answers come first.
     """
-    words, minimal = words_of(subject.language.name), _minimal(subject.language)
-    plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
+    (_, expressions), minimal = WORDS.get(subject.language.name, OTHER_WORDS), _minimal(subject.language)
+    plain = ["0", *expressions, ";", "{}", *subject.language.simplest[1:2], "return;"]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
     place = (node.start, node.end)
     parts = [(at, end) for at in range(*place)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
     known = {subject.text(place), ""}
-    inner, outer = (
-        (
-            text
-            for text in dict.fromkeys(some)
-            if text not in known and wasted(text) < 2 and _stands(subject, node, text)
-        )
-        for some in (map(subject.text, parts[:4]), sorted((*plain, *texts), key=lambda text: min(wasted(text), 0)))
-    )
-    return [(text, text) for text in dict.fromkeys([*islice(inner, 1), *islice(outer, limit)])][:limit]
+
+    def fitting(texts: Iterable[str], most: int) -> Iterator[str]:
+        new = (text for text in dict.fromkeys(texts) if text not in known and wasted(text) < 2)
+        return islice((text for text in new if _stands(subject, node, text)), most)
+
+    inner = fitting(map(subject.text, parts[:4]), 1)
+    outer = fitting(sorted((*plain, *texts), key=lambda text: min(wasted(text), 0)), limit)
+    return [(text, text) for text in dict.fromkeys([*inner, *outer])][:limit]
 
 
 def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:

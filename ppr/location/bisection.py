@@ -12,8 +12,8 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Whole
 from ppr.session.at_hand import Answer, ResultAtHand
-from ppr.versions.compilers import compiler_of
-from ppr.versions.passes import NEVER, PASS, flags_of_level, level_of, limited
+from ppr.versions.arguments import flags_of_level
+from ppr.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
 
 CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
 SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")

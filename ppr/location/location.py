@@ -14,8 +14,7 @@ import msgspec
 from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
-from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
-from ppr.location.traces import NOT_TRACED, PYTHON, Tracer, followed, parts, read, stack_in, traced, tracer_of
+from ppr.location.traces import NOT_TRACED, PYTHON, Trace, Tracer, followed, parts, read, stack_in, traced, tracer_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -24,7 +23,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
-from ppr.versions.passes import NEVER
+from ppr.versions.compilers import NEVER
 
 NAME = "location"  # of the section
 SHOWN = 10  # functions
@@ -33,18 +32,22 @@ PLAIN_SECONDS = 30.0
 HANG_SECONDS = 45  # for which a tool that hangs is traced
 TIMED_OUT = 124  # the exit status of timeout
 FRAMES = 16  # of a stack, with those that have no name
+INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
+# What reads programs differs because the programs do, warnings are a result, and a library is used by all.
+READERS = re.compile(
+    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
+    r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
+    r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
+)
 
 
 class Function(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it.
-
-    ``on_stack`` are the innermost ones of the stack.
-    """
+    """A function with ``blocks`` that only the variant executes; the seed never enters it if it ``is_new``."""
 
     name: str
     blocks: int
     is_new: bool
-    on_stack: bool = False
+    on_stack: bool = False  # as one of the innermost
 
 
 class Location(Section, frozen=True, omit_defaults=True):
@@ -219,8 +222,7 @@ class Locating:
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
         """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
         plain = plain or self.plain
-        wanted = Signature(plain.seen.kind, plain.seen.normal_message)
-        same = wanted.is_shown(trial.seen)
+        same = Signature(plain.seen.kind, plain.seen.normal_message).is_shown(trial.seen)
         if plain.seen.kind is Kind.HANG:
             same = same or trial.seen.status == TIMED_OUT
         if same and not plain.seen.kind.is_crash:
@@ -241,8 +243,7 @@ class Locating:
             self.drop(f"functions: {tracer.program} is not installed")
             return
         self.tell(f"locating: functions, with {tracer.program}")
-        found = self.compared(hand.programs, self.plain, tracer)
-        if found is None:
+        if (found := self.compared(hand.programs, self.plain, tracer)) is None:
             return
         self.add(**found)
         if hand.originals is not None and hand.originals.seed and not telling(self.found.functions):
@@ -260,14 +261,14 @@ class Locating:
         command = traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
-        trials = self.trials([(command, text) for text in texts])
-        if not self.is_confirmed(trials[0], tracer.program, what, plain):
+        failed, of_seed, *of_others = self.trials([(command, text) for text in texts])
+        if not self.is_confirmed(failed, tracer.program, what, plain):
             return None
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
         if tracer is PYTHON and is_error:
             entry += "|^raise$"
-        seed = read(trials[1], tracer)
-        variant, *others = (read(trial, tracer, entry, seed) for trial in (trials[0], *trials[2:]))
+        seed = read(of_seed, tracer)
+        variant, *others = (read(trial, tracer, entry, seed) for trial in (failed, *of_others))
         if variant is None or seed is None:
             self.drop(f"{what}: {tracer.program} has named none of the tool")
             return None
@@ -298,9 +299,34 @@ class Locating:
         """Programs that make the tool fail in the same way for another reason."""
         seed, language = self.hand.programs.seed, self.hand.language.name
         if is_crash:
-            return [text for name, text in self.family.crashes.items() if name == language]
-        known = [text for name, text in ERRORS.items() if name == language]
+            return [text.encode() for name, text in self.family.crashes.items() if name == language]
+        known = [text.encode() for name, text in ERRORS.items() if name == language]
         return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
+
+
+def only_in(one: Trace, *others: Trace) -> Trace:
+    """The blocks of one trace that are in none of the others; functions that have none are left out."""
+    found = {}
+    for name, blocks in one.items():
+        known = {block for other in others for block in other.get(name, ())}
+        if left := {block: place for block, place in blocks.items() if block not in known}:
+            found[name] = left
+    return found
+
+
+def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
+    """The functions with blocks that only the variant executes, and the number of these, the most telling first.
+
+    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
+    came last is first; else it is who has most.  Functions that read programs come after all others.
+    """
+    left = only_in(variant, seed, *unrelated)
+
+    def key(name: str) -> tuple[bool, int, bool, int]:
+        last = max(left[name].values())
+        return bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
+
+    return [(name, len(left[name])) for name in sorted(left, key=key)]
 
 
 def telling(functions: Sequence[Function]) -> bool:
@@ -308,30 +334,26 @@ def telling(functions: Sequence[Function]) -> bool:
     return any(one.blocks and not READERS.search(one.name) for one in functions)
 
 
-def command_of(hand: ResultAtHand) -> Command | None:
-    """The command of a run, or the one in its scripts that shows the failure by itself."""
-    if hand.experiment is not None:
-        return hand.experiment.command
-    seen = hand.report.in_scripts
-    return Command.of_words(shlex.split(seen.command)) if seen is not None and seen.command else None
-
-
-def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> Location:
+def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
     """Find out where the executions part, and add it to the report."""
-    command = command_of(hand)
-    if command is None:
-        found = Location(version=1, dropped=("anything: the scripts do not tell which command shows the failure",))
-        hand.save(NAME, found)
-        return found
-    locating = locating_of(hand, command, tell)
-    locating.run()
-    return locating.found
+    locating = locating_of(hand, tell)
+    if locating is not None:
+        locating.run()
+    else:
+        why = "anything: the scripts do not tell which command shows the failure"
+        hand.save(NAME, Location(version=1, dropped=(why,)))
 
 
 def locating_of(
-    hand: ResultAtHand, command: Command, tell: Callable[[str], None] = lambda _: None, *, hidden: bool = False
-) -> Locating:
-    """What locates, with the family that the command's program belongs to."""
-    seen = hand.report.seen
+    hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None, *, hidden: bool = False
+) -> Locating | None:
+    """What locates with the command of a run, or the one in its scripts that shows the failure by itself, if any."""
+    seen, in_scripts = hand.report.seen, hand.report.in_scripts
+    if hand.experiment is not None:
+        command = hand.experiment.command
+    elif in_scripts is not None and in_scripts.command:
+        command = Command.of_words(shlex.split(in_scripts.command))
+    else:
+        return None
     family = family_of(command.program, seen.tools[0].family if seen is not None and seen.tools else "")
     return Locating(hand, command, family, tell, hidden)

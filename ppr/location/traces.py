@@ -7,15 +7,18 @@ import re
 import shlex
 import zlib
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ppr.location.ranking import UNNAMED, Trace
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.passes import NEVER
+from ppr.versions.compilers import NEVER
+
+# By function, its blocks of code with their places in the order of first execution, as far as that is known.
+Trace = Mapping[str, Mapping[str, int]]
+UNNAMED = "unnamed, "  # begins what stands for functions whose names the file of the tool does not tell
 
 MARK = "PPR-TRACE"  # what follows it was not printed by the command
 HERE = Path(__file__).parent / "python_tracer"
@@ -156,9 +159,8 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
         if not file or (place and file.startswith(place)):  # what was compiled runs too
             continue
         code, address, *_ = (*ADDRESS.split(code), "")
-        name, plus, offset = code.rpartition("+")
-        name = (name if plus else code).replace("UNKNOWN_FUNCTION", "")
-        found.append((name, file, int(address or "0", 16), offset if plus else ""))
+        name, _, offset = code.rpartition("+") if "+" in code else (code, "", "")
+        found.append((name.replace("UNKNOWN_FUNCTION", ""), file, int(address or "0", 16), offset))
     is_system = cache(lambda file: SYSTEM.search(file) is not None)
     named: dict[str, list[tuple[int, str]]] = {}
     for name, file, at, _ in sorted(found, key=lambda row: row[2]):

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path, PurePath
 
 from grammars.bundle import BundledFile, is_fit_path, is_fit_program, join, split
-from grammars.language import Language
-from grammars.languages import LANGUAGES, UnknownLanguageError, by_file
+from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_file
 from ppr.errors import UserError
 from ppr.programs import files
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from grammars.build.grammar_json import GrammarError, import_grammar
 from grammars.fit import MisfitError, check_kinds
-from grammars.language import Language
+from grammars.languages import Language
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr.errors import UserError
 from ppr.programs import files

@@ -6,7 +6,7 @@ looks for a few tokens that are enough, where no others can go.  Last, in short 
 because of brackets: undo a balanced window, or all but a balanced window, or all but two tokens.
 
 Construct-difference reducer: what is left where one construct has taken the place of another.  It works on an alignment
-in which two such constructs have nothing in common (see :mod:`diffing.constructs`).  The difference is larger there,
+in which two such constructs have nothing in common (see :mod:`diffing.alignment`).  The difference is larger there,
 and a candidate has to make up for that.  ddmin over the halves of hunks removes one of the constructs, or puts it into
 both programs.  Then all but two tokens are undone.
 

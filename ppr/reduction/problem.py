@@ -11,10 +11,10 @@ from typing import Generic, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.changes import Change
-from diffing.files import paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side, State
 from diffing.tracing import Trail
+from grammars.bundle import paths
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from diffing.pair_state import Side
-from grammars.language import Language
+from grammars.languages import Language
 from ppr.errors import Interrupted, UserError, user_errors
 from ppr.programs.folders import name_of, read_bundle
 from ppr.programs.inputs import Inputs, fingerprint_of

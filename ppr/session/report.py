@@ -15,8 +15,7 @@ import msgspec
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
 from diffing.script_words import Description, edits
-from grammars.language import Language
-from grammars.languages import UnknownLanguageError, bundled, by_name
+from grammars.languages import Language, UnknownLanguageError, bundled, by_name
 from ppr.errors import UserError, count, user_errors
 from ppr.programs.files import content
 from ppr.programs.folders import bundle_files, read_bundle

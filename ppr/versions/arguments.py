@@ -1,4 +1,8 @@
-"""The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation."""
+"""The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation.
+
+With it, the flag of an optimisation that hides the bug, and the last pass of the compiler before the failure.  Nothing
+is claimed of these unless the bug is gone when all optimisations of the level are off.
+"""
 
 import re
 import shlex
@@ -12,15 +16,16 @@ from typing import ClassVar, TypeVar
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import ANY_VALUE, HOLE, Command
-from ppr.properties.experiment import CommandProperty
+from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import ddmin
 from ppr.session.at_hand import Answer, ResultAtHand, Section
 from ppr.session.scripts import UTILITIES
-from ppr.versions.compilers import compiler_of, script_of
-from ppr.versions.passes import can_show, hiding_flag, last_pass, level_of, shown
+from ppr.versions.compilers import NEVER, PASS, compiler_of, level_of, limited, script_of
 
 T = TypeVar("T")
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
@@ -145,18 +150,15 @@ def shortest(
 def without_idle(
     properties: Sequence[Property], originals: Programs, holds: Callable[[Property, bytes], bool]
 ) -> list[CommandProperty]:
-    """The properties of a command without the options that do nothing for the originals.
-
-    So the result does not come to depend on them.
-    """
+    """The properties of a command without options that do nothing for the originals: the result must not need them."""
     found = [one for one in properties if isinstance(one, CommandProperty)]
 
-    def shown(side: Side, command: Command) -> bool:
+    def shows(side: Side, command: Command) -> bool:
         asked = (one.tried_with(command=command) for one in found if one.sides == (side,))
         return all(holds(one, originals.of(side)) for one in asked)
 
     command = found[0].experiment.command
-    short = shortest(command, partial(shown, Side.VARIANT), partial(shown, Side.SEED), is_early=True)
+    short = shortest(command, partial(shows, Side.VARIANT), partial(shows, Side.SEED), is_early=True)
     return [one.tried_with(command=short) for one in found]
 
 
@@ -207,3 +209,61 @@ def shorten(hand: ResultAtHand) -> None:
         runs=flag_runs + pass_runs,
     )
     hand.save(NAME, section)
+
+
+def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
+    """The optimisations that the level of a command switches on, as the compiler lists them: without ``-f``."""
+    compiler = compiler_of(command.program)
+    none = compiler.levels[0]
+    start = (command.program,) if command.is_line else command.words[: len(command.words) - len(command.launched) + 1]
+    asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level_of(command) or none, none)]
+    on, before = (re.findall(compiler.flag, decoded(one.printed), re.MULTILINE) for one in hand.trials(asked))
+    return [name for name in on if name not in before]
+
+
+def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+    """The one flag of this level that hides the variant's bug (empty: none does), and how many runs have found it."""
+    if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
+        return "", 0
+    flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
+    runs = 0
+
+    def hides(chosen: Sequence[str]) -> bool:
+        nonlocal runs
+        runs += 1
+        return shown(hand, command.louder(NEVER, chosen))[0] is Answer.FINE
+
+    if not flags or not hides(flags):
+        return "", runs
+    last = bisect_left(range(len(flags) - 1), True, key=lambda end: hides(flags[: end + 1]))
+    return (flags[last] if hides([flags[last]]) else ""), runs
+
+
+def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+    """The last pass before the failure (empty: it is there without passes, too), and how many runs have found it."""
+    if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
+        return "", 0
+    answer, trial = shown(hand, command.louder(NEVER, limited(command, -1)))
+    passes = PASS.findall(decoded(trial.errors))
+    if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
+        return "", 1
+    without, _ = shown(hand, command.louder(NEVER, limited(command, 0)))
+    return (passes[-1][1] if without is not Answer.BUG else ""), 2
+
+
+def can_show(hand: ResultAtHand, command: Command) -> bool:
+    """Whether a run of the command alone tells what it shows, and a word can be added to it."""
+    kinds = {one.wanted.kind for one in hand.properties if isinstance(one, CommandProperty)}
+    return bool(kinds) and not command.is_line and not kinds & COMPARED
+
+
+def shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
+    """What another command shows of the variant; it is fine if it does what the seed does, or succeeds alone."""
+    properties = {one.sides[0]: one for one in hand.properties if isinstance(one, CommandProperty)}
+    variant, seed = properties[Side.VARIANT], properties.get(Side.SEED)
+    timeout = variant.limit or hand.timeouts.of(variant)
+    (trial,) = hand.trials([(command, hand.programs.variant, variant.name)], timeout)
+    if variant.wanted.is_shown(trial.seen, trial.output, trial.errors):
+        return Answer.BUG, trial
+    fine = seed.wanted.is_shown(trial.seen, trial.output, trial.errors) if seed else trial.seen.kind is Kind.SUCCESS
+    return (Answer.FINE if fine else Answer.NONE), trial

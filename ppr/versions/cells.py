@@ -41,6 +41,12 @@ class Found(enum.StrEnum):
     VARIES = "varies"
 
 
+PLAIN = {
+    Kind.HANG: Found.HANGS, Kind.SUCCESS: Found.WORKS, Kind.AGREES: Found.WORKS,
+    Kind.ERROR: Found.REJECTS, Kind.STATUS: Found.REJECTS, Kind.REJECTS_VALID: Found.REJECTS,
+}  # fmt: skip
+
+
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was found in so many ``runs`` of the variant, in ``words`` where the name does not say it all."""
 
@@ -69,10 +75,7 @@ class Expected:
     reference: Command | None = None
 
     def cells(self, asks: Sequence[tuple[Command, Programs]], runs: int = RUNS, most: int = MORE) -> list[Cell]:
-        """The cells of these commands with these pairs, from so many runs; ``most`` where the variant works.
-
-        The seed is run, too, since a compiler may do the same with all programs.
-        """
+        """The cells of these commands with these pairs, from so many runs, or ``most`` where the variant works."""
         variants: list[list[Trial]] = [[] for _ in asks]
         for wanted in (1, runs, most):
             counts = []
@@ -151,14 +154,7 @@ def _told(trial: Trial, command: Command) -> Trial:
 
 
 def _plain(trial: Trial) -> Found:
-    kind = trial.seen.kind
-    if kind is Kind.HANG:
-        return Found.HANGS
-    if kind.is_crash:
-        return Found.OTHER
-    if kind in (Kind.SUCCESS, Kind.AGREES):
-        return Found.WORKS
-    return Found.REJECTS if kind in (Kind.ERROR, Kind.STATUS, Kind.REJECTS_VALID) else Found.ELSE
+    return PLAIN.get(trial.seen.kind, Found.OTHER if trial.seen.kind.is_crash else Found.ELSE)
 
 
 def _counts(found: Sequence[Found]) -> str:

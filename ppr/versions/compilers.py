@@ -1,7 +1,4 @@
-"""Families of compilers: one record each, with other versions, levels, and what the newest standard refuses.
-
-To add a family, add a record to ``COMPILERS``, and what its compilers print to the tests.
-"""
+"""Families of compilers, a table each in ``compilers.toml``: other versions, levels, and what new standards refuse."""
 
 import os
 import re
@@ -10,9 +7,12 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import escape
+from importlib.resources import files
 from pathlib import Path
 
-from ppr.properties.commands import HOLE, Command
+import msgspec
+
+from ppr.properties.commands import ANY_VALUE, HOLE, Command
 from ppr.properties.experiment import Heard
 from ppr.session.scripts import UTILITIES
 
@@ -30,8 +30,7 @@ class Compiler:
     those in ``bisects`` it names the passes that it runs, at most as many as the number in the hole (-1: all).
 
     Without the words in ``silence``, and with those in ``warn``, a compiler warns of what the newest standard of a
-    language refuses; ``warning`` finds the warning of the categories that are put into it.  Those are in ``modern``, as
-    patterns with what a person calls them; the end of one may say what has to follow in the output.
+    language refuses; ``warning`` finds the warning of the categories that are put into it.
     """
 
     family: str
@@ -44,18 +43,13 @@ class Compiler:
     bisects: tuple[str, ...] = ()
     silence: str = ""
     warn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    modern: Mapping[str, str] = field(default_factory=dict)
     warning: str = r"(?:warning|error): .*\[(?:-Werror[=,])?(%s)"
 
     def heard(self, command: Command, language: str) -> Heard | None:
         """The command, with warnings of what the newest standard of this language refuses, if there is a way."""
         if language not in self.warn:
             return None
-        return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(self.modern))
-
-    def words(self, category: str) -> str:
-        """What a person calls the reason for such a warning."""
-        return next(words for one, words in self.modern.items() if re.fullmatch(one.partition("(?=")[0], category))
+        return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(MODERN))
 
     def can_change_level(self, command: Command) -> bool:
         """Whether a level that is put into a command counts: none comes from elsewhere, or belongs to another call."""
@@ -68,67 +62,19 @@ class Compiler:
         return command.louder(self.level, (level,))
 
 
-# A definition whose parentheses hold names only, in the line that the compiler quotes: not that of ``int main()``.
-KNR = r"(?=\]\n[^(\n]*\([\s\w,]*\w[\s\w,]*\))"
-OLD = {
-    "-Wimplicit-int": "implicit int",
-    "-Wimplicit-function-declaration": "calls of functions that are not declared",
-    f"-W(?:old-style-definition|strict-prototypes){KNR}": "K&R definitions",
-    "-Wdeprecated-non-prototype": "missing prototypes",
-    "-Wint-conversion": "integers for pointers",
-    "-Wincompatible-pointer-types": "pointers to other types",
-    "-Wregister": "register",
-    "-Wwrit(?:e|able)-strings": "strings that may be written",
-    "-Wdeprecated[a-z-]*": "deprecated C++",
-}
-OLD_RUST = {
-    "keyword_idents[a-z0-9_]*": "names that are keywords",
-    "bare_trait_objects": "trait objects without dyn",
-    "anonymous_parameters": "parameters without a name",
-    "[a-z_]*(?:prelude_collisions|_20[12][0-9])[a-z_]*": "an older edition",
-    "ellipsis_inclusive_range_patterns|absolute_paths_not_starting_with_crate": "an older edition",
-}
-C_WARNINGS = ("-Wimplicit", "-Wint-conversion", "-Wincompatible-pointer-types")
-CXX_WARNINGS = ("-Wregister", "-Wwrite-strings", "-Wdeprecated")
-
-GCC = Compiler(
-    "GCC",
-    r"(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+)",
-    levels=("-O0", "-O1", "-O2", "-O3", "-Os"),
-    level=r"-O(?:\d+|[sgz]|fast)?",
-    lists_flags=("-Q", "--help=optimizers"),
-    silence=r"-w|-pedantic-errors|-fpermissive",
-    warn={"c": (*C_WARNINGS, "-Wold-style-definition"), "cpp": CXX_WARNINGS},
-    modern=OLD,
-)
-CLANG = Compiler(
-    "LLVM",
-    r"(?:[\w-]+-)?clang(?:\+\+)?",
-    levels=GCC.levels,
-    level=GCC.level,
-    bisects=("-mllvm", "-opt-bisect-limit={}"),
-    silence=r"-w",
-    warn={"c": (*C_WARNINGS, "-Wstrict-prototypes", "-Wdeprecated-non-prototype"), "cpp": CXX_WARNINGS},
-    modern=OLD,
-)
-RUSTC = Compiler(
-    "rustc",
-    r"rustc",
-    places=(".rustup/toolchains/*/bin/rustc",),
-    levels=("-Copt-level=0", "-Copt-level=1", "-Copt-level=2", "-Copt-level=3", "-Copt-level=s"),
-    level=r"-O|(?:-C[ \0]?|--codegen[= \0])opt-level=\w+",
-    bisects=("-Cllvm-args=-opt-bisect-limit={}",),
-    silence=r"(?:-A|--allow)[= \0]?warnings|--cap-lints[= \0]\w+",
-    warn={"rust": ("--error-format=json", "-Wrust-2018-compatibility", "-Wrust-2021-compatibility")},
-    modern=OLD_RUST,
-    warning=r'"code":\{"code":"(%s)".*?"level":"warning"',
-)
-NODE = Compiler("V8", r"node(?:js)?", places=(".nvm/versions/node/*/bin/node",))
-PYTHON = Compiler("CPython", r"python|pypy", places=(".pyenv/versions/*/bin/python3",))
-OTHERS = Compiler("", r".*")  # which have a version behind their names, or none
-COMPILERS = (GCC, CLANG, RUSTC, NODE, PYTHON, OTHERS)
+_TABLES = msgspec.toml.decode((files("ppr.versions") / "compilers.toml").read_bytes())
+COMPILERS = msgspec.convert(_TABLES["compilers"], list[Compiler])
+OTHERS = COMPILERS[-1]
+MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse
+PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
+NEVER = r"(?!)"  # matches nothing
 MOST_LINKS = 40  # that the system follows, too
 INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
+
+
+def words_for(category: str) -> str:
+    """What a person calls the reason for a warning of what the newest standard refuses."""
+    return next(words for one, words in MODERN.items() if re.fullmatch(one.partition("(?=")[0], category))
 
 
 def stem(program: str) -> str:
@@ -141,6 +87,20 @@ def compiler_of(program: str, family: str = "") -> Compiler:
     """The record for a program; a ``family`` that is known counts, else its name."""
     known = next((one for one in COMPILERS if family and one.family == family), None)
     return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
+
+
+def level_of(command: Command) -> str:
+    """The words of a command that choose its level of optimisation; empty if there are none."""
+    level = compiler_of(command.program).level
+    words = re.sub(rf"(?<!\S)(?:{ANY_VALUE}) \S+", "", " ".join(command.words))
+    found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", words) if level else ()
+    *_, last = ("", *(one[0] for one in found))
+    return last
+
+
+def limited(command: Command, limit: int) -> list[str]:
+    """Words that let the compiler name its passes, and run so many of them at most (-1: all)."""
+    return [word.replace(HOLE, str(limit)) for word in compiler_of(command.program).bisects]
 
 
 def is_interpreter(program: str) -> bool:
@@ -190,10 +150,7 @@ def call_of(name: str) -> tuple[str, ...]:
 
 
 def siblings(program: str, path: str | None = None) -> list[str]:
-    """The other installed versions of a program, by their names, or by their paths where they are not on PATH.
-
-    Each is there once, however many links lead to it.
-    """
+    """The other installed versions of a program, each once: by their names, or by paths if they are not on PATH."""
     path = os.environ.get("PATH", "") if path is None else path
     name = stem(program)
     own = program if "/" in program else next(iter(_found(path, escape(program))), program)

@@ -20,8 +20,7 @@ from ppr.session.at_hand import ResultAtHand
 from ppr.session.session import Settings
 from ppr.versions.cells import Found, Run, exchanged
 from ppr.versions.compilers import call_of, compiler_of, siblings, words_of
-from ppr.versions.slippage import AcceptedPairs
-from ppr.versions.table import examine, subject_of
+from ppr.versions.table import AcceptedPairs, examine, subject_of
 
 Note = Callable[[str], None]
 

@@ -1,16 +1,22 @@
-"""The table of versions and levels of a result: the section ``versions`` of its report."""
+"""The table of versions and levels of a result, and which step of the reduction did it where a version has slipped.
+
+It has slipped if it does something else with the result than with the original.  The table is the section ``versions``
+of the report.
+"""
 
 import contextlib
 import re
 import shlex
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import msgspec
 
 from diffing.pair_state import PerSide, Side
 from ppr.errors import UserError
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import decoded
@@ -18,13 +24,13 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.property import Property
+from ppr.reduction.base import Observer, Reduction
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
 from ppr.versions.cells import Cell, Expected, Found, Run, exchanged
-from ppr.versions.compilers import Compiler, call_of, compiler_of
-from ppr.versions.slippage import Accepted, slipped
+from ppr.versions.compilers import Compiler, call_of, compiler_of, words_for
 
-LEVEL_RUNS = 3
+LEVEL_RUNS, RUNS = 3, 2  # at a level, and of a pair on the way
 UNKNOWN = "which step did it is not known: --also tells it when the pair is reduced"
 
 
@@ -95,10 +101,64 @@ class Versions(Section, frozen=True):
     @property
     def sentences(self) -> list[str]:
         """Which versions fail, work and do something else, and the rest, each in a line."""
-        known = [f"known to {word}: {', '.join(names)}" for word, names in self.known.items() if names]
-        others = {one: self.names(one) for one in Found if one not in (Found.SAME, Found.WORKS)}
-        known += [f"{found}: {', '.join(names)}" for found, names in others.items() if names]
-        return [*filter(None, ["; ".join(known)]), *self.told]
+        found = {f"known to {word}": names for word, names in self.known.items()}
+        found |= {str(one): self.names(one) for one in Found if one not in (Found.SAME, Found.WORKS)}
+        known = "; ".join(f"{words}: {', '.join(names)}" for words, names in found.items() if names)
+        return [*filter(None, [known]), *self.told]
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A pair on the way to the result, and the ``step`` that led to it; the programs are compressed."""
+
+    step: str
+    seed: bytes
+    variant: bytes
+
+    @property
+    def programs(self) -> Programs:
+        """The pair."""
+        return Programs(zlib.decompress(self.seed), zlib.decompress(self.variant))
+
+
+class AcceptedPairs(Observer):
+    """All pairs that a run has accepted, in their order."""
+
+    def __init__(self) -> None:
+        self.accepted: list[Accepted] = []
+        self._reduction: Reduction | None = None
+
+    def reducing(self, reduction: Reduction) -> None:
+        """The steps are those of this reduction."""
+        self._reduction = reduction
+
+    def improved(self, programs: Programs) -> None:
+        """Keep it."""
+        steps = self._reduction.steps if self._reduction else []
+        step = f"{steps[-1].reducer} in iteration {steps[-1].iteration}" if steps else "comments and layout"
+        self.accepted.append(Accepted(step, zlib.compress(programs.seed), zlib.compress(programs.variant)))
+
+
+def slipped(
+    subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
+) -> list[str]:
+    """The step after which each command does something else than it ``found`` of the original, by bisection.
+
+    What one command has shown is tried first with the next, because often the same step is to blame.  The steps are
+    empty if the way to the ``last`` pair is not known.
+    """
+    if not accepted or accepted[-1].programs != last:
+        return [""] * len(asks)
+    blamed: list[int] = []
+    for command, original in asks:
+        low, high = -1, len(accepted) - 1  # the original, and the last pair
+        while high - low > 1:
+            known = (at for step in blamed for at in (step, step - 1) if low < at < high)
+            middle = next(known, (low + high) // 2)
+            (cell,) = subject.cells([(command, accepted[middle].programs)], RUNS, RUNS)
+            low, high = (middle, high) if cell.found is original else (low, middle)
+        blamed.append(high)
+    return [f"{accepted[at].step} (accepted pair {at + 1} of {len(accepted)})" for at in blamed]
 
 
 def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
@@ -152,10 +212,10 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
     section = Versions(1, merged(before, rows), (*notes, *_old(hand, subject, compiler, rejecting)))
     hand.save("versions", section)
-    commands = {**versions, **levels}
-    slips = {row.name: (commands[row.name], row.original.found) for row in rows if row.slips and row.original}
+    slips = {row.name: row.original.found for row in rows if row.slips and row.original}
     if slips and accepted:
-        steps = dict(zip(slips, slipped(subject, [*slips.values()], accepted, hand.programs), strict=True))
+        asks = [({**versions, **levels}[name], found) for name, found in slips.items()]
+        steps = dict(zip(slips, slipped(subject, asks, accepted, hand.programs), strict=True))
         rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
         hand.save("versions", msgspec.structs.replace(section, rows=merged(before, rows)))
 
@@ -214,7 +274,7 @@ def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: S
         if heard and (subject.seed or side is Side.VARIANT):
             first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
             new = replace(heard, known=heard.new(first)).new(last)
-            words = ", ".join(dict.fromkeys(map(compiler.words, new or (heard.new(last) if rejecting else ()))))
+            words = ", ".join(dict.fromkeys(map(words_for, new or (heard.new(last) if rejecting else ()))))
             why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
             if words and new:
                 yield f"the {side.value} has become old {hand.language.title}: {words}{why}; --modern prevents that"

@@ -1,7 +1,4 @@
-"""The trackers of compilers: one record each, with the fields of its form, and the pair as a test of its test suite.
-
-To add a tracker, add a record to ``TRACKERS``.
-"""
+"""The trackers of compilers, a table each in ``trackers.toml``: the fields of its form, and the tests of its suite."""
 
 import base64
 import json
@@ -9,9 +6,12 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib.resources import files
 from urllib.parse import quote
 
-from ppr.properties.behaviour.kinds import CRASHES, Kind
+import msgspec
+
+from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.commands import HOLE, Command
 from ppr.session.observed import Observed
 
@@ -53,6 +53,7 @@ class Tracker:
         """The fields of the form that are known; the last pass tells the component if what is printed does not."""
         printed = "\n".join([seen.output, seen.variant.message, *seen.variant.frames])
         found = (name for text in (printed, last_pass) for name, one in self.components if re.search(one, text, re.M))
+        kind, crash = seen.variant.kind, self.crash[2 if ERROR.search(printed) else 1 if known.get("work") else 0]
         facts = {
             "title": title,
             "version": self.version_in(seen.version),
@@ -60,7 +61,7 @@ class Tracker:
             "work": ", ".join(known.get("work", ())),
             "fail": ", ".join(known.get("fail", ())),
             "component": next(found, self.of_language.get(language, "")),
-            "keyword": self._keyword(seen.variant.kind, printed, valid=bool(known.get("work"))),
+            "keyword": crash if kind in CRASHES else self.keywords.get(kind, ""),
         }
         form = {label: ", ".join(filter(None, (one.format(**facts) for one in texts))) for label, texts in self.form}
         return {label: text for label, text in form.items() if text}
@@ -69,11 +70,6 @@ class Tracker:
         """The number in what the compiler says of its version."""
         found = re.search(self.version, banner)
         return found[1] if found else ""
-
-    def _keyword(self, kind: str, printed: str, *, valid: bool) -> str:
-        if kind not in CRASHES:
-            return self.keywords.get(kind, "")
-        return self.crash[2 if ERROR.search(printed) else 1 if valid else 0]
 
     def test_of(self, command: Command, program: str, *, is_right: bool) -> str:
         """A program as a test for the compiler's suite: it compiles, or else is refused without a crash."""
@@ -107,73 +103,7 @@ def options(command: Command) -> list[str]:
     return found
 
 
-ICE_FORM = ("{keyword}", "{component}")
-KNOWN = (("Known to work", ("{work}",)), ("Known to fail", ("{fail}",)))
-VERSIONS = (("Version", ("{version}",)), ("Target", ("{target}",)), *KNOWN)
-DG = '/* { dg-do compile } */\n/* { dg-options "%options" } */\n/* { dg-prune-output "warning:" } */'
-GCC = Tracker(
-    "GCC",
-    (("Product", ("gcc",)), ("Component", ("{component}",)), ("Keywords", ("{keyword}",)), *VERSIONS,
-     ("Summary", ("{title}",))),
-    r"(\d+\.\d+\.\d+)(?: \d{8}.*)?$",
-    (
-        ("ipa", r"during IPA pass|, at ipa-"),
-        ("middle-end", r"during RTL pass: (?:expand|final)|, at (?:expr|expmed|fold-const|gimplify|calls)\.cc?:"),
-        ("middle-end", r", at function\.cc?:"),
-        ("target", r", at config/"),
-        ("rtl-optimization", r"during RTL pass"),
-        ("tree-optimization", r"during GIMPLE pass|, at (?:tree-(?!cfg|inline)|gimple-)"),
-        ("c++", r", at cp/"),
-        ("c", r", at c(?:-family)?/"),
-        ("fortran", r", at fortran/"),
-        ("middle-end", r", at [\w-]+\.cc?:"),
-    ),
-    ("", "ice-on-valid-code", "ice-on-invalid-code"),
-    {Kind.HANG: "compile-time-hog", Kind.WRONG_OUTPUT: "wrong-code", Kind.WRONG_STATUS: "wrong-code",
-     Kind.REJECTS_VALID: "rejects-valid", Kind.ACCEPTS_INVALID: "accepts-invalid"},
-    (DG, f'{DG}\n/* {{ dg-excess-errors "it is invalid" }} */'),
-    of_language={"c": "c", "cpp": "c++", "fortran": "fortran"},
-    explorer={"c": "cg{major}{minor}", "cpp": "g{major}{minor}"},
-)  # fmt: skip
-LLVM = Tracker(
-    "LLVM",
-    (("Title", ("{title}",)), ("Labels", ICE_FORM), *VERSIONS),
-    r"version (\d+\.\d+\.\d+)",
-    (
-        ("llvm:globalisel", r"GlobalISel|IRTranslator|Legalizer::"),
-        ("llvm:SelectionDAG", r"SelectionDAG|DAG->DAG|DAGTypeLegalizer|Cannot select|FastISel"),
-        ("llvm:instcombine", r"InstCombin"),
-        ("vectorizers", r"LoopVectoriz|SLPVectoriz|\bVPlan"),
-        ("llvm:codegen", r"Running pass '.*' on function"),
-        ("clang:codegen", r"clang::CodeGen"),
-        ("clang:frontend", r"clang::(?:Sema|Parser|ASTContext|Expr|Decl|TreeTransform)|<eof> parser"),
-    ),
-    ("crash", "crash-on-valid", "crash-on-invalid"),
-    {Kind.HANG: "slow-compile", Kind.WRONG_OUTPUT: "miscompilation", Kind.WRONG_STATUS: "miscompilation",
-     Kind.REJECTS_VALID: "rejects-valid", Kind.ACCEPTS_INVALID: "accepts-invalid"},
-    ("// RUN: %clang %options -c %s -o %t.o", "// RUN: not %clang %options -c %s -o %t.o"),
-    of_language=dict.fromkeys(("c", "cpp"), "clang"),
-    explorer={"c": "cclang{major}{clang}", "cpp": "clang{major}{clang}"},
-)  # fmt: skip
-RUST = Tracker(
-    "rustc",
-    (("Title", ("{title}",)), ("Labels", ("C-bug", "T-compiler", *ICE_FORM)), *VERSIONS),
-    r"rustc (\d+\.\d+\.\d+)",
-    (
-        ("A-LLVM", r"LLVM ERROR|llvm::|libLLVM"),
-        ("A-MIR", r"\bbroken MIR|rustc_mir"),
-        ("A-parser", r"rustc_parse"),
-        ("A-resolve", r"rustc_resolve"),
-        ("A-borrow-checker", r"rustc_borrowck"),
-        ("A-const-eval", r"rustc_const_eval"),
-        ("A-trait-system", r"rustc_trait_selection|rustc_infer"),
-    ),
-    ("I-ICE", "I-ICE", "I-ICE"),
-    {Kind.HANG: "I-hang", Kind.WRONG_OUTPUT: "I-miscompile", Kind.WRONG_STATUS: "I-miscompile"},
-    ("//@ build-pass\n//@ compile-flags: -Awarnings %options", "//@ check-fail\n//@ compile-flags: %options"),
-    explorer={"rust": "r{major}{minor}{patch}"},
-)
-TRACKERS = {"gcc": GCC, "llvm": LLVM, "rust": RUST}
+TRACKERS = msgspec.toml.decode((files("ppr.versions") / "trackers.toml").read_bytes(), type=dict[str, Tracker])
 
 
 def tracker_of(family: str) -> Tracker | None:

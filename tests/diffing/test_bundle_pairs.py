@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from diffing.alignment import Alignment, align
 from diffing.best_script import by_tokens, edit_script
 from diffing.edit_script import Action
-from diffing.files import barriers, in_file_order, paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
 from diffing.script_words import described
+from diffing.tree_alignment import barriers, in_file_order
 from diffing.tree_mapping import Constructs
-from grammars.bundle import BundledFile, canonical, join, parts_of, split, stray_parts
+from grammars.bundle import BundledFile, canonical, join, parts_of, paths, split, stray_parts
 from grammars.languages import by_name
 from grammars.parsing import parse
 

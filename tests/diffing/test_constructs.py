@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from diffing.constructs import without_chance
+from diffing.alignment import without_chance
 from diffing.list_alignment import common_blocks
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name

@@ -2,8 +2,7 @@
 
 import pytest
 
-from diffing.mapping_costs import NEVER, TOKEN, Costs, Item, Sort
-from diffing.tree_mapping import Constructs, may_move
+from diffing.tree_mapping import NEVER, TOKEN, Constructs, Costs, Item, may_move
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -17,7 +16,7 @@ def token(text):
     """The first token of a statement, as APTED sees it; each has its own label."""
     tree = Constructs(parse(text.encode(), by_name("c")))
     node = next(one for one in tree.nodes if one.is_leaf)
-    return Item(node, Sort.TOKEN, object(), TOKEN, tree.word(node))
+    return Item(node, object(), TOKEN, tree.word(node))
 
 
 def test_a_token_of_another_kind_but_the_same_text_is_a_better_partner_than_one_with_another_text():

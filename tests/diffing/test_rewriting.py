@@ -7,7 +7,7 @@ from merging import merged
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
-from diffing.rewriting import Replacement, Rewriter, is_disjoint, rewrite_of
+from diffing.rendering import Replacement, Rewriter, is_disjoint, rewrite_of
 from grammars.languages import by_name
 from grammars.parsing import parse
 

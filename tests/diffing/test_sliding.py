@@ -5,9 +5,9 @@ from drive import text_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from diffing.alignment import MAX_STEPS, settled
 from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
-from diffing.sliding import MAX_STEPS, settled
 from grammars.languages import by_name
 from grammars.parsing import parse
 

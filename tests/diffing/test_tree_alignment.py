@@ -146,7 +146,7 @@ def test_the_children_of_nodes_are_compared_as_wholes_up_to_a_number_of_cells(mo
     monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", _size(roots[:1]) * _size(roots[1:]) + spare)
     found = []
     monkeypatch.setattr(_Aligner, "_equal_blocks", lambda _, ours, __: found.append(ours[0].parent) or [])
-    matcher._match(*roots)
+    matcher.match(*roots)
     assert (roots[0] in found) == compared
 
 

@@ -3,11 +3,11 @@
 import msgspec
 
 from grammars.languages import by_name
-from ppr.explanation.learn import learnt
 from ppr.explanation.pattern import (
     Hole,
     Role,
     TriedText,
+    learnt,
 )  # fmt: skip
 from ppr.explanation.study import Questions
 from ppr.explanation.subject import ParsedProgram

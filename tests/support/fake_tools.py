@@ -5,7 +5,7 @@ import gzip
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
-from ppr.location.families import GCC
+from ppr.location.families import FAMILIES
 from ppr.location.location import Locating
 from ppr.location.traces import MARK
 from ppr.programs.pair import Programs
@@ -13,6 +13,8 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.properties.outcome import Whole
+
+GCC = FAMILIES["gcc"]
 
 BUG = b"x.c:1: internal compiler error: in bad_pass, at x.cc:7\nPlease submit a full bug report\n"
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 
 from diffing.pair_state import Side
-from diffing.rewriting import Replacement, Rewrite
+from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node
 from ppr.reduction.transformations.scene import Leaf, Plan, Scene, elements_around, plan_of

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from diffing.masks import span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side
-from diffing.rewriting import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
+from diffing.rendering import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.tree import Node
 from ppr.programs.pair import ParsedPair

@@ -19,7 +19,7 @@ from itertools import islice
 from string import ascii_letters
 
 from diffing.pair_state import Side
-from diffing.rewriting import Replacement, Rewrite, Rewriter
+from diffing.rendering import Replacement, Rewrite, Rewriter
 from grammars.tree import Node
 from ppr.reducers.candidate import embed, nothing
 from ppr.reducers.ddmin import ddmin

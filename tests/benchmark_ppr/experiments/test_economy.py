@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.commands.options import chosen_pairs
 from benchmark_ppr.experiments.economy import economy, main
-from benchmark_ppr.script_runner import ScriptRunner
 
 # Each test writes a line about its program.
 TEST = "#!/bin/sh\ntr -s ' \\n' '  ' <$1 >>{log}\necho >>{log}\n{question}\n"

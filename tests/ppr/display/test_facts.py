@@ -16,8 +16,9 @@ from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.versions.arguments import Shortened
 from ppr.versions.cells import Cell, Found
 from ppr.versions.table import Row, Versions
-from ppr.versions.trackers import EXPLORER, GCC, LLVM
+from ppr.versions.trackers import EXPLORER, TRACKERS
 
+GCC, LLVM = TRACKERS["gcc"], TRACKERS["llvm"]
 BANNER = "gcc-12 (Debian 12.2.0) 12.2.0"
 FINE, ICE = Behaviour("success", "works"), Behaviour(Kind.INTERNAL_ERROR, "dies")
 

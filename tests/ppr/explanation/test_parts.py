@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from grammars.languages import by_name
 from ppr.explanation import matching
-from ppr.explanation.learn import gaps, learnt, with_answers
 from ppr.explanation.matching import accepts, fits
 from ppr.explanation.pattern import (
     DIFFERENT,
@@ -24,10 +23,13 @@ from ppr.explanation.pattern import (
     Sample,
     TriedText,
     content,
+    gaps,
+    learnt,
+    with_answers,
 )  # fmt: skip
-from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.subject import ParsedProgram, number_of
+from ppr.explanation.validation import broken, conditions, drawn
 from ppr.explanation.variations import (
     fillers,
     fresh_name,

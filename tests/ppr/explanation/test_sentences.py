@@ -16,8 +16,8 @@ from ppr.explanation.pattern import (
     Sample,
     SeedShows,
 )  # fmt: skip
-from ppr.explanation.sampling import broken
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
+from ppr.explanation.validation import broken
 
 
 def test_sentences_say_no_more_than_was_seen() -> None:
@@ -154,3 +154,8 @@ def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out()
         True, False, False, True, False
     ]  # fmt: skip
     assert not tried(Role.NUMBER, "5", bug="3 9").is_condition
+
+
+def test_what_makes_the_seed_show_the_bug_is_told_once_though_it_stands_in_two_places() -> None:
+    found = Explanation(1, shown=(SeedShows("u8", ("u64",)),) * 2).sentences
+    assert found.count("the seed shows the bug too, with `u64` for `u8`") == 1

@@ -10,7 +10,6 @@ from explained import BUG, FINE, NONE, PLUS, C, known_answers, subject, tried
 
 from ppr.errors import Interrupted
 from ppr.explanation.explain import explain
-from ppr.explanation.learn import learnt
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
@@ -21,10 +20,11 @@ from ppr.explanation.pattern import (
     Role,
     SeedShows,
     TriedText,
+    learnt,
 )  # fmt: skip
-from ppr.explanation.sampling import drawn
-from ppr.explanation.study import MOST_NODES, MOST_REJECTED, Exhausted, Questions, Study
-from ppr.explanation.validation import LAST, Validation
+from ppr.explanation.sentences import Explanation
+from ppr.explanation.study import MOST_HUNKS, MOST_NODES, MOST_REJECTED, Exhausted, Questions, Study
+from ppr.explanation.validation import LAST, Validation, drawn
 from ppr.explanation.variations import holes_of, hunks_of
 from ppr.session.at_hand import Answer
 
@@ -161,11 +161,19 @@ def test_after_programs_without_an_answer_less_changes() -> None:
 
 
 def test_what_two_holes_have_to_do_with_each_other() -> None:
-    numbers = [msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((at, at + 1),)) for at in (0, 2)]
+    texts = ((0, "1"), (2, "2"), (4, "2"))
+    numbers = [
+        msgspec.structs.replace(tried(Role.NUMBER, text, bug="3 4 5"), places=((at, at + 1),)) for at, text in texts
+    ]
     study = known_answers(BUG, *numbers)
     study._refine({0: "7", 1: "7"}, FINE)
     study._refine({0: "7", 1: "8"}, NONE)
-    assert study.relations == [Relation(DIFFERENT, (0, 1), FINE), Relation(NOT_TOGETHER, (0, 1), NONE)]
+    study._refine({1: "7", 2: "7"}, FINE)  # they are equal in the variant, too
+    study._refine({0: "7", 1: "7", 2: "9"}, FINE)  # one of three
+    assert study.relations == [
+        Relation(DIFFERENT, (0, 1), FINE), Relation(NOT_TOGETHER, (0, 1), NONE),
+        Relation(NOT_TOGETHER, (1, 2), FINE), Relation(NOT_TOGETHER, (0, 1), FINE),
+    ]  # fmt: skip
 
 
 def test_each_sample_checks_by_itself() -> None:
@@ -223,9 +231,11 @@ def test_uses_get_names_that_are_declared_alike_if_there_are_any() -> None:
 def test_texts_that_are_not_valid_in_the_seed_are_looked_for_only_so_long() -> None:
     study = known_answers(NONE)
     tries = [TriedText(text, BUG, text) for text in ("b", "c", "d")]
-    study.holes = [learnt(Hole(Role.WORD, ((0, 1),), "a", tried=tuple(tries))) for _ in range(9)]
+    study.holes = [learnt(Hole(Role.WORD, ((at, at + 1),), "a", tried=tuple(tries))) for at in range(3)]
+    asked = asking(study, lambda _: NONE)
+    study.barren[Role.DIFFERENCE] = 99  # hunks without an answer say nothing of texts
     study._reject()
-    assert study.barren[Role.DIFFERENCE] == MOST_REJECTED + 1
+    assert len(asked) == MOST_REJECTED
 
 
 def test_a_name_that_is_needed_is_tried_in_its_other_spelling() -> None:
@@ -357,6 +367,17 @@ def test_each_hunk_is_undone_although_others_have_no_answer() -> None:
     asking(study, lambda text: FINE if "h(3)" in text else NONE)
     study._hunks(hunks_of(study.seed, study.variant))
     assert [one.mark for one in study.holes] == [HoleMark.UNKNOWN, HoleMark.UNKNOWN, HoleMark.NEEDED]
+
+
+def test_hunks_that_are_not_undone_are_told() -> None:
+    seed = "f(1); g(2); h(3); i(4); j(5); k(6); l(7); m(8);"
+    study = study_of(re.sub(r"\d", r"\g<0>, 9", seed), seed=seed)
+    asked = asking(study, lambda _: FINE)
+    study._hunks(hunks_of(study.seed, study.variant))
+    assert len(asked) == MOST_HUNKS
+    assert [one.mark for one in study.holes[MOST_HUNKS:]] == [HoleMark.NOT_ASKED] * 2
+    found = Explanation(1, holes=tuple(study.holes), lines=(1,) * 8, asked=6)
+    assert "not asked: 2 more parts of the difference" in found.sentences
 
 
 def test_a_new_name_is_tried_for_one_use_only() -> None:

@@ -7,13 +7,15 @@ from types import SimpleNamespace
 import pytest
 
 from ppr.location import location
-from ppr.location.families import ANY, LLVM
+from ppr.location.families import FAMILIES
 from ppr.location.location import SHOWN, Function, Locating, Location, telling
 from ppr.location.traces import MARK, PYTHON
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
+
+ANY, LLVM = FAMILIES["any"], FAMILIES["llvm"]
 
 CRASH = b"panic: x\n"
 

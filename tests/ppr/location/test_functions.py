@@ -3,10 +3,12 @@
 import pytest
 from fake_tools import BUG, DURING, OTHER, Hand, located, packed, python_rows, tracing
 
-from ppr.location.families import ANY, ERRORS, GCC, LLVM, family_of
+from ppr.location.families import ERRORS, FAMILIES, family_of
 from ppr.location.location import Function, Locating
 from ppr.programs.pair import Programs
 from ppr.properties.commands import Command
+
+ANY, GCC, LLVM = FAMILIES["any"], FAMILIES["gcc"], FAMILIES["llvm"]
 
 ORIGINALS = Programs(b"large seed", b"large variant")
 SAME = {b"variant": ["main", "fold"], b"seed": ["main", "fold"], b"large seed": ["main", "fold"]}
@@ -208,7 +210,7 @@ def test_wrong_output_has_to_be_the_same_in_a_trace():
 
 def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
     one = Locating(Hand(None), Command(("clang", "{}")), LLVM, lambda _: None)
-    assert one.others(is_crash=True, is_error=False) == [LLVM.crashes["c"]]
-    assert one.others(is_crash=False, is_error=True) == [b"se", b"seed\n)\n", ERRORS["c"]]
+    assert one.others(is_crash=True, is_error=False) == [LLVM.crashes["c"].encode()]
+    assert one.others(is_crash=False, is_error=True) == [b"se", b"seed\n)\n", ERRORS["c"].encode()]
     assert LLVM.crashes["cpp"] == LLVM.crashes["c"]
     assert one.others(is_crash=False, is_error=False) == []

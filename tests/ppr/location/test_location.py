@@ -9,11 +9,13 @@ from fake_tools import BUG, DURING, OTHER, STACK, Hand, dying_with, located, tra
 from ppr.errors import Interrupted
 from ppr.location import location
 from ppr.location.bisection import Bisected
-from ppr.location.families import GCC, LLVM
+from ppr.location.families import FAMILIES
 from ppr.location.location import Locating
 from ppr.location.traces import MARK
 from ppr.properties.commands import Command
 from ppr.properties.experiment import under_gdb
+
+GCC, LLVM = FAMILIES["gcc"], FAMILIES["llvm"]
 
 
 def test_a_message_names_the_pass_and_no_other_run_is_needed():
@@ -180,7 +182,7 @@ def test_a_result_is_located_by_its_command_if_that_is_known(words, expected):
     hand.report = SimpleNamespace(
         seen=SimpleNamespace(tools=[SimpleNamespace(family=one) for one in ("GCC", "LLVM")]), in_scripts=None
     )
-    found = location.locate(hand)
+    location.locate(hand)
+    found = hand.saved[-1]
     assert found.last_pass == expected
     assert [one.startswith("anything: the scripts do not tell") for one in found.dropped[:1]] == [not words]
-    assert hand.saved[-1] == found

@@ -1,6 +1,6 @@
 """Functions that only the variant executes, and their order."""
 
-from ppr.location.ranking import READERS, only_in, ranked
+from ppr.location.location import READERS, only_in, ranked
 
 
 def trace(**blocks):

@@ -6,7 +6,7 @@ from searching import FakeProperty
 
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Side, State
-from diffing.rewriting import Replacement, Rewriter
+from diffing.rendering import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs

@@ -5,7 +5,7 @@ import pytest
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.compilers import COMPILERS, call_of, compiler_of, identity, siblings, stem, words_of
+from ppr.versions.compilers import COMPILERS, call_of, compiler_of, identity, siblings, stem, words_for, words_of
 
 GCC_12 = """\
 o.c:1:1: warning: return type defaults to 'int' [-Wimplicit-int]
@@ -69,7 +69,7 @@ def test_what_the_newest_standard_refuses_is_read_from_the_warnings(program, lan
     heard = compiler.heard(Command((program, "-w", "-c", "{}")), language)
     assert heard is not None
     found = heard.new(Trial(Observation(Kind.SUCCESS, 0), 0.1, errors=output.encode()))
-    assert {compiler.words(one) for one in found} == expected
+    assert {words_for(one) for one in found} == expected
 
 
 def test_the_warnings_are_switched_on_in_the_command():

@@ -10,8 +10,8 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
-from ppr.versions.arguments import shorten
-from ppr.versions.passes import flags_of_level, hiding_flag, last_pass, level_of
+from ppr.versions.arguments import flags_of_level, hiding_flag, last_pass, shorten
+from ppr.versions.compilers import level_of
 
 BUG = Observation(Kind.INTERNAL_ERROR, 1, "GCC", ("in f",), normal_messages=("in f",))
 FINE, REFUSED = Observation(Kind.SUCCESS, 0), Observation(Kind.ERROR, 1, "GCC", ("no",), normal_messages=("no",))

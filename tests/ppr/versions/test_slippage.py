@@ -13,7 +13,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.reduction.base import Step
 from ppr.versions.cells import SEED_RUNS, Found
-from ppr.versions.slippage import RUNS, AcceptedPairs, slipped
+from ppr.versions.table import RUNS, AcceptedPairs, slipped
 
 
 def history(count):

@@ -14,8 +14,9 @@ import pytest
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
 from ppr.session.observed import Behaviour, Observed, ToolVersion
-from ppr.versions.trackers import EXPLORER, GCC, LLVM, RUST, options, tracker_of
+from ppr.versions.trackers import EXPLORER, TRACKERS, options, tracker_of
 
+GCC, LLVM, RUST = TRACKERS["gcc"], TRACKERS["llvm"], TRACKERS["rust"]
 FINE = Behaviour("success", "exits with status 0")
 GCC_12 = "gcc-12 (Debian 12.2.0-14+deb12u1) 12.2.0"
 CLANG_16 = "Debian clang version 16.0.6 (15~deb12u1)"

@@ -3,7 +3,7 @@
 import pytest
 from drive import merged_pair
 
-from diffing.rewriting import Replacement
+from diffing.rendering import Replacement
 from grammars.languages import by_name
 from ppr.reduction.transformations.scene import Scene, plan_of
 

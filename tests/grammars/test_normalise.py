@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tree_sitter_rules import words_of_normal_form, words_of_rules
 
-from grammars.build.normalise import normalise
 from grammars.normal_form import (
     Choice,
     NormalForm,
@@ -17,7 +16,7 @@ from grammars.normal_form import (
     show,
     symbols,
 )
-from grammars.recursion import MAX_GROWTH, components, leftmost, mirror, without_recursion
+from grammars.normalise import MAX_GROWTH, components, leftmost, mirror, normalise, without_recursion
 
 
 def read(text):

@@ -1,17 +1,88 @@
-"""Left and right recursion as repetition.
+"""Brings any grammar into Perses normal form.
 
-Source: Perses (ICSE 2018), algorithm 1, lines 5 to 32 and 39 to 48.  In each strongly connected component of the
-leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) and then a star.  Right recursion is left
-recursion in the mirror image of the rules.  Rules may be any expressions, unlike the productions of the paper.
+Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Parse trees show the nodes, so
+only the hidden rules between them change: rules that match the empty string become optional where they are used,
+rules that no node leads to are removed, left and right recursion becomes repetition, and the surplus of one
+alternative over another becomes an optional part.
+
+Recursion: lines 5 to 32 and 39 to 48.  In each strongly connected component of the leftmost-symbol graph, indirect
+recursion becomes direct (lines 16 to 25) and then a star.  Right recursion is left recursion in the mirror image of the
+rules.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 
-from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, mapped, symbols
-from grammars.simplify import alternatives_of, choice, items_of, not_empty, nullable, quantified, sequence
+from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Sequence, Symbol, mapped, symbols
+from grammars.simplify import (
+    LIST,
+    OPTIONAL,
+    STAR,
+    alternatives_of,
+    choice,
+    items_of,
+    not_empty,
+    nullable,
+    optional_parts,
+    quantified,
+    rebuilt,
+    sequence,
+)
 
-STAR, LIST = Quantifier.STAR, Quantifier.LIST
+
+def normalise(grammar: NormalForm) -> NormalForm:
+    """An equivalent grammar in Perses normal form: every node has the same sequences of children."""
+    grammar = without_unreachable_rules(without_empty_rules(grammar))
+    grammar = replace(grammar, rules=without_recursion(grammar.rules))
+    return without_unreachable_rules(grammar.changed(optional_parts))
+
+
+def without_unreachable_rules(grammar: NormalForm) -> NormalForm:
+    """The grammar without hidden rules that no node leads to."""
+    found: set[str] = set()
+    work = list(grammar.nodes.values())
+    while work:
+        for symbol in symbols(work.pop()):
+            if symbol.name in grammar.rules and symbol.name not in found:
+                found.add(symbol.name)
+                work.append(grammar.rules[symbol.name])
+    return replace(grammar, rules={name: rule for name, rule in grammar.rules.items() if name in found})
+
+
+def without_empty_rules(grammar: NormalForm) -> NormalForm:
+    """Hidden rules that match the empty string become optional where they are used (epsilon removal)."""
+    rules = grammar.rules
+    filled = _fixpoint(rules, lambda rule, found: any(s.name in found or s.name not in rules for s in symbols(rule)))
+    optional = _fixpoint(rules, lambda rule, found: nullable(_substitute(rule, set(), found)))
+    empty = optional - filled
+    optional &= filled
+    found = grammar.changed(lambda rule: _substitute(rule, empty, optional))
+    return replace(found, rules={name: not_empty(rule) for name, rule in found.rules.items() if name not in empty})
+
+
+def _fixpoint(rules: Mapping[str, Expression], holds: Callable[[Expression, set[str]], bool]) -> set[str]:
+    """The least set of rules that contains each rule for which ``holds(rule, set)`` is true."""
+    found: set[str] = set()
+    while True:
+        more = {name for name, rule in rules.items() if name not in found and holds(rule, found)}
+        if not more:
+            return found
+        found |= more
+
+
+def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expression:
+    match rule:
+        case Symbol(name) if name in empty:
+            return EMPTY
+        case Symbol(name) if name in optional:
+            return quantified(OPTIONAL, rule)
+        case Quantified(_, item, separator) if separator is not None:
+            element, between = _substitute(item, empty, optional), _substitute(separator, empty, optional)
+            return sequence([element, quantified(STAR, sequence([between, element]))])
+    return rebuilt(rule, lambda part: _substitute(part, empty, optional))
+
+
 Items = tuple[Expression, ...]
 # Recursion stays as it is if its removal would need more alternatives in a rule, or more times the symbols in all.
 MAX_ALTERNATIVES = 300
@@ -91,16 +162,13 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
             items = work.pop()
             first = items[0] if items else EMPTY
             if isinstance(first, Symbol) and first.name in found:  # replace an earlier rule by its alternatives
-                parts = [items_of(part) for part in alternatives_of(found[first.name])]
-                work.extend(
-                    reversed([a for part in parts for a in _alternatives(Sequence(part + items[1:]), {*found, name})])
-                )
+                wholes = [Sequence(items_of(part) + items[1:]) for part in alternatives_of(found[first.name])]
+                work += reversed([one for whole in wholes for one in _alternatives(whole, {*found, name})])
             else:
                 alternatives.extend(_ends(items, name))
             if len(work) + len(alternatives) > MAX_ALTERNATIVES:
                 return {}
-        repetition = _repetition(name, alternatives)
-        if repetition is None:
+        if (repetition := _repetition(name, alternatives)) is None:
             return {}
         found[name] = repetition
     return found if _size(found.values()) <= MAX_GROWTH * _size(rules[name] for name in component) else {}
@@ -133,15 +201,14 @@ def _unrolled(first: Quantified, rest: Items) -> list[Items]:
     if first.quantifier is LIST:
         assert first.separator is not None
         return [(first.item, Quantified(STAR, Sequence((*items_of(first.separator), *items_of(first.item)))), *rest)]
-    again: Items = () if first.quantifier is Quantifier.OPTIONAL else (Quantified(STAR, first.item),)
+    again: Items = () if first.quantifier is OPTIONAL else (Quantified(STAR, first.item),)
     there: Items = (not_empty(first.item), *again, *rest)
     return [there, rest] if nullable(first) else [there]
 
 
 def _ends(items: Items, name: str) -> list[Items]:
     """The alternative, split into those that always end with ``name`` and those that never do."""
-    recursive = bool(items) and isinstance(items[0], Symbol) and items[0].name == name
-    head, tail = (items[:1], items[1:]) if recursive else ((), items)
+    head, tail = (items[:1], items[1:]) if _is_named(items[:1], name) else ((), items)
     found = _alternatives(mirror(Sequence(tail)), {name})
     return [head + items_of(mirror(Sequence(part))) if part else head for part in found]
 
@@ -152,30 +219,18 @@ def _repetition(name: str, alternatives: list[Items]) -> Expression | None:
     The paper treats ``A a`` first, ``b A`` later and ``A s A`` not at all; treated together, they give a separated
     list.  ``None`` if there is no ``c``, because then the rule derives no string.
     """
-    left, right, infix, base = [], [], [], []
+    parts: dict[tuple[bool, bool], list[Expression]] = defaultdict(list)
     for items in alternatives:
-        starts, ends = (
-            (isinstance(i, Symbol) and i.name == name for i in (items[0], items[-1])) if items else (False, False)
-        )
-        if len(items) == 1 and starts:
-            continue  # A = A
-        if starts and ends:
-            infix.append(_join(items[1:-1]))
-        elif starts:
-            left.append(_join(items[1:]))
-        elif ends:
-            right.append(_join(items[:-1]))
-        else:
-            base.append(_join(items))
+        starts, ends = (_is_named(some, name) for some in (items[:1], items[-1:]))
+        if len(items) > 1 or not starts:  # else A = A
+            parts[starts, ends].append(sequence(items[starts : len(items) - ends]))
+    left, right, infix, base = (parts[ends] for ends in ((True, False), (False, True), (True, True), (False, False)))
     if not base:
         return None
-    before, after = quantified(STAR, choice(right)), quantified(STAR, choice(left))
-    element = sequence([before, choice(base), after])
-    if not infix:
-        return element
-    again = quantified(STAR, sequence([choice(infix), element]))
-    return sequence([element, again])
+    element = sequence([quantified(STAR, choice(right)), choice(base), quantified(STAR, choice(left))])
+    return sequence([element, quantified(STAR, sequence([choice(infix), element]))]) if infix else element
 
 
-def _join(items: Items) -> Expression:
-    return sequence(list(items))
+def _is_named(items: Items, name: str) -> bool:
+    """Whether the only one of these is a symbol of this name."""
+    return any(isinstance(one, Symbol) and one.name == name for one in items)
