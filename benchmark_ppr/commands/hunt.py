@@ -82,8 +82,9 @@ def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: 
     until = time.monotonic() + budget
     while legs and time.monotonic() < until and (enough is None or len(new) < enough):
         leg, name = legs[0], legs[0].target.name
-        found = log.found(name) + Counter(dict.fromkeys(known, leg.most_of_each))
-        shown = {find.programs[1] for find in log.finds(name)}
+        finds = log.finds(name)
+        found = Counter(find.signature for find in finds) + Counter(dict.fromkeys(known, leg.most_of_each))
+        shown = {find.programs[1] for find in finds}
         report = run_leg(leg, log.next_number(name), found, shown, None if enough is None else enough - len(new))
         log.add(report)
         legs.rotate(-1)

@@ -235,10 +235,6 @@ class HuntLog:
     def finds(self, target: str) -> list[Find]:
         return [find for leg in self.legs if leg.target.name == target for find in leg.finds]
 
-    def found(self, target: str) -> Counter[Signature]:
-        """How often a target's bugs were found."""
-        return Counter(find.signature for find in self.finds(target))
-
     def pairs(self) -> Iterator[tuple[str, LegReport, Find]]:
         """All finds, each with a name of its own."""
         taken: set[str] = set()

@@ -239,12 +239,12 @@ class Nursery:
             raise OSError(-number, os.strerror(-number))
         self.pid = number
 
-    def ended(self, seconds: float | None) -> int | None:
+    def ended(self, seconds: float) -> int | None:
         """The exit status of the process if it ends in time, negative after a signal.  Raises :class:`NurseryDied`."""
         poll = select.poll()
         assert self.process.stdout is not None
         poll.register(self.process.stdout, select.POLLIN)
-        return self._answer() if poll.poll(None if seconds is None else seconds * 1000) else None
+        return self._answer() if poll.poll(seconds * 1000) else None
 
     def signal(self, number: signal.Signals) -> None:
         """Send a signal to the process, which may have ended, but is not reaped yet."""

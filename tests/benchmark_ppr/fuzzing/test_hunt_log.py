@@ -29,8 +29,8 @@ def test_a_log_is_read_as_it_was_written(tmp_path):
         log.add(one)
     assert log.legs == HuntLog(tmp_path / "log").legs == legs
     assert [log.next_number(name) for name in ("fake", "fake-2", "new")] == [2, 1, 0]
-    assert log.found("fake") == {ONE: 2, OTHER: 1}
-    assert log.found("fake-2") == {}
+    assert [one.signature for one in log.finds("fake")] == [ONE, ONE, OTHER]
+    assert log.finds("fake-2") == []
 
 
 def test_a_log_is_one_stream(tmp_path):
