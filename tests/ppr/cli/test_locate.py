@@ -43,12 +43,16 @@ def look(text):
         return None
 
 
+def report(error):
+    print("x.c:1: internal compiler error: in declare, at x.cc:1", file=sys.stderr)
+
+
 def main(text):
     look(text)
     try:
         compile_all(text)
     except Exception as error:
-        print("x.c:1: internal compiler error: in declare, at x.cc:1", file=sys.stderr)
+        report(error)
         sys.exit(4)
 
 
