@@ -1,7 +1,7 @@
 """Rewrites of pairs: other texts in place of tokens, and everything else as it was."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from merging import merged
 from program_strategies import mutated_programs
@@ -116,6 +116,7 @@ def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text,
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_a_rewrite_of_nothing_gives_back_both_programs_byte_for_byte(language, data):
     variant = data.draw(mutated_programs(language))

@@ -1,6 +1,7 @@
 """What each language takes for names and types, and the texts that need no declaration."""
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,15 @@ KEYWORDS = {  # without those that are names in places: the lifetime of Rust's '
 }
 
 
+@cache
+def parsed(name):
+    """The tree of a sample."""
+    return parse(FILES[name].read_bytes(), by_name(name))
+
+
 def leaves(name):
     """The tokens of a sample with the kinds of each."""
-    tree = parse(FILES[name].read_bytes(), by_name(name))
+    tree = parsed(name)
     texts = tree.texts()
     return [(texts[node.start].decode(), node.kinds) for node in tree.walk() if node.is_leaf]
 
@@ -79,18 +86,18 @@ def test_types_that_the_language_knows():
 def replaced(name, text):
     """Whether a simple text can stand in for some token of the sample, so that it still parses as many words."""
     language = by_name(name)
-    tree = parse(FILES[name].read_bytes(), language)
-    for node in reversed(list(tree.walk())):
-        if not node.is_leaf or tree.word[node.start] != node.start:
+    tree = parsed(name)
+    for token in reversed(range(len(tree))):
+        if tree.word[token] != token:
             continue
-        start, end = tree.starts[node.start], tree.ends[node.start]
+        start, end = tree.starts[token], tree.ends[token]
         if tree.source[start:end] == text.encode():
             return True
         if not tree.source[start:end].isalnum():
             continue
         source = tree.source[:start] + text.encode() + tree.source[end:]
-        other = parse(source, language)
-        if other.errors <= tree.errors and other.texts()[node.start] == text.encode():
+        other = parse(source, language, tokens_only=True)
+        if other.errors <= tree.errors and other.texts()[token] == text.encode():
             return True
     return False
 

@@ -218,7 +218,7 @@ def test_the_example_of_a_compiler_ends_as_on_the_command_line(tmp_path, monkeyp
     seed, variant = TINY / "seed.c", TINY / "variant.c"
     tests = ["--seed-test", str(TINY / "seed_test.sh"), "--variant-test", str(TINY / "variant_test.sh")]
     with pytest.raises(SystemExit):
-        main([str(seed), str(variant), "--quiet", "--effort", "quick", "--output", "out", *tests])
+        main([str(seed), str(variant), "--quiet", "--effort", "quick", "--jobs", "1", "--output", "out", *tests])
     result = ppr.reduce_pair(
         seed.read_text(),
         variant.read_text(),

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from analysed import write_result
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from templates_of import all_made, template
 
@@ -52,6 +52,7 @@ def test_a_template_leads_from_its_seed_to_its_variant(seed, variant):
 SEED = "int a; int f(int b) { if (b) { a = b + 1; } g(a, b); return a; }"
 
 
+@settings(max_examples=50)
 @given(st.integers(0, 10_000), st.integers(1, 2))
 def test_so_it_does_whatever_has_changed(number, count):
     variant, log = Mutator(by_name("c"), [SEED.encode()], Random(number)).mutate(SEED.encode(), count)

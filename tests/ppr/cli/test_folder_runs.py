@@ -304,7 +304,17 @@ def test_folders_of_one_name_stay_apart(folders):
 def test_the_example_ends_as_its_page_says(place):
     example = EXAMPLES / "folders"
     ended = place.run(
-        example / "seed", example / "variant", "--output", "out", "--", "gcc-12", "-c", "main.c", "util.c"
+        example / "seed",
+        example / "variant",
+        "--jobs",
+        "1",
+        "--output",
+        "out",
+        "--",
+        "gcc-12",
+        "-c",
+        "main.c",
+        "util.c",
     )
     assert ended.returncode == 0, ended.stderr
     function = b"exception_register()\n{\n  __builtin_eh_return_data_regno(SLOT);\n}\n"

@@ -43,12 +43,16 @@ def look(text):
         return None
 
 
+def report(error):
+    print("x.c:1: internal compiler error: in declare, at x.cc:1", file=sys.stderr)
+
+
 def main(text):
     look(text)
     try:
         compile_all(text)
     except Exception as error:
-        print("x.c:1: internal compiler error: in declare, at x.cc:1", file=sys.stderr)
+        report(error)
         sys.exit(4)
 
 
@@ -72,8 +76,10 @@ def section():
     return json.loads(Path("seed.ppr/report.json").read_text())["sections"]["location"]
 
 
-def reduced(place, *words):
-    place.run("seed.c", "variant.c", "--effort", "quick", "--", *words)
+def reduced(place, *words, tests=5):
+    """A result, after a few tests only."""
+    limits = ("--effort", "quick", "--jobs", "1", "--max-tests", tests)
+    place.run("seed.c", "variant.c", *limits, "--", *words)
 
 
 def test_a_tool_in_python_tells_its_functions_and_lines(place):
@@ -91,7 +97,7 @@ def test_a_tool_in_python_tells_its_functions_and_lines(place):
 
 def test_a_tool_in_python_that_catches_its_failure_tells_who_raised_it(place):
     place.write("cc.py", CATCHES)
-    reduced(place, "python3", "-S", "./cc.py", "{}")
+    reduced(place, "python3", "-S", "./cc.py", "{}", tests=1_000)
     place.run("locate", "seed.ppr")
     assert [one["name"] for one in section()["functions"]] == ["cc.declare", "cc.compile_all"]
     assert section()["cut"]

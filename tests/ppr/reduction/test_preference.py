@@ -120,7 +120,7 @@ def reduced_pairs(draw):
 
 
 @pytest.mark.slow
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(reduce_by=reduced_pairs(), prefer=st.sampled_from([SIZE, SIZE, Preference.DIFFERENCE]))
 def test_every_step_is_smaller_in_the_order_that_is_preferred(reduce_by, prefer):
     reduced, sizes = reduce_by(prefer)

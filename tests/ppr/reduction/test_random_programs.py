@@ -79,7 +79,7 @@ def run_pair(seed, variant, language, chance):
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data(), chance=st.integers(0, 1000))
 def test_pairs_with_macros(data, chance):
     seed = data.draw(macro_programs())
@@ -107,7 +107,7 @@ def test_pairs_of_random_bytes(language):
 @pytest.mark.slow
 @pytest.mark.parametrize("algorithm", ["perses-fixpoint", "ddmin", "hdd*"])
 def test_single_programs_with_macros(algorithm):
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=15, deadline=None)
     @given(program=macro_programs(), chance=st.integers(0, 1000))
     def run(program, chance):
         sizes = Sizes(by_name("c"))
@@ -120,7 +120,7 @@ def test_single_programs_with_macros(algorithm):
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data(), chance=st.integers(0, 1000))
 def test_isolation_with_macros(data, chance):
     seed = data.draw(macro_programs())

@@ -3,6 +3,9 @@
 file=$1
 tab=$(printf '\t')
 case "$file" in
+*.c | *.go | *.java | *.js | *.rs) grep -q 'open until' "$file" || exit 1 ;;  # sooner than the compiler
+esac
+case "$file" in
 *.c) line='open until 20' && cc -Wall -Wextra -Wno-unused -Werror -o program "$file" && set -- ./program ;;
 *.go) line='open until 20' && go build -ldflags="-s -w" -o program "$file" && set -- ./program ;;
 *.java) line='open until 20' && set -- java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC $PPR_JAVA_CLASSES "$file" ;;

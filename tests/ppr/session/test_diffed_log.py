@@ -4,8 +4,9 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from quick_scripts import quick_scripts
 from reducing import inputs_of
 
 from benchmark_ppr.fuzzing.mutator import Mutator
@@ -62,13 +63,19 @@ def test_equal_programs_have_no_mutation():
     assert of(SEED, SEED) == ([], [])
 
 
+@settings(max_examples=50)
 @given(st.integers(0, 10_000), st.integers(1, 8))
 def test_mutations_lead_to_the_variant_and_any_can_be_left_out(number, count):
     variant, _ = Mutator(by_name("c"), [SEED.encode()], Random(number)).mutate(SEED.encode(), count)
-    names, _ = of(SEED, variant.decode())
     inputs = inputs_of(SEED, variant.decode())
-    history = history_of(inputs.programs.seed, diffed_log(inputs))
-    assert history.text(range(len(names))) == variant
+    with quick_scripts():
+        log = diffed_log(inputs)
+    assert replay(inputs.programs.seed, log) == variant
+    history = history_of(inputs.programs.seed, log)
+    every = range(len(log))
+    assert history.text(every) == variant
+    for number in every:
+        history.text([number])
 
 
 def test_only_what_differs_has_to_be_unicode():

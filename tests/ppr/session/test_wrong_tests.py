@@ -294,7 +294,7 @@ def test_a_command_that_does_not_find_its_own_file(place):
     assert "tool.py is not in the folder that the test runs in: give it with --include tool.py" in message
     message = said(place, "single", "variant.c", "--", "tool.py", "{}")
     assert "there is no tool.py on PATH; the file in the current folder is ./tool.py" in message
-    said(place, "single", "variant.c", "--", "python3", "./tool.py", "{}", status=0)
+    said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "./tool.py", "{}", status=0)
 
 
 @pytest.mark.slow
