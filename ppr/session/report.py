@@ -195,6 +195,11 @@ def read_report(folder: Path) -> Report:
     paths = [Path(name) for name in report.files]
     if not paths or any(path.is_absolute() or ".." in path.parts or "\0" in str(path) for path in paths):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
+    sized = [*report.after.tokens()]
+    if sized not in (["program"], ["seed", "variant", "difference"]) or sized != [*report.before.tokens()]:
+        raise UserError(f"{path} is not a report of ppr: its sizes are not those of a program or a pair")
+    if len(report.roles) != len(report.files):
+        raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     try:
         report.grammar  # noqa: B018 - asks for it
     except UnknownLanguageError as error:

@@ -55,7 +55,7 @@ def test_places_that_cannot_be_written_are_named(tmp_path, monkeypatch, argument
     for run in RUNS:
         (out / run.tool / run.pair).mkdir(parents=True)
         run.save(out / run.tool / run.pair)
-    monkeypatch.setattr(run_module, "use_cores", lambda jobs: MACHINE)
+    monkeypatch.setattr(run_module, "use_cores", lambda jobs, share: MACHINE)
     result = CliRunner().invoke(group, [word.format(file=file, out=out) for word in arguments])
     assert result.exit_code == 2, result.output
     assert message in result.output

@@ -71,6 +71,24 @@ def test_a_report_names_files_of_its_folder_and_no_others(tmp_path, files):
         read_report(written(tmp_path, files=files))
 
 
+@pytest.mark.parametrize("files", [["seed.x"], ["a", "b", "c"]])
+def test_a_pair_has_two_files(tmp_path, files):
+    with pytest.raises(UserError, match=r"its files are not those of a result$"):
+        read_report(written(tmp_path, files=files))
+
+
+@pytest.mark.parametrize("sizes", ["before", "after"])
+@pytest.mark.parametrize("gone", [["seed"], ["variant"], ["difference"], ["seed", "variant", "difference"]])
+def test_a_report_has_the_sizes_of_a_pair_twice(tmp_path, sizes, gone):
+    whole = written(tmp_path)
+    report = json.loads((whole / "report.json").read_bytes())
+    for name in gone:
+        del report[sizes][name]
+    (whole / "report.json").write_text(json.dumps(report))
+    with pytest.raises(UserError, match=r"its sizes are not those of a program or a pair$"):
+        read_report(whole)
+
+
 def test_a_report_about_an_unknown_language_cannot_be_shown(tmp_path):
     message = "report.json cannot be shown: there is no parser for the language 'klingon': see ppr languages$"
     with pytest.raises(UserError, match=message):
