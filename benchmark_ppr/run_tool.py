@@ -146,7 +146,7 @@ def use_cores(wanted: int | None, *, share: bool = False) -> Machine:
         raise ValueError(f"there are only {len(cores)} cores")
     os.sched_setaffinity(0, cores[:wanted])
     found = re.search(r"^model name\s*:\s*(.*?)\s*$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.M)
-    return Machine(found[1] if found else "unknown", wanted or len(cores))
+    return Machine(found[1] if found else "unknown", len(cores[:wanted]))
 
 
 # -- what a tool has reached, also if it is stopped ------------------------------------------------

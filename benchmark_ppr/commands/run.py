@@ -63,7 +63,7 @@ def main(
         machine = use_cores(jobs, share=share_cores)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
-    settings = RunSettings(timeout, machine.cores)
+    settings = RunSettings(timeout, jobs or machine.cores)
     with resumable():
         for pair, tool, folder in _unfinished(chosen, tools, out, settings):
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))

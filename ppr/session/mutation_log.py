@@ -132,7 +132,10 @@ class _Piece(NamedTuple):
 
 
 def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
-    """The mutations; any of them can be left out.  Raises :class:`UserError` if what differs is not UTF-8."""
+    """The operations of the edit script as mutations, of which any can be left out, and what differs beside them.
+
+    Raises :class:`UserError` if what differs is not UTF-8 text.
+    """
     script = edit_script(*inputs.parsed.trees)
     pieces = list(_joined(_pieces(script)))
     places: dict[int, list[int]] = {}

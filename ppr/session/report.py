@@ -192,13 +192,12 @@ def read_report(folder: Path) -> Report:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
-    paths = [Path(name) for name in report.files]
-    if not paths or any(path.is_absolute() or ".." in path.parts or "\0" in str(path) for path in paths):
-        raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     sized = [*report.after.tokens()]
     if sized not in (["program"], ["seed", "variant", "difference"]) or sized != [*report.before.tokens()]:
         raise UserError(f"{path} is not a report of ppr: its sizes are not those of a program or a pair")
-    if len(report.roles) != len(report.files):
+    paths = [Path(name) for name in report.files]
+    is_outside = any(path.is_absolute() or ".." in path.parts or "\0" in str(path) for path in paths)
+    if is_outside or len(paths) != len(report.roles):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     try:
         report.grammar  # noqa: B018 - asks for it

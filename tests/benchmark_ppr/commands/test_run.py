@@ -135,6 +135,14 @@ def test_more_cores_than_there_are_is_an_error(call):
     assert "--jobs: there are only" in result.output
 
 
+def test_tests_that_wait_may_be_more_than_the_cores(call, tmp_path):
+    cores = len(os.sched_getaffinity(0))
+    result, calls = call("--jobs", str(cores + 3), "--share-cores")
+    assert (result.exit_code, calls) == (0, 2), result.output
+    runs = load_all(tmp_path / "out")
+    assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores + 3, cores)}
+
+
 def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
     chosen = []
     monkeypatch.setattr(run_module, "use_installed_tools", lambda: None)
