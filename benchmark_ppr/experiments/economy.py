@@ -66,7 +66,7 @@ def economy(pair: BenchmarkPair, runner: ScriptRunner) -> Counts:
 
 
 @dataclass
-class _Counts(Observer):
+class Run(Observer):
     """The tests of each stage of a run; those of an accepted candidate have the programs that are then the ``best``."""
 
     pair: BenchmarkPair
@@ -90,18 +90,18 @@ class _Counts(Observer):
         self.counts[reduction.steps[-1].reducer, "tests"] += reduction.steps[-1].tests
 
 
-def _reduced(pair: BenchmarkPair, programs: Programs, runner: ScriptRunner) -> _Counts:
-    counts = _Counts(pair, runner, programs)
+def _reduced(pair: BenchmarkPair, programs: Programs, runner: ScriptRunner) -> Run:
+    run = Run(pair, runner, programs)
     properties = [
-        FunctionProperty(label=side.value, sides=(side,), fingerprint=side.value, function=partial(counts.holds, side))
+        FunctionProperty(label=side.value, sides=(side,), fingerprint=side.value, function=partial(run.holds, side))
         for side in Side
     ]
     with RunInMemory().search as search:
-        reduction = METHOD.start(inputs_of(*programs, pair.language.name), properties, search, counts)
-        counts.steps = reduction.steps
+        reduction = METHOD.start(inputs_of(*programs, pair.language.name), properties, search, run)
+        run.steps = reduction.steps
         reduction.prepare()
         reduction.run()
-    return counts
+    return run
 
 
 def _sum(counts: Counts, kind: str) -> int:

@@ -56,6 +56,16 @@ def test_all_stretches_of_large_trees_together_have_so_many_cells(cells, monkeyp
     assert bool(mapped) is (cells > 0)
 
 
+def test_in_large_trees_equal_children_of_a_pair_belong_together_although_they_occur_twice(monkeypatch):
+    monkeypatch.setattr(tree_mapping, "MAX_CELLS", 0)
+    monkeypatch.setattr(tree_mapping, "MAX_CELLS_OF_STRETCHES", 0)
+    matcher = matcher_of("x = a + 1; y(1); y(1);", "x = a + 2; y(1); y(1);")
+    matcher.match()
+    _, *seed = matcher.trees.seed.children[matcher.trees.seed.tops[0]]
+    _, *variant = matcher.trees.variant.children[matcher.trees.variant.tops[0]]
+    assert [matcher.mapping.partner.get(node) for node in seed] == variant
+
+
 def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():
     matcher = matcher_of("f(a, b); g(c);", "f(c, d); g();")
     seed, variant = matcher.trees

@@ -9,7 +9,10 @@ from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.commands.options import chosen_pairs
-from benchmark_ppr.experiments.economy import economy, main
+from benchmark_ppr.experiments.economy import Run, economy, main
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Step
 
 # Each test writes a line about its program.
 TEST = "#!/bin/sh\ntr -s ' \\n' '  ' <$1 >>{log}\necho >>{log}\n{question}\n"
@@ -39,6 +42,17 @@ def test_tests_are_those_that_ran_and_the_needed_ones_those_of_the_second_run(pa
     assert sums["tests"] + sums["needed"] in range(ran - layouts, ran + 1)
     assert [counts["commonality", kind] for kind in ("tests", "accepted", "needed")] == [7, 6, 1]
     assert (sums["tests"], sums["accepted"], sums["needed"]) == (19, 17, 1)  # two for a change of both programs
+
+
+def test_an_accepted_candidate_counts_with_its_own_tests_only(pair: Path) -> None:
+    with ScriptRunner() as runner:
+        run = Run(chosen_pairs([str(pair)])[0], runner, Programs(b"", b""), steps=[Step(1, "step")])
+        assert run.holds(Side.SEED, b"keep")
+        assert run.holds(Side.VARIANT, b"keep *")
+        run.improved(Programs(b"keep", b"keep *"))
+        assert run.holds(Side.VARIANT, b"keep*")
+        run.improved(Programs(b"keep", b"keep*"))
+    assert run.counts == {("step", "accepted"): 2 + 1}
 
 
 def test_rows_for_each_stage_and_a_sum(pair: Path, tmp_path: Path) -> None:

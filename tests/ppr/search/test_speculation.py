@@ -98,6 +98,13 @@ def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
     assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
 
 
+def test_all_tests_of_a_candidate_without_an_answer_go_on():
+    tree = tree_of(words("a"), problem=Two(), a=0.6, A=0.5)
+    assert bets(tree, 2) == ["a", "A"]
+    tree.prune(tree.front.attempts)
+    assert [one.handle.stopped for one in tree.front.attempts] == [False, False]
+
+
 def test_the_tests_of_a_candidate_differ_in_position():
     tree = tree_of(words("a"))
     tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
