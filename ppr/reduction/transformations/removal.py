@@ -44,11 +44,13 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 break  # there is nothing to stand in for
-            more: Iterator[bytes] = iter(())
+            texts = scene.simple_texts
+            if scene.is_sparing and level == 0:
+                texts = texts[:1]  # a value; types go with the whole declaration
             if declaration is uses[0]:
                 few = scene.is_sparing and level > 0
-                more = _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
-            for text in (*scene.simple_texts, *more):
+                texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
+            for text in texts:
                 yield gone + [use.to(text) for use in others]
 
 

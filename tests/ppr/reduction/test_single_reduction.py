@@ -213,7 +213,9 @@ def test_a_program_alone_is_made_short_by_what_its_effort_allows(effort):
     [
         ("int x = 1; f(x, x);", "int ; f ( f , f ) ;", "f ( f , f ) ;"),  # another name, where the declarator goes
         ("int x = 1; f(x, x);", "f ( 0 , 0 ) ;", "int int = 1 ; f ( int ) ;"),  # the second use as the declaration
+        ("int x = 1; f(x, x);", "int ; f ( 0 , 0 ) ;", "int ; f ( int , int ) ;"),  # a type, where a type remains
         ("x = a + b * c; y = 1; z;", "y = 1 ; y = 1 ; z ;", "0 ; y = 1 ; z ;"),  # a number in place of a statement
+        ("f(a + b + c + d, 1);", "f ( a + b + c + d , ) ;", "f ( , 1 ) ;"),  # seven tokens without their comma
         ("int f() { return x; }", "int f { return x ; }", "int f ( ) { ; }"),  # neighbours that are no brackets
     ],
 )
