@@ -15,8 +15,6 @@ from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from ppr.display.text import text_of
 from ppr.errors import UserError, count
-from ppr.explanation.sentences import Explanation
-from ppr.location.location import Location
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -25,10 +23,12 @@ from ppr.session.at_hand import Section
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
-from ppr.versions.arguments import Shortened
-from ppr.versions.cells import Found
-from ppr.versions.table import Versions
-from ppr.versions.trackers import Tracker, options, tracker_of
+from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.location.location import Location
+from ppr.studies.versions.arguments import Shortened
+from ppr.studies.versions.cells import Found
+from ppr.studies.versions.table import Versions
+from ppr.studies.versions.trackers import Tracker, options, tracker_of
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
