@@ -9,7 +9,6 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.best_script import edit_script
-from diffing.edit_script import Script
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
@@ -308,11 +307,11 @@ class Facts:
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
 
     @functools.cached_property
-    def script(self) -> Script | None:
+    def script(self) -> list[Description] | None:
         """How the seed's syntax tree becomes the variant's; ``None`` if the programs are too large for a page."""
         if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        return edit_script(*self.parsed.trees)
+        return self.report.script or described(edit_script(*self.parsed.trees))
 
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Description, str]]:
@@ -320,7 +319,7 @@ class Facts:
         if self.script is None:
             return []
         places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
-        return [(one, place_of(one, places)) for one in edits(described(self.script))]
+        return [(one, place_of(one, places)) for one in edits(self.script)]
 
     @property
     def inputs(self) -> list[tuple[str, str]]:
