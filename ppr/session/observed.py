@@ -14,7 +14,7 @@ from ppr.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
-from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
+from ppr.properties.behaviour.signature import FEW_FRAMES, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Capture, Whole
 from ppr.properties.processes import Handle
@@ -201,8 +201,11 @@ def _with_variant(
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
-    if not wanted.regex and wanted.kind not in COMPARED:  # these two say nothing of what this program makes it print
-        variant = replace(variant, summary=without_folder(in_words(trial.seen, frames=wanted.frames), name))
+    if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
+        reference = run.reference.shell(name) if run.reference else ""
+        words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
+        more = f" and {regex_in_words(wanted.regex)}" if wanted.regex else ""
+        variant = replace(variant, summary=f"{words}{more}")
     changed = without_folder(_changed(a_property, trial.seen), name)
     return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
 
@@ -217,7 +220,8 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
     reference = str(a_property.experiment.reference or "")
     words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]
     if was[2] != now[2]:
-        words = [f"{text} (exit status {one.status})" for text, one in zip(words, both, strict=True)]
+        told = zip(words, (f"status {one.status}" for one in both), strict=True)
+        words = [text if status in text else f"{text} (exit {status})" for text, status in told]
     return "the original {}, but the result {}".format(*words)
 
 

@@ -250,9 +250,11 @@ class Originals:
     def notes(self) -> list[str]:
         """What the user should know of what is held on to."""
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
-        if Side.SEED in self.signatures and self.signatures[Side.SEED].kind is Kind.NO_CRASH:
-            seed = self._name(Side.SEED)
+        kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
+        if kind is Kind.NO_CRASH:
             found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
+        elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
+            found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
         if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             found.append(
                 f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
