@@ -82,7 +82,7 @@ class RunResult:
 
 @dataclass(eq=False)
 class Session(Observer):
-    """One run, which tells a ``watcher`` how it goes.  If inputs or tests turn out to be unfit, nothing is left behind."""
+    """One run, told to a ``watcher``.  If the inputs or tests turn out to be unfit, nothing is left behind."""
 
     inputs: Inputs
     properties: Sequence[Property]
