@@ -129,7 +129,7 @@ class Report:
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
     script: list[Description] = field(default_factory=list)
-    sections: dict[str, Any] = field(default_factory=dict)
+    sections: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds_afterwards: dict[str, float] = field(default_factory=dict)
 
     @property

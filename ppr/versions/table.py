@@ -7,6 +7,7 @@ of the report.
 import contextlib
 import re
 import shlex
+import shutil
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,6 +28,7 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
+from ppr.session.result_folder import stamps
 from ppr.versions.cells import Cell, Expected, Found, Run, exchanged
 from ppr.versions.compilers import Compiler, call_of, compiler_of, words_for
 
@@ -48,6 +50,11 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str = ""
 
     @property
+    def files(self) -> list[str]:
+        """The paths of the program and of the script that are called, if they are files."""
+        return [shutil.which(word) or word for word in shlex.split(self.name)]
+
+    @property
     def slips(self) -> bool:
         """Whether original and result differ: at a level only in what is held on to; what varies tells nothing."""
         both = {self.original.found, self.result.found} if self.original else set()
@@ -55,11 +62,12 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Versions(Section, frozen=True):
-    """The table, and what else is to be told."""
+    """The table, what else is to be told, and the ``files`` that were tried, with what tells them from others."""
 
     title: ClassVar[str] = "Versions"
     rows: tuple[Row, ...] = ()
     notes: tuple[str, ...] = ()
+    files: dict[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def known(self) -> dict[str, list[str]]:
@@ -210,7 +218,8 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     ]
     before = _earlier(hand)
     rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
-    section = Versions(1, merged(before, rows), (*notes, *_old(hand, subject, compiler, rejecting)))
+    known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
+    section = Versions(1, known, tuple(notes), stamps(file for row in known for file in row.files))
     hand.save("versions", section)
     slips = {row.name: row.original.found for row in rows if row.slips and row.original}
     if slips and accepted:
@@ -234,9 +243,11 @@ def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[d
 
 
 def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
-    """The rows of the table that is there already, by what they call; none if it cannot be read."""
-    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):
-        return {call_of(row.name): row for row in msgspec.convert(hand.report.sections["versions"], Versions).rows}
+    """The rows of the table that is there already and about the same files, by what they call."""
+    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):  # else it cannot be read
+        table = msgspec.convert(hand.report.sections["versions"], Versions)
+        gone = dict(table.files.items() - stamps(table.files).items())
+        return {call_of(row.name): row for row in table.rows if gone.keys().isdisjoint(row.files)}
     return {}
 
 
