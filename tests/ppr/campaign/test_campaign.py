@@ -130,6 +130,14 @@ def test_changed_pairs_with_a_result_are_run_again_on_request(place):
     assert place.run(None).changed == ["b"]
 
 
+def test_a_result_of_what_the_pair_was_before_goes_if_the_changed_pair_fails(place):
+    place.run(FakePool())
+    (place.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+    progress = place.run(FakePool({"b": finished(Status.FAILED, "flaky")}), retry=[Retry.CHANGED])
+    assert place.statuses() == {"a": "done", "b": "failed", "c": "done"}
+    assert progress.counted() == "2 done, 1 failed"
+
+
 def test_failed_pairs_are_run_again_on_request(place):
     place.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
     pool = FakePool()

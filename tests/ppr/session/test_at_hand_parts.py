@@ -1,9 +1,11 @@
 """A result at hand without a run: what ends a check or a trial, and which runs of a command are shared."""
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from result_folders import REPORT, SMALL
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
@@ -16,7 +18,8 @@ from ppr.properties.outcome import Outcome, Result
 from ppr.search.search import Timeouts
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.session.at_hand import ResultAtHand, _Once
+from ppr.session.at_hand import ResultAtHand, Section, _Once
+from ppr.session.report import read_report
 
 CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
 
@@ -33,6 +36,14 @@ def test_only_what_holds_passes_the_check(outcome):
     one.alone = one
     with pytest.raises(Interrupted if outcome is Outcome.STOPPED else UserError):
         hand(one).check()
+
+
+def test_what_is_made_is_not_missing_any_more(tmp_path):
+    report = replace(REPORT, missing={"note": "there was no time", "other": "no command"})
+    one = ResultAtHand(tmp_path, report, SMALL, None, (), None, VerdictStore(), Timeouts(None), Stop())
+    one.save("note", Section(1))
+    assert one.report.missing == read_report(tmp_path).missing == {"other": "no command"}
+    assert read_report(tmp_path).sections == {"note": {"version": 1}}
 
 
 def test_a_trial_that_was_stopped_is_no_answer(monkeypatch):
