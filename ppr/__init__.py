@@ -30,7 +30,7 @@ _MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have th
 def __getattr__(name: str) -> object:
     """The names of the Python interface, imported when they are used first: every command imports this package."""
     if name == "explain":  # it stands on rooms that know this package
-        return vars(import_module("ppr.explanation.explain"))["explain_programs"]
+        return vars(import_module("ppr.studies.explanation.explain"))["explain_programs"]
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return next(vars(module)[name] for module in map(import_module, _MODULES) if name in vars(module))

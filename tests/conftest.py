@@ -1,3 +1,4 @@
+import os
 import signal
 
 import pytest
@@ -13,7 +14,11 @@ OPTIONAL = (
 
 
 def pytest_configure():
-    """A shell has its background jobs ignore Ctrl-C and Ctrl-\\; tests send them to themselves and to others."""
+    """The same for all shells: Ctrl-C and Ctrl-\\, which they ignore for background jobs, and Python's compiled files.
+
+    Without those each of the many processes of ppr compiles it again, which takes half a second.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
@@ -31,7 +36,8 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=unasked)
         items[:] = [item for item in items if item not in unasked]
     for item in items:
-        if not any(item.get_closest_marker(mark) for mark in ("slow", "faults", "experiments")):
+        is_whole = "place" in item.fixturenames  # runs the whole command
+        if not is_whole and not any(item.get_closest_marker(mark) for mark in ("slow", "faults", "experiments")):
             item.add_marker(pytest.mark.fast)
 
 

@@ -32,15 +32,15 @@ from benchmark_ppr.planted.building import (
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
-from ppr.explanation.matching import accepts
-from ppr.explanation.pattern import Pattern
-from ppr.explanation.sentences import Explanation
-from ppr.explanation.subject import ParsedProgram
-from ppr.location.location import Locating, locating_of
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import result_at_hand
+from ppr.studies.explanation.matching import accepts
+from ppr.studies.explanation.pattern import Pattern
+from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.explanation.subject import ParsedProgram
+from ppr.studies.location.location import Locating, locating_of
 
 Row = dict[str, str]
 T = TypeVar("T")

@@ -18,13 +18,13 @@ from benchmark_ppr.commands.options import FOLDER, Duration, chosen_pairs
 from benchmark_ppr.planted.building import reduced
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.explanation.explain import explain
-from ppr.explanation.pattern import DIFFERENT, Role
-from ppr.explanation.sentences import Explanation
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import result_at_hand
 from ppr.session.report import REPORT
+from ppr.studies.explanation.explain import explain
+from ppr.studies.explanation.pattern import DIFFERENT, Role
+from ppr.studies.explanation.sentences import Explanation
 
 ROW = "explained.json"
 Row = dict[str, str | int | float]

@@ -17,10 +17,10 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.planted import frontend
 from benchmark_ppr.planted.building import HOME, C, ppr
 from ppr.campaign.analysis.effectiveness import interval
-from ppr.explanation.explain import SECTION, explain
 from ppr.session.at_hand import Answer
 from ppr.session.mutation_log import Mutation, history_of
 from ppr.session.report import REPORT, read_programs, read_report
+from ppr.studies.explanation.explain import SECTION, explain
 
 MUTATIONS = 5  # of a variant, at most
 ATTEMPTS = 100  # at each pair

@@ -16,8 +16,8 @@ from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer, ResultAtHand, result_at_hand
-from ppr.versions.cells import Cell, Found, exchanged
-from ppr.versions.table import subject_of
+from ppr.studies.versions.cells import Cell, Found, exchanged
+from ppr.studies.versions.table import subject_of
 
 RECHECK = "recheck.json"
 STILL = "still there"

@@ -23,11 +23,11 @@ from grammars.tree import Tree
 from ppr.campaign.records import printable, read_record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, sections_of
 from ppr.errors import UserError
-from ppr.explanation.pattern import HoleMark
-from ppr.explanation.sentences import Explanation
 from ppr.programs.files import json_lines, text
 from ppr.programs.pair import ParsedPair
 from ppr.session.report import read_programs, read_report
+from ppr.studies.explanation.pattern import HoleMark
+from ppr.studies.explanation.sentences import Explanation
 
 MUTATORS = "mutators.jsonl"
 MOST_DIFFERENT = 60  # tokens of the difference; one that is larger is hardly needed as it is

@@ -36,7 +36,7 @@ from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.mutation_log import DIFF
-from ppr.versions.cells import Cell
+from ppr.studies.versions.cells import Cell
 
 RUN_HELP = """Reduce many pairs, each by one worker.
 

@@ -19,7 +19,6 @@ from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
 from ppr.errors import UserError, count
-from ppr.explanation.explain import QUICK, explain_run
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection
@@ -40,8 +39,9 @@ from ppr.session.observed import Observed
 from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.versions.arguments import shorten, without_idle
-from ppr.versions.keeping import Others, modern
+from ppr.studies.explanation.explain import QUICK, explain_run
+from ppr.studies.versions.arguments import shorten, without_idle
+from ppr.studies.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about

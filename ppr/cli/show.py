@@ -30,7 +30,7 @@ from ppr.programs.pair import rare_garbage_collection
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
-from ppr.versions.trackers import TRACKERS, tracker_of
+from ppr.studies.versions.trackers import TRACKERS, tracker_of
 
 LOOK_EVERY = 0.5  # seconds
 SLOW = 5.0  # seconds without news after which this is said

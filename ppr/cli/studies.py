@@ -16,14 +16,14 @@ from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.text import visible
 from ppr.errors import Interrupted, UserError, count
-from ppr.explanation.explain import MOST_TESTS, explain_result
-from ppr.location.location import locate as locate_result
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand, result_at_hand
 from ppr.session.report import PAGES, REPORT
-from ppr.versions.keeping import Others
+from ppr.studies.explanation.explain import MOST_TESTS, explain_result
+from ppr.studies.location.location import locate as locate_result
+from ppr.studies.versions.keeping import Others
 
 EXPLAIN_HELP = """Find out which parts of a result its bug needs, and which are free.
 

@@ -9,14 +9,11 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.best_script import edit_script
-from diffing.edit_script import Script
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from ppr.display.text import text_of
 from ppr.errors import UserError, count
-from ppr.explanation.sentences import Explanation
-from ppr.location.location import Location
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -25,10 +22,12 @@ from ppr.session.at_hand import Section
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
-from ppr.versions.arguments import Shortened
-from ppr.versions.cells import Found
-from ppr.versions.table import Versions
-from ppr.versions.trackers import Tracker, options, tracker_of
+from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.location.location import Location
+from ppr.studies.versions.arguments import Shortened
+from ppr.studies.versions.cells import Found
+from ppr.studies.versions.table import Versions
+from ppr.studies.versions.trackers import Tracker, options, tracker_of
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
@@ -308,11 +307,11 @@ class Facts:
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
 
     @functools.cached_property
-    def script(self) -> Script | None:
+    def script(self) -> list[Description] | None:
         """How the seed's syntax tree becomes the variant's; ``None`` if the programs are too large for a page."""
         if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        return edit_script(*self.parsed.trees)
+        return self.report.script or described(edit_script(*self.parsed.trees))
 
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Description, str]]:
@@ -320,7 +319,7 @@ class Facts:
         if self.script is None:
             return []
         places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
-        return [(one, place_of(one, places)) for one in edits(described(self.script))]
+        return [(one, place_of(one, places)) for one in edits(self.script)]
 
     @property
     def inputs(self) -> list[tuple[str, str]]:

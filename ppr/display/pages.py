@@ -11,13 +11,13 @@ from ppr.display.facts import Facts
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import PAGES, Report
-from ppr.versions.trackers import TRACKERS
+from ppr.studies.versions.trackers import TRACKERS
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
-FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.versions.trackers`
+FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.studies.versions.trackers`
 TICKED = re.compile("`([^`\n]+)`")  # code in a sentence
 PLAIN = ".txt"  # formats that show lines as they are
 MOST_LINES = 400  # of a difference

@@ -221,8 +221,8 @@ def edited(text, rng):
 
 
 @pytest.mark.slow
-@for_each("path", SAMPLES)
-def test_scripts_of_every_language_make_the_variant(path):
+@for_each("path", SAMPLES[::4])
+def test_scripts_of_many_languages_make_the_variant(path):
     rng = random.Random(path.name)
     language, text = by_file(path), path.read_bytes()
     tree = parse(text, language)
@@ -250,7 +250,7 @@ STATEMENTS = st.recursive(
 
 
 @pytest.mark.slow
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(st.lists(STATEMENTS, max_size=3), st.lists(STATEMENTS, max_size=3))
 def test_any_script_makes_the_variant_and_costs_no_more_than_the_alignment(ours, theirs):
     """It has more tokens than the alignment only where that costs less."""

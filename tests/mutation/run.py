@@ -29,9 +29,7 @@ PARTS = (
     "reduction",
     "session",
     "campaign",
-    "versions",
-    "explanation",
-    "location",
+    "studies",
     "programs",
 )
 FOLDERS = (*(f"ppr/{part}" for part in PARTS), "diffing", "grammars")

@@ -9,7 +9,7 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.cells import Expected
+from ppr.studies.versions.cells import Expected
 
 ICE = b"x.c: internal compiler error: in bad_pass, at x.cc:1\nPlease submit a full bug report\n"
 OTHER_ICE = ICE.replace(b"bad_pass", b"worse_pass")

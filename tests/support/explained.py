@@ -3,16 +3,16 @@
 import msgspec
 
 from grammars.languages import by_name
-from ppr.explanation.pattern import (
+from ppr.session.at_hand import Answer
+from ppr.studies.explanation.pattern import (
     Hole,
     Role,
     TriedText,
     learnt,
 )  # fmt: skip
-from ppr.explanation.study import Questions
-from ppr.explanation.subject import ParsedProgram
-from ppr.explanation.validation import Validation
-from ppr.session.at_hand import Answer
+from ppr.studies.explanation.study import Questions
+from ppr.studies.explanation.subject import ParsedProgram
+from ppr.studies.explanation.validation import Validation
 
 C = by_name("c")
 

@@ -5,14 +5,14 @@ import gzip
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
-from ppr.location.families import FAMILIES
-from ppr.location.location import Locating
-from ppr.location.traces import MARK
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.properties.outcome import Whole
+from ppr.studies.location.families import FAMILIES
+from ppr.studies.location.location import Locating
+from ppr.studies.location.traces import MARK
 
 GCC = FAMILIES["gcc"]
 

@@ -9,9 +9,9 @@ import msgspec
 
 from grammars.languages import by_name
 from ppr.campaign.analysis.result import ReducedPair
-from ppr.explanation.matching import fits
-from ppr.explanation.pattern import Pattern
-from ppr.explanation.subject import ParsedProgram
+from ppr.studies.explanation.matching import fits
+from ppr.studies.explanation.pattern import Pattern
+from ppr.studies.explanation.subject import ParsedProgram
 
 Key = Callable[[ReducedPair], Hashable]
 Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant

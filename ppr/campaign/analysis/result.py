@@ -21,17 +21,17 @@ from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.campaign.task import label_text
 from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
 from ppr.errors import UserError
-from ppr.explanation.explain import SECTION
-from ppr.explanation.pattern import Hole, Relation
-from ppr.explanation.sentences import Explanation
-from ppr.location.location import NAME as LOCATION
-from ppr.location.location import Location
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
 from ppr.properties.limits import available_cores
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
+from ppr.studies.explanation.explain import SECTION
+from ppr.studies.explanation.pattern import Hole, Relation
+from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.location.location import NAME as LOCATION
+from ppr.studies.location.location import Location
 
 CHUNK = 250  # results that a process reads at a time
 Told = Callable[[int, int], None]

@@ -15,7 +15,7 @@ from benchmark_ppr.benchmark_pair import BugKind, find_pairs
 from benchmark_ppr.experiments.slippage import ENVIRONMENT, HANG_SECONDS, WAYS, main
 from diffing.pair_state import Side
 from ppr.properties import experiment
-from ppr.versions.cells import Found
+from ppr.studies.versions.cells import Found
 
 # It crashes on what is bad; version 2 only while there is something else.
 FAKE = """#!/bin/sh

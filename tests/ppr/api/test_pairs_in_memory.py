@@ -1,8 +1,6 @@
 """reduce_pair: programs and predicates in memory."""
 
-import sys
 import threading
-from pathlib import Path
 
 import pytest
 from pair_in_memory import is_bad, reduced
@@ -12,8 +10,6 @@ from ppr import PairSize
 from ppr.api.programs import form_of, inputs_of
 from ppr.cli.main import main
 from ppr.reduction.base import Reduction
-
-TINY = Path(__file__).parents[3] / "examples" / "tiny"
 
 
 def test_both_programs_and_their_difference_get_small():
@@ -194,38 +190,3 @@ def test_the_same_as_the_command_line(place):
     result = reduced()
     for name, text in (("seed.c", result.seed), ("variant.c", result.variant)):
         assert (place.folder / "seed.ppr" / name).read_text() == text
-
-
-@pytest.mark.slow
-def test_the_example_of_a_compiler_ends_as_on_the_command_line(tmp_path, monkeypatch):
-    monkeypatch.syspath_prepend(TINY)
-    monkeypatch.setenv("PPR_PYTHON", sys.executable)
-    monkeypatch.chdir(tmp_path)
-    from tinyc import Compiler, ProgramError
-
-    def outcome(text):
-        try:
-            Compiler(text).program()
-        except (ProgramError, RecursionError):
-            return "error"
-        except Exception as error:
-            last = error.__traceback__
-            while last.tb_next:
-                last = last.tb_next
-            return last.tb_frame.f_code.co_name
-        return ""
-
-    seed, variant = TINY / "seed.c", TINY / "variant.c"
-    tests = ["--seed-test", str(TINY / "seed_test.sh"), "--variant-test", str(TINY / "variant_test.sh")]
-    with pytest.raises(SystemExit):
-        main([str(seed), str(variant), "--quiet", "--effort", "quick", "--jobs", "1", "--output", "out", *tests])
-    result = ppr.reduce_pair(
-        seed.read_text(),
-        variant.read_text(),
-        language="c",
-        seed_holds=lambda text: not outcome(text),
-        variant_holds=lambda text: outcome(text) == "fold_shift",
-        effort="quick",
-    )
-    assert (Path("out/seed.c").read_text(), Path("out/variant.c").read_text()) == (result.seed, result.variant)
-    assert result.after.difference == 1

@@ -11,7 +11,7 @@ from ppr.campaign.recheck import Recheck, asking, recheck
 from ppr.errors import Interrupted, UserError
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer
-from ppr.versions.cells import Cell, Found
+from ppr.studies.versions.cells import Cell, Found
 
 SAME, WORKS = Cell(Found.SAME, 2), Cell(Found.WORKS, 5)
 

@@ -13,8 +13,8 @@ from grammars.languages import by_name
 from ppr.campaign import templates
 from ppr.campaign.templates import Edit, Piece, Template, merged, read_templates, template_of
 from ppr.errors import UserError
-from ppr.explanation.pattern import Hole, HoleMark, Role
-from ppr.explanation.sentences import Explanation
+from ppr.studies.explanation.pattern import Hole, HoleMark, Role
+from ppr.studies.explanation.sentences import Explanation
 
 PAIRS = [
     ("int a;", "long b;"),

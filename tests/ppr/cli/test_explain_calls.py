@@ -60,7 +60,7 @@ def test_a_run_explains_its_result_if_it_is_told_to(place):
 
 def test_a_run_that_took_too_long_says_how_to_have_it_explained(place, monkeypatch):
     place.script("cc.sh", COMPILER)
-    for limit in ("ppr.explanation.explain.QUICK", "ppr.cli.running.QUICK"):
+    for limit in ("ppr.studies.explanation.explain.QUICK", "ppr.cli.running.QUICK"):
         monkeypatch.setattr(limit, 0.0)
     for options, said in (([], True), (["--no-explain"], False)):
         ended = place.run("seed.c", "variant.c", *options, "--", "./cc.sh", "{}")

@@ -13,10 +13,10 @@ from ppr.display.facts import Facts
 from ppr.display.pages import report_in
 from ppr.properties.behaviour.kinds import Kind
 from ppr.session.observed import Behaviour, Observed, ToolVersion
-from ppr.versions.arguments import Shortened
-from ppr.versions.cells import Cell, Found
-from ppr.versions.table import Row, Versions
-from ppr.versions.trackers import EXPLORER, TRACKERS
+from ppr.studies.versions.arguments import Shortened
+from ppr.studies.versions.cells import Cell, Found
+from ppr.studies.versions.table import Row, Versions
+from ppr.studies.versions.trackers import EXPLORER, TRACKERS
 
 GCC, LLVM = TRACKERS["gcc"], TRACKERS["llvm"]
 BANNER = "gcc-12 (Debian 12.2.0) 12.2.0"

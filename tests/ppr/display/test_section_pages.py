@@ -7,13 +7,13 @@ import pytest
 from result_pages import made_report
 
 from ppr.display.pages import page
-from ppr.explanation.pattern import Hole, HoleMark, Role, TriedText
-from ppr.explanation.sentences import Explanation
-from ppr.location.location import Function, Location
 from ppr.session.at_hand import Answer
-from ppr.versions.arguments import Shortened
-from ppr.versions.cells import Cell, Found
-from ppr.versions.table import Row, Versions
+from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
+from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.location.location import Function, Location
+from ppr.studies.versions.arguments import Shortened
+from ppr.studies.versions.cells import Cell, Found
+from ppr.studies.versions.table import Row, Versions
 
 EVIL = "<i>\x1b[31m|`*x*`"
 CELL = Cell(Found.OTHER, 5, EVIL)

@@ -8,11 +8,11 @@ import pytest
 
 from ppr.display.facts import sections_of
 from ppr.errors import UserError
-from ppr.explanation.pattern import Hole, HoleMark, Role, TriedText
-from ppr.explanation.sentences import Explanation
-from ppr.location.location import Location
 from ppr.session.at_hand import Answer, Section
-from ppr.versions.arguments import Shortened
+from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
+from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.location.location import Location
+from ppr.studies.versions.arguments import Shortened
 
 HOLE = Hole(Role.WORD, ((0, 1),), "+", mark=HoleMark.NEEDED, tried=(TriedText("-", Answer.FINE, "sign"),))
 GOOD = msgspec.to_builtins(Explanation(version=1, holes=(HOLE,), lines=(1,)))

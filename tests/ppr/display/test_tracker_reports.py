@@ -18,7 +18,7 @@ from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.session.report import Status
 from ppr.session.survival import MutationFate
-from ppr.versions.trackers import TRACKERS
+from ppr.studies.versions.trackers import TRACKERS
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL)

@@ -8,7 +8,7 @@ from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.triage import Known, State, Ticket
 from ppr.campaign.recheck import Recheck
-from ppr.versions.cells import Cell, Found
+from ppr.studies.versions.cells import Cell, Found
 
 
 def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_variant(tmp_path):

@@ -22,9 +22,9 @@ from ppr.campaign.analysis.grouping import (
     one_of_each,
     quality,
 )
-from ppr.explanation.pattern import HoleMark, Region, Role
-from ppr.explanation.subject import ParsedProgram
-from ppr.explanation.variations import holes_of
+from ppr.studies.explanation.pattern import HoleMark, Region, Role
+from ppr.studies.explanation.subject import ParsedProgram
+from ppr.studies.explanation.variations import holes_of
 
 
 def test_groups_have_large_ones_first_and_small_pairs_first_in_each():

@@ -1,0 +1,134 @@
+"""Explains a result: learns what its bug needs, checks that, and adds it to the report."""
+
+import math
+import re
+import shutil
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from diffing.pair_state import Side
+from grammars.languages import Language
+from ppr.api.programs import Form, form_of, inputs_of
+from ppr.api.results import Text
+from ppr.errors import Interrupted, UserError, count
+from ppr.session.at_hand import Answer, ResultAtHand
+from ppr.session.result_folder import NEAR_MISSES, write_page
+from ppr.studies.explanation.pattern import Pattern
+from ppr.studies.explanation.sentences import VERSION, Explanation, pieces_of
+from ppr.studies.explanation.study import Ask, Questions
+from ppr.studies.explanation.subject import ParsedProgram
+from ppr.studies.explanation.validation import Validation
+
+SECTION = "explanation"
+MOST_TESTS, MOST_CHECKS = 160, 240
+EXPLORING = 0.7  # of the time; the rest is for checks
+QUICK = 120.0  # seconds of a run that is explained unasked
+
+
+def explain(
+    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS,
+    seconds: float = math.inf, random_seed: int = 0,
+) -> tuple[Explanation, Pattern]:  # fmt: skip
+    """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
+    start = time.monotonic()
+    questions = Questions(ask, most, start + seconds * EXPLORING)
+    study = Validation(ParsedProgram(seed, language), ParsedProgram(variant, language), questions)
+    complete = study.explore()
+    known = list(questions.known.values())[study.probed :]
+    questions.limit, questions.end = len(questions.known) + checks, start + seconds
+    validated = study.validate(random_seed)
+    tree = study.variant.tree
+    starts = [*tree.starts, len(variant)]
+    gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
+    found = Explanation(
+        version=VERSION,
+        holes=tuple(study.holes),
+        relations=tuple(study.relations),
+        lines=tuple(variant[: starts[hole.places[0][0]]].count(b"\n") + 1 for hole in study.holes),
+        shown=tuple(study.shown),
+        fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
+        pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),
+        inside=study.inside,
+        outside=study.outside,
+        checked=tuple(sorted(study.checked)),
+        asked=len(known),
+        unanswered=known.count(Answer.NONE),
+        checks=len(questions.known) - len(known) - study.probed,
+        trusted=questions.trusted,
+        complete=complete,
+        validated=validated,
+    )
+    return found, study.pattern
+
+
+def explain_programs(
+    seed: Text,
+    variant: Text,
+    *,
+    seed_holds: Callable[[Text], object],
+    variant_holds: Callable[[Text], object],
+    language: str,
+    max_tests: int = MOST_TESTS,
+) -> Explanation:
+    """Find out which parts of a small variant its bug needs: see ``sentences``, ``conditions`` and ``holes``.
+
+    ``variant_holds(program)`` is true if a program has the bug, and ``seed_holds(program)`` if it is fine.  At most
+    ``max_tests`` programs are tried before what was learnt is checked.  Raises :class:`UserError` for a language that
+    is not known, and for programs that do not have their property.
+    """
+    form: Form[Text] = form_of(seed, "seed")
+    inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        given = map(form.given, texts)
+        return [Answer.BUG if variant_holds(one) else Answer.FINE if seed_holds(one) else Answer.NONE for one in given]
+
+    if ask(inputs.programs) != [Answer.FINE, Answer.BUG]:
+        raise UserError("the seed has to be fine and the variant to have the bug: their properties do not hold")
+    return explain(*inputs.programs, inputs.language, ask, most=max_tests)[0]
+
+
+def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
+    """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
+
+    After a request to stop this is what was found out by then.  What was found out before stays if that is more, and if
+    nothing could be asked about at all; then it raises :class:`Interrupted`.
+    """
+    suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
+    found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
+    scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
+
+    def is_pinned(text: str) -> bool:  # short words are everywhere
+        return len(text) > 2 and any(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", script) for script in scripts)
+
+    holes = tuple(msgspec.structs.replace(one, pinned=is_pinned(one.text)) for one in found.holes)
+    found = msgspec.structs.replace(found, holes=holes)
+    if not (found.complete and found.validated):
+        before = hand.report.sections.get(SECTION, {"complete": False, "asked": 1})
+        was_done = before.get("complete", True) and before.get("validated", True)
+        if was_done or found.asked < before.get("asked", 0):
+            hand.stop.look()
+            stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
+            raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests or time")
+    hand.save(SECTION, found)
+    folder = hand.folder / NEAR_MISSES
+    missed = [{number: texts[0]} for number, hole in enumerate(holes) if (texts := hole.texts(Answer.FINE))]
+    shutil.rmtree(folder, ignore_errors=True)
+    if missed and not hand.report.are_folders:
+        try:
+            folder.mkdir()
+            for number, values in enumerate(missed, 1):
+                write_page(folder, f"{number}{suffix}", pattern.filled(values))
+        except OSError as error:
+            raise UserError(f"{folder} cannot be written: {error.strerror}") from error
+    return found
+
+
+def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
+    """Explain a run's result if that is wanted, or, in half its time, if nothing is said and a command was quick."""
+    may_be = wanted is None and hand.experiment is not None and SECTION not in hand.report.sections
+    if wanted or (may_be and hand.report.seconds < QUICK):
+        explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)

@@ -1,0 +1,288 @@
+"""A pattern: a program with holes, what may stand in each of them, and what holes have to do with each other.
+
+What may stand in a hole follows from the answers about it.
+"""
+
+import enum
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise, takewhile
+
+import msgspec
+
+from ppr.session.at_hand import Answer
+from ppr.studies.explanation.subject import BIGGEST, ParsedProgram, Span, is_power, number_of
+
+
+class Role(enum.StrEnum):
+    """What kind of a hole it is."""
+
+    NAME = "name"
+    USE = "use"  # one of several equal parts, alone
+    NUMBER = "number"
+    STRING = "string"
+    TYPE = "type"
+    WORD = "word"  # a keyword or an operator
+    NODE = "node"
+    DIFFERENCE = "difference"  # what the seed has in place of a hunk
+
+
+class HoleMark(enum.StrEnum):
+    """What is known about a hole."""
+
+    FREE = "free"
+    CLASS = "class"  # some texts show the bug
+    RANGE = "range"  # some numbers do
+    NEEDED = "needed"
+    UNKNOWN = "unknown"  # what was tried is not valid
+    NOT_ASKED = "not asked"
+
+
+class TriedText(msgspec.Struct, frozen=True):
+    """A text that was put in the places of a hole, of a ``sort`` of texts, and the answer."""
+
+    text: str
+    answer: Answer
+    sort: str = ""
+
+
+class Region(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What may stand in a hole: these texts; and ``anything`` of its role, or only what the other fields allow.
+
+    They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
+    before and after their digits.
+    """
+
+    texts: tuple[str, ...] = ()
+    anything: bool = False
+    intervals: tuple[tuple[int, int | None], ...] = ()
+    powers_of_two: bool = False
+    prefix: str = ""
+    suffix: str = ""
+
+
+class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the program: its places have the same ``text``, and get the same text."""
+
+    role: Role
+    places: tuple[Span, ...]
+    text: str
+    mark: HoleMark = HoleMark.NOT_ASKED
+    region: Region = Region()
+    tried: tuple[TriedText, ...] = ()
+    rejected: tuple[str, ...] = ()  # texts that show the bug, but are not valid in the seed
+    pinned: bool = False  # a test names the text itself
+
+    @property
+    def is_open(self) -> bool:
+        """Whether other texts than its own may stand here."""
+        return self.mark in (HoleMark.FREE, HoleMark.CLASS, HoleMark.RANGE)
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether several places have to be equal although nothing but the bug asks for it."""
+        return len(self.places) > 1 and self.role is not Role.NAME
+
+    def texts(self, answer: Answer) -> list[str]:
+        """What was tried with this answer, once each."""
+        return list(dict.fromkeys(one.text for one in self.tried if one.answer is answer))
+
+    @property
+    def answers(self) -> dict[int, Answer]:
+        """The answers about numbers that are written as its own is, and its own, in their order."""
+        tried = [(one.text, one.answer) for one in self.tried if spelling(one.text) == spelling(self.text)]
+        found = {number_of(text): answer for text, answer in (*tried, (self.text, Answer.BUG))}
+        return dict(sorted((value, answer) for value, answer in found.items() if value is not None))
+
+    @property
+    def has_others(self) -> bool:
+        """Whether there are numbers that show the bug outside of its intervals: the rule is another one."""
+        known = (number_of(text) for text in self.region.texts)
+        spans = [range(low, BIGGEST if high is None else high + 1) for low, high in self.region.intervals]
+        return any(one is not None and not any(one in span for span in spans) for one in known)
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether a border of an interval was not seen: nobody has tried the number beyond it."""
+        beyond = (
+            end for low, high in self.region.intervals for end in (low and low - 1, low if high is None else high + 1)
+        )
+        return not self.answers.keys() >= {*beyond}
+
+    @property
+    def leaves_others(self) -> bool:
+        """Whether what is known leaves room for texts that show the bug, too, but were not tried."""
+        if self.mark is HoleMark.RANGE and Answer.FINE in self.answers.values():
+            return self.has_others or self.is_rough
+        has_ends = bool(self.region.prefix or self.region.suffix)
+        return self.is_open and not has_ends and any(one != self.text for one in self.region.texts)
+
+    @property
+    def is_condition(self) -> bool:
+        """Whether something else in its places is fine."""
+        return any(one.answer is Answer.FINE for one in self.tried)
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """Two holes whose texts must be different, or that may not change together."""
+
+    kind: str
+    holes: tuple[int, int]
+    answer: Answer = Answer.FINE  # what a program that breaks it shows
+
+
+class SeedShows(msgspec.Struct, frozen=True):
+    """A way to make the seed show the bug too: other ``texts`` in a place of it."""
+
+    text: str
+    texts: tuple[str, ...]
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """The answers about programs drawn at random."""
+
+    bug: int = 0
+    fine: int = 0
+    none: int = 0
+
+    def with_answer(self, answer: Answer) -> "Sample":
+        """The sample with one more answer."""
+        return msgspec.structs.replace(self, **{answer: getattr(self, answer) + 1})
+
+    @property
+    def answered(self) -> int:
+        """How many had an answer."""
+        return self.bug + self.fine
+
+
+Value = tuple[str, str]  # a text, and what sort of a text it is
+Values = Mapping[int, str]  # texts, by the numbers of their holes
+ENOUGH = 3  # answers that show the bug, of two sorts, for a hole that is free
+NO_SPELLING = ("", "")
+DIFFERENT = "different"
+NOT_TOGETHER = "not together"
+
+
+def content(text: str) -> tuple[str, str, str]:
+    """A string's opening, content and end."""
+    found = re.fullmatch(r"""([^"'`]*["'`]+)(.*?)(["'`]+\w*)""", text, re.DOTALL)
+    return (found[1], found[2], found[3]) if found else ("", text, "")
+
+
+def cut(text: str, size: int) -> str:
+    """A string with something else after so many of its first characters, or before its last ones (below zero)."""
+    start, own, end = content(text)
+    return start + (f"{own[:size]}qz" if size > 0 else f"qz{own[size:]}") + end
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """The programs that are like the subject, apart from what stands in its holes."""
+
+    subject: ParsedProgram
+    holes: tuple[Hole, ...]
+    relations: tuple[Relation, ...] = ()
+
+    def filled(self, values: Values) -> bytes:
+        """The program with these texts in the holes of these numbers."""
+        changes = [
+            (place, text)
+            for number, text in values.items()
+            for place in self.holes[number].places
+            if text != self.holes[number].text
+        ]
+        return self.subject.with_changes(changes)
+
+
+def spelling(text: str) -> tuple[str, str]:
+    """What a number has before its digits to tell their base, and after them."""
+    found = re.fullmatch(r"-?(0[xXbBo]|0(?=\d)|)[\da-fA-F_]+?([uUlL]+|[iu](?:8|16|32|64|128|size)|n|)", text)
+    return (found[1], found[2]) if found else NO_SPELLING
+
+
+def written(value: int, like: str) -> str:
+    """A number written as another one is."""
+    prefix, suffix = spelling(like)
+    base = {"": "d", "0x": "x", "0b": "b"}.get(prefix.lower(), "o")
+    return f"{'-' * (value < 0)}{prefix}{abs(value):{base}}{suffix}"
+
+
+def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
+    """The hole with more answers, and what follows from all of them."""
+    return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))
+
+
+def learnt(hole: Hole) -> Hole:
+    """Its mark and region: needed if all that was tried is fine, free if enough shows the bug and nothing is fine."""
+    bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
+    if not bug:
+        mark = HoleMark.NEEDED if fine else HoleMark.UNKNOWN if hole.tried else HoleMark.NOT_ASKED
+        return msgspec.structs.replace(hole, mark=mark, region=Region())
+    region = Region((hole.text, *bug))
+    if hole.role is Role.NUMBER and (own := number_of(hole.text)) is not None:
+        region = _numbers(hole, own, region)
+    elif hole.role is Role.STRING and fine:
+        prefix, suffix = _ends(bug, fine, hole.text)
+        region = Region(region.texts, prefix=prefix, suffix=suffix)
+    sorts = {one.sort for one in hole.tried if one.answer is Answer.BUG}
+    is_free = not fine and len(bug) >= ENOUGH and len(sorts) > 1
+    mark = HoleMark.FREE if is_free else HoleMark.RANGE if region.intervals else HoleMark.CLASS
+    region = msgspec.structs.replace(region, anything=is_free and not region.intervals)
+    return msgspec.structs.replace(hole, mark=mark, region=region)
+
+
+def _numbers(hole: Hole, own: int, region: Region) -> Region:
+    """The intervals of numbers that show the bug, up to where something else was seen."""
+    answers = hole.answers
+    bug = [value for value, answer in answers.items() if answer is Answer.BUG]
+    others = Answer.FINE in answers.values()
+    if {one.answer for one in hole.tried if spelling(one.text) != spelling(hole.text)} == {Answer.FINE}:
+        prefix, suffix = spelling(hole.text)
+        region = Region(region.texts, prefix=prefix, suffix=suffix)
+    powers = [value for value in answers if is_power(value) and bug[0] <= value <= bug[-1]]
+    if len(bug) >= ENOUGH and others and powers == bug:
+        return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), powers_of_two=True)
+    runs = [[*run] for shows, run in groupby(answers, key=lambda value: answers[value] is Answer.BUG) if shows]
+    intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
+    if bug[-1] > 1 << 30 and bug[-1] == max(answers) and not others:
+        intervals[-1] = intervals[-1][0], None
+    if len(intervals) > 2:  # there is another rule, which is not known: only what is around the number itself is said
+        intervals = [(low, high) for low, high in intervals if low <= own and (high is None or own <= high)]
+    return msgspec.structs.replace(region, intervals=tuple(intervals))
+
+
+def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
+    """What the string begins and ends with in all that shows the bug, and what is fine does not."""
+    shows, others = ([content(text)[1] for text in texts] for texts in ((own, *bug), fine))
+    head, tail = _beginning(shows), _beginning([text[::-1] for text in shows])[::-1]
+    for prefix, suffix in ((head, ""), ("", tail), (head, tail)):
+        tells = not any(text.startswith(prefix) and text.endswith(suffix) for text in others)
+        if tells and len(bug) > 1 and 0 < len(prefix) + len(suffix) <= len(shows[0]):
+            return prefix, suffix
+    return "", ""
+
+
+def _beginning(texts: Sequence[str]) -> str:
+    """What all of these begin with."""
+    return "".join(one for one, *_ in takewhile(lambda letters: len({*letters}) == 1, zip(*texts, strict=False)))
+
+
+def gaps(hole: Hole) -> list[str]:
+    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first.
+
+    For strings, the same with how much of their beginning or end is kept.
+    """
+    own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
+    if hole.role is Role.NUMBER:
+        found = _middles(hole.answers)
+        return [written(value, hole.text) for value in sorted(found, key=lambda value: abs(value - own))[:2]]
+    known = {one.text: one.answer for one in hole.tried}
+    ends = [{size: known[text] for size in sizes if size and (text := cut(hole.text, size)) in known}
+            for sizes in (range(length), range(-length, 0))]  # fmt: skip
+    return [cut(hole.text, size) for sizes in ends for size in _middles(sizes)]
+
+
+def _middles(answers: Mapping[int, Answer]) -> list[int]:
+    both = {Answer.BUG, Answer.FINE}
+    return [(a + b) // 2 for a, b in pairwise(answers) if {answers[a], answers[b]} == both and b - a > 1]

@@ -1,0 +1,94 @@
+"""Wrong code: which pass, or which flag of the level, makes the output wrong, found by halving with the run's tests."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from diffing.pair_state import Side
+from ppr.properties.behaviour.kinds import COMPARED
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty
+from ppr.properties.outcome import Outcome, Whole
+from ppr.session.at_hand import Answer, ResultAtHand
+from ppr.studies.versions.arguments import flags_of_level
+from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
+
+CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
+SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
+MOST_LINES = 12  # of the intermediate code
+Words = Callable[[int], Sequence[str]]  # those that leave so many passes or flags on
+
+
+@dataclass(frozen=True)
+class Bisected:
+    """The pass or flag that halving has found, in a sentence, with the lines of code that change there; or why not."""
+
+    culprit: str = ""
+    sentence: str = ""
+    changes: tuple[str, ...] = ()
+    dropped: str = ""
+
+
+def bisected(hand: ResultAtHand, command: Command) -> Bisected | None:
+    """What makes the output wrong; nothing if it is not wrong output, or if there is no way to halve."""
+    compiler, asked = compiler_of(command.program), [one for one in hand.properties if isinstance(one, CommandProperty)]
+    if not asked or asked[-1].wanted.kind not in COMPARED or not (compiler.bisects or compiler.lists_flags):
+        return None
+    what = "optional pass" if compiler.bisects else f"flag of {level_of(command) or 'its level'}"
+    words, names = _passes(hand, command) if compiler.bisects else _flags(hand, command)
+    if _answer(hand, command, words(len(names))) is not Answer.BUG:
+        return Bisected(dropped=f"bisection: with {' '.join(words(len(names)))} the failure is another one, or gone")
+    if (first := _answer(hand, command, words(0))) is not Answer.FINE:
+        how = "is wrong, too" if first is Answer.BUG else "does not tell"
+        return Bisected(dropped=f"bisection: without any {what} the output {how}")
+    low, high = 0, len(names)  # it is right with so many, and wrong with so many
+    while high - low > 1:
+        middle = (low + high) // 2
+        answer = _answer(hand, command, words(middle))
+        if answer is Answer.NONE:
+            return Bisected(dropped=f"bisection: with {middle} of {len(names)}, the tests do not tell")
+        low, high = (low, middle) if answer is Answer.BUG else (middle, high)
+    sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
+    changes = _changes(hand, command, words(high), names[low]) if compiler.bisects else ()
+    return Bisected(names[low].partition(" on ")[0], sentence, changes)
+
+
+def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
+    """Words that let so many passes run, and the names of all."""
+    text = _printed(hand, command.louder(NEVER, limited(command, -1)))
+    return partial(limited, command), [
+        name for _, name in sorted((int(number), name) for number, name in PASS.findall(text))
+    ]
+
+
+def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
+    """Words that leave so many flags of the level on, and all flags."""
+    names = [f"-f{name}" for name in flags_of_level(hand, command)]
+    return lambda number: [f"-fno-{name[2:]}" for name in names[number:]], names
+
+
+def _printed(hand: ResultAtHand, command: Command) -> str:
+    (trial,) = hand.trials([(command, hand.programs.variant, hand.properties[-1].names[-1])], sink=Whole)
+    return decoded(trial.printed)
+
+
+def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answer:
+    """What the two tests say of the variant if the compiler gets more words."""
+    name = hand.properties[-1].names[-1]
+    for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
+        one = hand.property_of(side)
+        if isinstance(one, CommandProperty):
+            asked = replace(one, names=(name,)).tried_with(command=command.louder(NEVER, words))
+            if hand.ask([(asked, [hand.programs.variant])]) == [Outcome.HOLDS]:
+                return answer
+    return Answer.NONE
+
+
+def _changes(hand: ResultAtHand, command: Command, words: Sequence[str], name: str) -> tuple[str, ...]:
+    """The lines that the last of these passes adds to the intermediate code and takes from it, if that is known."""
+    dumps = CHANGED.split(_printed(hand, command.louder(NEVER, (*words, *SHOWS_CHANGES))))
+    own = [one for one in dumps if one.startswith(f"Dump After {name.partition(' on ')[0]}")]  # others come later
+    lines = [line for one in own[-1:] for line in one.split("\n") if re.match(r"[-+] *[^-+\s]", line)]
+    return (*lines[:MOST_LINES], *[f"... {len(lines) - MOST_LINES} more"] * (len(lines) > MOST_LINES))

@@ -1,0 +1,62 @@
+"""Families of tools, a table each in ``families.toml``: their passes, how they report failures, and other failures."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+DIED = (
+    r"^(?:__assert_fail|abort|raise|\w*(?:segv|sig(?:nal|segv)?|crash)_?(?:catch|handler)"
+    r"|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
+)
+COMPLAINS = (
+    r"(?i:^_?(?:\w+_|[a-z])?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$)"
+    r"|(?i:(?:::|\b)(?:error|report_error|raise_error|throw_error)$)"
+)
+
+
+@dataclass(frozen=True)
+class ToolFamily:
+    """Tools of one family: its name in ``families.toml``, or ``names`` of its programs.
+
+    A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
+    ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files (``where`` says
+    how it is known).
+
+    A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
+    program; ``{any}`` stands for what most tools call these.  It calls one of ``stops`` where it notices a bug by
+    itself.  Programs that make it crash for another reason are ``crashes``, by language.  With the words in ``quiet``
+    it does not work on its own report.
+    """
+
+    family: str = ""
+    names: str = ""
+    said_pass: str = ""
+    passes: tuple[str, ...] = ()
+    began: str = ""
+    afterwards: str = ""
+    where: str = ""
+    died: str = "{any}"
+    complains: str = "{any}"
+    stops: tuple[str, ...] = ()
+    crashes: Mapping[str, str] = field(default_factory=dict)
+    quiet: tuple[str, ...] = ()
+
+
+_TABLES = msgspec.toml.decode((files("ppr.studies.location") / "families.toml").read_bytes())
+FAMILIES = {
+    name: replace(one, died=one.died.replace("{any}", DIED), complains=one.complains.replace("{any}", COMPLAINS))
+    for name, one in msgspec.convert(_TABLES["families"], dict[str, ToolFamily]).items()
+}
+ERRORS: Mapping[str, str] = _TABLES["errors"]  # programs that are rejected
+
+
+def family_of(program: str, family: str) -> ToolFamily:
+    """The record for a program: by its name, or else the ``family`` that is known from its version."""
+    *others, any_tool = FAMILIES.values()
+    name = Path(program).name
+    named = (one for one in others if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", name))
+    return [*named, *(one for one in others if family and one.family == family), any_tool][0]

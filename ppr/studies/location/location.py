@@ -1,0 +1,370 @@
+"""Where the executions of a tool on the two programs of a result part: in stages, each confirmed by the failure."""
+
+import re
+import shlex
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import groupby
+from typing import Any, ClassVar
+
+import msgspec
+
+from ppr.errors import count
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import decoded, recognise
+from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial, under_gdb
+from ppr.properties.outcome import Whole
+from ppr.session.at_hand import ResultAtHand, Section
+from ppr.studies.location.bisection import bisected
+from ppr.studies.location.families import ERRORS, ToolFamily, family_of
+from ppr.studies.location.traces import (
+    NOT_TRACED,
+    PYTHON,
+    Trace,
+    Tracer,
+    followed,
+    parts,
+    read,
+    stack_in,
+    traced,
+    tracer_of,
+)
+from ppr.studies.versions.compilers import NEVER
+
+NAME = "location"  # of the section
+SHOWN = 10  # functions
+TRACE_SECONDS = 120.0
+PLAIN_SECONDS = 30.0
+HANG_SECONDS = 45  # for which a tool that hangs is traced
+TIMED_OUT = 124  # the exit status of timeout
+FRAMES = 16  # of a stack, with those that have no name
+INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
+# What reads programs differs because the programs do, warnings are a result, and a library is used by all.
+READERS = re.compile(
+    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
+    r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
+    r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
+)
+
+
+class Function(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A function with ``blocks`` that only the variant executes; the seed never enters it if it ``is_new``."""
+
+    name: str
+    blocks: int
+    is_new: bool
+    on_stack: bool = False  # as one of the innermost
+
+
+class Location(Section, frozen=True, omit_defaults=True):
+    """Where the executions part, as far as the stages tell.
+
+    ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
+    functions that the variant executes, ``only_variant`` have code that the seed does not execute; ``unrelated`` of
+    them belong to other failures, ``cut`` were executed first after the failure was noticed.  The first of the others
+    are ``functions``; all of this is ``of_originals`` where the small programs differ in no such code.  A program that
+    is ``alone`` has an empty one for its seed.  What could not be found out is in ``dropped``, each with the reason.
+    """
+
+    title: ClassVar[str] = "Where the executions part"
+    last_pass: str = ""
+    said_by: str = ""
+    stack: tuple[str, ...] = ()
+    functions: tuple[Function, ...] = ()
+    code: str = ""  # what is counted: blocks or lines
+    executed: int = 0
+    only_variant: int = 0
+    unrelated: int = 0
+    cut: int = 0
+    of_originals: bool = False
+    alone: bool = False
+    culprit: str = ""  # the pass or flag that bisection has found
+    bisected: str = ""
+    changes: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """The pass or flag and the function that stand first, for comparing results; empty if none is known."""
+        first = [one.name for one in self.functions[:1] if not self.of_originals]
+        return tuple(filter(None, [self.culprit or self.last_pass, *first]))
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the terminal prints of it, a line each."""
+        found = [f"last pass that began before the failure: {self.last_pass} ({self.said_by})"] * bool(self.last_pass)
+        found += [f"stack: {' < '.join(self.stack)}"] * bool(self.stack)
+        found += [f"bisection: {self.bisected}"] * bool(self.bisected)
+        found += [f"  {line}" for line in self.changes] + self.counts
+        for one in self.functions:
+            what = ["on the stack"] * one.on_stack + [count(one.blocks, self.code)] * bool(one.blocks)
+            found.append(f"  {one.name}: {', '.join([*what, *[f'which {self.other} never enters'] * one.is_new])}")
+        return [*found, *(f"not known: {one}" for one in self.dropped)]
+
+    @property
+    def other(self) -> str:
+        """What the program is compared with."""
+        return "an empty program" if self.alone else "the seed"
+
+    @property
+    def counts(self) -> list[str]:
+        """How many functions there are before and after the subtraction."""
+        if not self.executed:
+            return []
+        if self.of_originals:
+            small = "the small programs use the same code, or only what reads programs differs: the bug depends on data"
+            return [f"{small}; of the original programs:", *msgspec.structs.replace(self, of_originals=False).counts]
+        cut = f"; {count(self.cut, 'more function')} came after the failure was noticed" if self.cut else ""
+        if not self.only_variant:
+            who = f"the program and {self.other}" if self.alone else "the two executions"
+            return [f"{who} use the same code: the bug depends on data{cut}"]
+        left = self.only_variant - self.unrelated
+        which = "these are left" if left <= SHOWN else f"the first {SHOWN} of {left}"
+        if all(READERS.search(one.name) for one in self.functions):  # these come last
+            which = f"{which if left else 'none is left'}; the bug depends on data, or is in what reads programs"
+        other = f"; {self.unrelated} of them belong to failures of other programs too" if self.unrelated else ""
+        who = f"{self.other} does not execute" if self.alone else "only the variant executes"
+        return [
+            f"{self.only_variant} of {count(self.executed, 'function')} have code that {who}"
+            f"{other}{cut}; {which}{':' * bool(left)}"
+        ]
+
+
+@dataclass
+class Locating:
+    """A result, its ``command``, and what was found out; ``tell`` hears what is done now.
+
+    A message that is ``hidden`` names neither pass nor stack, as if the tool had died without a word.
+    """
+
+    hand: ResultAtHand
+    command: Command
+    family: ToolFamily
+    tell: Callable[[str], None] = lambda _: None
+    hidden: bool = False
+    found: Location = field(default_factory=lambda: Location(version=1))
+
+    @property
+    def name(self) -> str:
+        """That of the file in which the command gets a program."""
+        return self.hand.properties[-1].names[-1]
+
+    @cached_property
+    def plain(self) -> Trial:
+        """What the command does with the small variant."""
+        return self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)[0]
+
+    def run(self) -> None:
+        """All stages, each saved when it ends."""
+        for stage in (self.stack_and_pass, self.bisection, self.functions):
+            stage()
+            self.hand.save(NAME, self.found)
+
+    def add(self, **facts: object) -> None:
+        """Put what was found out into the section."""
+        self.found = msgspec.structs.replace(self.found, **facts)
+
+    def drop(self, why: str) -> None:
+        """Something cannot be found out."""
+        self.add(dropped=(*self.found.dropped, why))
+
+    def trials(self, calls: Sequence[tuple[Command, bytes]], seconds: float = TRACE_SECONDS) -> list[Trial]:
+        """What commands do with programs, all of what they print."""
+        return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, Whole)
+
+    def stack_and_pass(self) -> None:
+        """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
+        self.tell("locating: what it prints, and its last pass")
+        plain = self.plain
+        frames = tuple(one for one, _ in groupby(plain.seen.frames) if not re.match("during |Running pass", one))
+        if plain.seen.kind is Kind.HANG:
+            self.drop("the stack: the tool does not end")
+        elif plain.seen.kind.is_crash:
+            self.add(stack=() if self.hidden else frames)
+            if not self.found.stack:
+                self.told_stack()
+        said = re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE)
+        if said is not None and not self.hidden:
+            self.add(last_pass=said[1].strip(), said_by="from the message")
+        elif plain.seen.kind.is_crash and self.family.passes:
+            self.told_pass()
+
+    def told_stack(self) -> None:
+        """The stack from gdb, where the tool is killed or notices its bug; nothing without gdb."""
+        if shutil.which("gdb") is None:
+            self.drop("the stack: gdb is not installed")
+            return
+        self.tell("locating: the stack, with gdb")
+        command = followed(self.command, prefix=shlex.join(under_gdb(self.family.stops, FRAMES)))
+        (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
+        # It also prints how processes start and end, where the tool need not print anything.
+        seen = recognise(trial.seen.status, b"" if trial.errors else parts(trial)[0], trial.errors, [self.name])
+        if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
+            named = [one for one in stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
+            self.add(stack=tuple(name for name, _ in groupby(named)))  # what recurses stands there once
+            if not named:
+                self.drop("the stack: gdb has found no function with a name")
+
+    def told_pass(self) -> None:
+        """The last pass by the words that name passes."""
+        family = self.family
+        command = followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
+        (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
+        if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
+            return
+        text = decoded(parts(trial)[2] if family.afterwards else trial.errors)
+        *_, last = [None, *re.finditer(family.began, text.strip(), re.MULTILINE)]
+        name = next(filter(None, last.groups()), "") if last else "none: the failure is before the first one"
+        self.add(last_pass=name, said_by=f"by {family.where}")
+
+    def bisection(self) -> None:
+        """What makes the output wrong."""
+        found = bisected(self.hand, self.command)
+        if found is not None:
+            self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)
+            if found.dropped:
+                self.drop(found.dropped)
+
+    def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
+        """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
+        plain = plain or self.plain
+        same = Signature(plain.seen.kind, plain.seen.normal_message).is_shown(trial.seen)
+        if plain.seen.kind is Kind.HANG:
+            same = same or trial.seen.status == TIMED_OUT
+        if same and not plain.seen.kind.is_crash:
+            same = parts(trial)[0].strip() == plain.output.strip()
+        if not same:
+            with_it, without = (in_words(one.seen, limit=round(one.seconds)) for one in (trial, plain))
+            how = "prints something else" if with_it == without else f"{with_it}, but without {without}"
+            self.drop(f"{what}: with {by} the tool {how}")
+        return same
+
+    def functions(self) -> None:
+        """Functions with code that only the variant executes, minus those of other failures.
+
+        If the small programs do not tell, the originals may: they differ in more, and so do the values in them.
+        """
+        tracer, hand = tracer_of(self.command, shutil.which(self.command.program)), self.hand
+        if shutil.which(tracer.program) is None:
+            self.drop(f"functions: {tracer.program} is not installed")
+            return
+        self.tell(f"locating: functions, with {tracer.program}")
+        if (found := self.compared(hand.programs, self.plain, tracer)) is None:
+            return
+        self.add(**found)
+        if hand.originals is not None and hand.originals.seed and not telling(self.found.functions):
+            self.tell(f"locating: functions of the original programs, with {tracer.program}")
+            (plain,) = self.trials([(self.command, hand.originals.variant)], PLAIN_SECONDS)
+            found = self.compared(hand.originals, plain, tracer, "functions of the original programs")
+            if found is not None and telling(found["functions"]):
+                self.add(**found, of_originals=True)
+
+    def compared(
+        self, programs: Programs, plain: Trial, tracer: Tracer, what: str = "functions"
+    ) -> dict[str, Any] | None:
+        """The functions of two programs for the section; ``plain`` is what the command does with the variant."""
+        limit = f"timeout {HANG_SECONDS} " if plain.seen.kind is Kind.HANG else ""
+        command = traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
+        is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
+        texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
+        failed, of_seed, *of_others = self.trials([(command, text) for text in texts])
+        if not self.is_confirmed(failed, tracer.program, what, plain):
+            return None
+        entry = self.family.died if is_crash else self.family.complains if is_error else ""
+        if tracer is PYTHON and is_error:
+            entry += "|^raise$"
+        seed = read(of_seed, tracer)
+        variant, *others = (read(trial, tracer, entry, seed) for trial in (failed, *of_others))
+        if variant is None or seed is None:
+            self.drop(f"{what}: {tracer.program} has named none of the tool")
+            return None
+        reason = next((why for block, why in NOT_TRACED.items() if block in variant.all), "")
+        if reason and not only_in(variant.trace, seed.trace):
+            self.drop(f"{what}: {reason}")
+            return None
+        unrelated = [one.trace for one in others if one]
+        order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.ends)
+        is_named = self.hidden or not plain.seen.frames  # lines of a message may be no names of functions
+        stack = [name for name in dict.fromkeys(self.found.stack[:INNERMOST]) if is_named or name in variant.trace]
+        first = [(name, dict(order).get(name, 0)) for name in stack]
+        before = len(only_in(variant.trace, seed.trace))
+        return {
+            "functions": tuple(
+                Function(name, blocks, blocks > 0 and name not in seed.trace, on_stack=name in stack)
+                for name, blocks in [*first, *(one for one in order if one[0] not in stack)][:SHOWN]
+            ),
+            "code": "line" if tracer is PYTHON else "block",
+            "executed": len(variant.trace),
+            "only_variant": before,
+            "unrelated": before - len(order),
+            "cut": variant.cut,
+            "alone": not programs.seed,
+        }
+
+    def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
+        """Programs that make the tool fail in the same way for another reason."""
+        seed, language = self.hand.programs.seed, self.hand.language.name
+        if is_crash:
+            return [text.encode() for name, text in self.family.crashes.items() if name == language]
+        known = [text.encode() for name, text in ERRORS.items() if name == language]
+        return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
+
+
+def only_in(one: Trace, *others: Trace) -> Trace:
+    """The blocks of one trace that are in none of the others; functions that have none are left out."""
+    found = {}
+    for name, blocks in one.items():
+        known = {block for other in others for block in other.get(name, ())}
+        if left := {block: place for block, place in blocks.items() if block not in known}:
+            found[name] = left
+    return found
+
+
+def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
+    """The functions with blocks that only the variant executes, and the number of these, the most telling first.
+
+    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
+    came last is first; else it is who has most.  Functions that read programs come after all others.
+    """
+    left = only_in(variant, seed, *unrelated)
+
+    def key(name: str) -> tuple[bool, int, bool, int]:
+        last = max(left[name].values())
+        return bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
+
+    return [(name, len(left[name])) for name in sorted(left, key=key)]
+
+
+def telling(functions: Sequence[Function]) -> bool:
+    """Whether one of these functions has code of its own, and does more than to read programs."""
+    return any(one.blocks and not READERS.search(one.name) for one in functions)
+
+
+def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
+    """Find out where the executions part, and add it to the report."""
+    locating = locating_of(hand, tell)
+    if locating is not None:
+        locating.run()
+    else:
+        why = "anything: the scripts do not tell which command shows the failure"
+        hand.save(NAME, Location(version=1, dropped=(why,)))
+
+
+def locating_of(
+    hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None, *, hidden: bool = False
+) -> Locating | None:
+    """What locates with the command of a run, or the one in its scripts that shows the failure by itself, if any."""
+    seen, in_scripts = hand.report.seen, hand.report.in_scripts
+    if hand.experiment is not None:
+        command = hand.experiment.command
+    elif in_scripts is not None and in_scripts.command:
+        command = Command.of_words(shlex.split(in_scripts.command))
+    else:
+        return None
+    family = family_of(command.program, seen.tools[0].family if seen is not None and seen.tools else "")
+    return Locating(hand, command, family, tell, hidden)

@@ -1,0 +1,208 @@
+"""Traces: a command is run so that it tells which code it executes, and what it has told is read."""
+
+import base64
+import gzip
+import json
+import re
+import shlex
+import zlib
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.studies.versions.compilers import NEVER
+
+# By function, its blocks of code with their places in the order of first execution, as far as that is known.
+Trace = Mapping[str, Mapping[str, int]]
+UNNAMED = "unnamed, "  # begins what stands for functions whose names the file of the tool does not tell
+
+MARK = "PPR-TRACE"  # what follows it was not printed by the command
+HERE = Path(__file__).parent / "python_tracer"
+PACKED = "| gzip -1 | base64"
+# Each line of a block, in the order of first execution: its function, its place in it, and the file.
+BLOCKS = (
+    'for one in $(ls -v "$T"); do'
+    r" LC_ALL=C sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' "
+    '"$T/$one";'
+    f" done {PACKED}"
+)
+SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
+SYSTEM = re.compile(  # files whose functions say nothing of the tool
+    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|gnat|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
+    r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|^<(?:exception|process)>$"
+)
+DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start(?:_thread)?|main|libc_\w+)$")
+CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
+    r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"
+)
+ADDRESS = re.compile(r";0x([0-9a-f]+)$")  # of a block; names of Rust may have a semicolon, too
+ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
+
+
+@dataclass(frozen=True)
+class Tracer:
+    """How to have a command traced: by a ``program`` before it, or after settings; what it wrote is printed last."""
+
+    program: str
+    prefix: str = ""
+    settings: str = ""
+    packed: str = f'cat "$T"/* {PACKED}'
+
+
+VALGRIND = Tracer(
+    "valgrind",
+    "valgrind -q --tool=none --trace-children=yes --trace-flags=10000000 --trace-notbelow=100000000"
+    f" --trace-children-skip='{SKIPPED}' --log-file=\"$T\"/%p",
+    packed=BLOCKS,
+)
+PYTHON = Tracer("python3", settings=f'export PPR_TRACE="$T" PYTHONPATH={shlex.quote(str(HERE))}')
+NOT_TRACED = {  # blocks that stand for what the tool in Python has done, and may be why its code is not in the trace
+    ("starts", "+"): "the script starts another program, which is not traced: locate that one's failure",
+    ("untraced", "+"): "the tool sets a tracing function of its own",
+}
+NODE = Tracer("node", settings='export NODE_V8_COVERAGE="$T"')
+
+
+def followed(command: Command, settings: str = "", prefix: str = "", after: str = ":") -> Command:
+    """A command that does the same with settings of the shell, and prints what ``after`` does, after a mark."""
+    script = (
+        f'T=$TMPDIR/followed; mkdir "$T"; {settings or ":"}; {prefix} "$@"; status=$?;'
+        f" printf '\\n{MARK} %s\\n' \"$PWD\"; {after}; exit $status"
+    )
+    return Command(("sh", "-c", script, "sh", *command.words), command.is_line)
+
+
+def parts(trial: Trial) -> tuple[bytes, str, bytes]:
+    """What a command that was followed has printed, the folder that it ran in, and what was printed after it."""
+    printed, _, rest = trial.output.rpartition(f"\n{MARK} ".encode())
+    place, _, after = rest.partition(b"\n")
+    return printed, place.decode("utf-8", "replace"), after
+
+
+def stack_in(text: str) -> Iterator[str]:
+    """The names in a stack that gdb has printed, innermost first."""
+    stack = text.partition("\nthe stack:\n")[2].partition("its end\n")[0]
+    for name in re.findall(r"^#\d+ +(?:0x[0-9a-f]+ in )?([^\s?0].*)", stack, re.MULTILINE):
+        if not DYING.search(name := plain(name).strip()):
+            yield name
+
+
+def traced(command: Command, tracer: Tracer, limit: str = "") -> Command:
+    """The command with its trace after what it prints; ``limit`` are words before all others that end it in time."""
+    if tracer is PYTHON:
+        command = command.louder("-[SIE]+", ())  # these would switch the tracer off
+    return followed(command, tracer.settings, limit + tracer.prefix, tracer.packed)
+
+
+def tracer_of(command: Command, found: str | None) -> Tracer:
+    """What traces a command whose program was found at a path: its interpreter tells more than valgrind."""
+    said = ""
+    if found is not None and Path(found).is_file():
+        with Path(found).open("rb") as file:
+            said = file.read(400).decode("utf-8", "replace")
+    first, *others = said.split("\n") if said.startswith("#!") else [""]
+    starts = [one[1] for line in others if (one := re.match(r"exec (?:\S*/)?(\S+)", line))]
+    for name in (Path(command.program).name, *re.findall(r"[\w.-]+", first), *starts):
+        if tracer := next((one for one in (PYTHON, NODE) if name.startswith(one.program.rstrip("3"))), None):
+            return tracer
+    return VALGRIND
+
+
+@dataclass(frozen=True)
+class ReadTrace:
+    """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
+
+    It ``ends`` there, if that is known.  ``all`` has the blocks of the system's files and those of the report as well.
+    """
+
+    trace: Trace
+    cut: int = 0
+    all: frozenset[tuple[str, str]] = frozenset()
+    ends: bool = False
+
+
+def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None) -> ReadTrace | None:
+    """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
+
+    That is the first block that the ``seed`` does not execute of a function that matches ``entry``: warnings may share
+    it.  Python raises more often than it fails, so there it is the last one.
+    """
+    _, place, packed = parts(trial)
+    try:
+        text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
+    except (ValueError, OSError, EOFError, zlib.error):
+        return None
+    rows = list(_covered(text, place) if tracer is NODE else _executed(text, place))
+    names_entry, known = re.compile(entry or NEVER).search, seed.all if seed else ()
+    is_entry = cache(lambda name: names_entry(name) and not name.startswith(UNNAMED))
+    entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
+    end = (max if tracer is PYTHON else min)(entries, default=len(rows))
+    found: dict[str, dict[str, int]] = {}
+    for number, (name, block, is_system) in enumerate(rows[:end]):
+        if not is_system:
+            found.setdefault(name, {}).setdefault(block, number)
+    if not found:
+        return None
+    after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
+    return ReadTrace(found, len(after), frozenset((name, block) for name, block, _ in rows), bool(entries))
+
+
+def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
+    """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
+    found: list[tuple[str, str, int, str]] = []
+    for line in text.split("\n"):
+        code, _, file = line.partition("\t")
+        if not file or (place and file.startswith(place)):  # what was compiled runs too
+            continue
+        code, address, *_ = (*ADDRESS.split(code), "")
+        name, _, offset = code.rpartition("+") if "+" in code else (code, "", "")
+        found.append((name.replace("UNKNOWN_FUNCTION", ""), file, int(address or "0", 16), offset))
+    is_system = cache(lambda file: SYSTEM.search(file) is not None)
+    named: dict[str, list[tuple[int, str]]] = {}
+    for name, file, at, _ in sorted(found, key=lambda row: row[2]):
+        named.setdefault(file, []).extend([(at, name)] * bool(plain(name) and not name.startswith("std::")))
+    for name, file, at, offset in found:
+        if not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
+            after = bisect_left(known := named[file], (at, ""))
+            if after or not known:
+                near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at), default=(0, ""))[1]
+                where = UNNAMED + (f"near {plain(near)}" if near else f"in {Path(file).name}")
+                yield where, f"{at:x}", is_system(file)
+        else:
+            clone = CLONE.search(name)
+            yield plain(name), f"{clone[0] if clone else ''}+{offset}", is_system(file)
+
+
+def plain(name: str) -> str:
+    """The name of a function without its arguments, and without what marks parts and copies of it."""
+    return ARGUMENTS.sub("", CLONE.sub("", name))
+
+
+def _covered(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
+    """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
+    decoder, start = json.JSONDecoder(), text.find("{")
+    while start >= 0:
+        data, end = decoder.raw_decode(text, start)
+        start = text.find("{", end)
+        for script in data.get("result", ()):
+            if not script["url"].startswith("file:") or (place and place in script["url"]):  # that was compiled
+                continue
+            file = Path(script["url"]).name
+            for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):
+                whole, *parts = function["ranges"]
+                if not whole["count"]:
+                    continue
+                missing = {at for one in parts if not one["count"] for at in _places(one)}
+                again = {at for one in parts if one["count"] for at in _places(one)}
+                name = function["functionName"] or f"(anonymous at {whole['startOffset']})"
+                for at in sorted(set(_places(whole)) - missing | again):
+                    yield f"{file}: {name}", str(at), False
+
+
+def _places(part: dict[str, int]) -> range:
+    """The signs of a part of a script, sixteen at a time: enough to tell which parts were executed."""
+    return range(part["startOffset"] // 16, part["endOffset"] // 16 + 1)

@@ -1,0 +1,269 @@
+"""The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation.
+
+With it, the flag of an optimisation that hides the bug, and the last pass of the compiler before the failure.  Nothing
+is claimed of these unless the bug is gone when all optimisations of the level are off.
+"""
+
+import re
+import shlex
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import ClassVar, TypeVar
+
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.commands import ANY_VALUE, HOLE, Command
+from ppr.properties.experiment import CommandProperty, Trial
+from ppr.properties.outcome import Outcome
+from ppr.properties.property import Property
+from ppr.reducers.ddmin import ddmin
+from ppr.session.at_hand import Answer, ResultAtHand, Section
+from ppr.session.scripts import UTILITIES
+from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited, script_of
+
+T = TypeVar("T")
+Part = tuple[int, ...]  # the places of words that go together: an option and its value
+NAME = "command"  # of the section
+
+# These name the output, stop the compiler before it makes more than that, or keep it from writing files elsewhere.
+KEPT = re.compile(r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*")
+VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
+BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
+# These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
+LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
+RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
+
+
+class Shortened(Section, frozen=True, omit_defaults=True):
+    """The command that was given and the shortest one that shows the same, with the arguments that may go in each.
+
+    ``tests`` have found it.  ``hidden_by`` is the flag that hides the bug, and ``last_pass`` the last one before
+    the failure; both are empty if that is not known.  ``runs`` of the compiler have found those.
+    """
+
+    title: ClassVar[str] = "The command"
+    version: int = 1
+    before: str = ""
+    after: str = ""
+    arguments_before: tuple[str, ...] = ()
+    arguments_after: tuple[str, ...] = ()
+    tests: int = 0
+    hidden_by: str = ""
+    last_pass: str = ""
+    runs: int = 0
+    given_shows_it: bool = True
+
+    @property
+    def facts(self) -> list[str]:
+        """What hides the bug, and where it shows."""
+        hidden = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
+        if not self.given_shows_it:
+            hidden.append(f"the result shows something else with the command that was given: {self.before}")
+        return hidden + ([f"last pass before the failure: {self.last_pass}"] if self.last_pass else [])
+
+    @property
+    def sentences(self) -> list[str]:
+        """Nothing if the command could not become shorter, but for what hides the bug."""
+        return [f"enough to show it: {self.after}"] * (self.before != self.after) + self.facts
+
+
+def arguments(command: Command) -> list[Part]:
+    """The options of a command that may go, each with its value.
+
+    What stays are the program and what launches it, the names of files, and what decides where output goes.  Of a line
+    for the shell, or a command that starts others, nothing may go.
+    """
+    words, launched = command.words, command.launched
+    if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
+        return []
+    place = script_of(command) or len(words) - len(launched) + 1  # what is before a script is not meant for that
+    found = []
+    while place < len(words) and words[place] != "--":
+        size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))
+        part = tuple(range(place, place + size))
+        is_option = words[place].startswith("-") and words[place] != "-"
+        if is_option and not KEPT.fullmatch(words[place]) and not any(HOLE in words[one] for one in part):
+            found.append(part)
+        place += size
+    return found
+
+
+def _is_value(option: str, word: str) -> bool:
+    """Whether a word belongs to the one before it."""
+    may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word))
+    return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
+
+
+def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
+    """As few items as needed, if all together hold.
+
+    Mostly none or one is needed: first nothing is tried, then the shortest beginning is looked for, whose last item is
+    needed.  ddmin finds what is needed with it.
+    """
+    if not items or holds(()):
+        return ()
+    last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
+    kept, stream = tuple(items[:last]), ddmin(items[:last])
+    while (candidate := next(stream, None)) is not None:
+        if holds((*candidate.state, items[last])):
+            kept, stream = candidate.state, candidate.then()
+    return (*kept, items[last])
+
+
+def shortest(
+    command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool], *, is_early: bool = False
+) -> Command:
+    """The command with few arguments, and of them the lowest level of optimisation, for which both hold.
+
+    The variant is asked first.  Then those come back that only the seed needs, which are few.  If ``is_early``, levels
+    and what silences warnings stay.
+    """
+    late = rf"{LATE}|{compiler_of(command.program).level}" if is_early else ""
+    parts = [part for part in arguments(command) if not re.fullmatch(late, _text(command, part))]
+    if not parts:
+        return command
+    may_go = set(chain(*parts))
+
+    def using(kept: Sequence[Part]) -> Command:
+        words = enumerate(command.words)
+        return replace(command, words=tuple(word for at, word in words if at in chain(*kept) or at not in may_go))
+
+    def both(shorter: Command) -> bool:
+        return variant(shorter) and seed(shorter)
+
+    needed = fewest(parts, lambda kept: variant(using(kept)))
+    if not seed(using(needed)):
+        others = [part for part in parts if part not in needed]
+        needed += fewest(others, lambda kept: seed(using([*needed, *kept])))
+        if not variant(using(needed)):
+            needed = fewest(parts, lambda kept: both(using(kept)))
+    best = using(needed)
+    return next(filter(both, [] if is_early else _lower(best)), best)
+
+
+def without_idle(
+    properties: Sequence[Property], originals: Programs, holds: Callable[[Property, bytes], bool]
+) -> list[CommandProperty]:
+    """The properties of a command without options that do nothing for the originals: the result must not need them."""
+    found = [one for one in properties if isinstance(one, CommandProperty)]
+
+    def shows(side: Side, command: Command) -> bool:
+        asked = (one.tried_with(command=command) for one in found if one.sides == (side,))
+        return all(holds(one, originals.of(side)) for one in asked)
+
+    command = found[0].experiment.command
+    short = shortest(command, partial(shows, Side.VARIANT), partial(shows, Side.SEED), is_early=True)
+    return [one.tried_with(command=short) for one in found]
+
+
+def _text(command: Command, part: Part) -> str:
+    return " ".join(command.words[at] for at in part)
+
+
+def _lower(command: Command) -> list[Command]:
+    """The same at lower levels of optimisation than that which it names, the lowest first; level 0 needs no word."""
+    compiler, level = compiler_of(command.program), level_of(command)
+    rank = re.search(r"\d|[sz]$|fast$", level)
+    if rank is None:
+        return []
+    most = RANKS.get(rank[0], rank[0])
+    return [compiler.at_level(command, one) for one in compiler.levels if "0" < one[-1] < most]
+
+
+def shorten(hand: ResultAtHand) -> None:
+    """Find the shortest command that shows both properties on the result, and put it into the report."""
+    properties = [one for one in hand.properties if isinstance(one, CommandProperty)]
+    command = hand.experiment.command if hand.experiment else Command(())
+    seen = hand.report.seen
+    given = Command(tuple(shlex.split(seen.given))) if seen and seen.given else command
+    if not (parts := arguments(given)):
+        return
+    properties.sort(key=lambda one: Side.VARIANT not in one.sides)
+    tests = hand.tests
+
+    def holds(command: Command, properties: Sequence[CommandProperty]) -> bool:
+        most = hand.report.options.get("max_tests")
+        if isinstance(most, int) and hand.report.tests.run + hand.tests >= most:
+            return False
+        asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
+        return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)
+
+    short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
+    flag, flag_runs = hiding_flag(hand, short)
+    name, pass_runs = last_pass(hand, short)
+    section = Shortened(
+        before=str(given),
+        after=str(short),
+        given_shows_it=given == command or not can_show(hand, given) or shown(hand, given)[0] is Answer.BUG,
+        arguments_before=tuple(_text(given, part) for part in parts),
+        arguments_after=tuple(_text(short, part) for part in arguments(short)),
+        tests=hand.tests - tests + (seen.given_tests if seen else 0),
+        hidden_by=flag,
+        last_pass=name,
+        runs=flag_runs + pass_runs,
+    )
+    hand.save(NAME, section)
+
+
+def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
+    """The optimisations that the level of a command switches on, as the compiler lists them: without ``-f``."""
+    compiler = compiler_of(command.program)
+    none = compiler.levels[0]
+    start = (command.program,) if command.is_line else command.words[: len(command.words) - len(command.launched) + 1]
+    asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level_of(command) or none, none)]
+    on, before = (re.findall(compiler.flag, decoded(one.printed), re.MULTILINE) for one in hand.trials(asked))
+    return [name for name in on if name not in before]
+
+
+def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+    """The one flag of this level that hides the variant's bug (empty: none does), and how many runs have found it."""
+    if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
+        return "", 0
+    flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
+    runs = 0
+
+    def hides(chosen: Sequence[str]) -> bool:
+        nonlocal runs
+        runs += 1
+        return shown(hand, command.louder(NEVER, chosen))[0] is Answer.FINE
+
+    if not flags or not hides(flags):
+        return "", runs
+    last = bisect_left(range(len(flags) - 1), True, key=lambda end: hides(flags[: end + 1]))
+    return (flags[last] if hides([flags[last]]) else ""), runs
+
+
+def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+    """The last pass before the failure (empty: it is there without passes, too), and how many runs have found it."""
+    if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
+        return "", 0
+    answer, trial = shown(hand, command.louder(NEVER, limited(command, -1)))
+    passes = PASS.findall(decoded(trial.errors))
+    if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
+        return "", 1
+    without, _ = shown(hand, command.louder(NEVER, limited(command, 0)))
+    return (passes[-1][1] if without is not Answer.BUG else ""), 2
+
+
+def can_show(hand: ResultAtHand, command: Command) -> bool:
+    """Whether a run of the command alone tells what it shows, and a word can be added to it."""
+    kinds = {one.wanted.kind for one in hand.properties if isinstance(one, CommandProperty)}
+    return bool(kinds) and not command.is_line and not kinds & COMPARED
+
+
+def shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
+    """What another command shows of the variant; it is fine if it does what the seed does, or succeeds alone."""
+    properties = {one.sides[0]: one for one in hand.properties if isinstance(one, CommandProperty)}
+    variant, seed = properties[Side.VARIANT], properties.get(Side.SEED)
+    timeout = variant.limit or hand.timeouts.of(variant)
+    (trial,) = hand.trials([(command, hand.programs.variant, variant.name)], timeout)
+    if variant.wanted.is_shown(trial.seen, trial.output, trial.errors):
+        return Answer.BUG, trial
+    fine = seed.wanted.is_shown(trial.seen, trial.output, trial.errors) if seed else trial.seen.kind is Kind.SUCCESS
+    return (Answer.FINE if fine else Answer.NONE), trial

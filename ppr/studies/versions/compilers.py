@@ -1,0 +1,180 @@
+"""Families of compilers, a table each in ``compilers.toml``: other versions, levels, and what new standards refuse."""
+
+import os
+import re
+import shlex
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from glob import escape
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from ppr.properties.commands import ANY_VALUE, HOLE, Command
+from ppr.properties.experiment import Heard
+from ppr.session.scripts import UTILITIES
+
+VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
+LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A family of compilers; ``family`` is its name in ``families.toml``.
+
+    ``names`` are those of its programs without a version.  Beside those on PATH there are others in ``places``, which
+    are patterns of paths in the home folder.  ``levels`` are words for a command, each in place of one that matches
+    ``level``.  With the words in ``lists_flags`` and a level it prints the flags that are on, found by ``flag``.  With
+    those in ``bisects`` it names the passes that it runs, at most as many as the number in the hole (-1: all).
+
+    Without the words in ``silence``, and with those in ``warn``, a compiler warns of what the newest standard of a
+    language refuses; ``warning`` finds the warning of the categories that are put into it.
+    """
+
+    family: str
+    names: str
+    places: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    level: str = ""
+    lists_flags: tuple[str, ...] = ()
+    flag: str = r"^ +-f([\w-]+)[ \t]+\[enabled\]"
+    bisects: tuple[str, ...] = ()
+    silence: str = ""
+    warn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    warning: str = r"(?:warning|error): .*\[(?:-Werror[=,])?(%s)"
+
+    def heard(self, command: Command, language: str) -> Heard | None:
+        """The command, with warnings of what the newest standard of this language refuses, if there is a way."""
+        if language not in self.warn:
+            return None
+        return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(MODERN))
+
+    def can_change_level(self, command: Command) -> bool:
+        """Whether a level that is put into a command counts: none comes from elsewhere, or belongs to another call."""
+        calls = re.split(r"[\s;&|()]+", str(command)) if command.is_line else []
+        are_several = sum(bool(compiler_of(one).levels) for one in calls) > 1
+        return not are_several and not re.search(r"(?<!\S)@|[$`]|--optimize|-Xclang -O", " ".join(command.launched))
+
+    def at_level(self, command: Command, level: str) -> Command:
+        """The command at another level."""
+        return command.louder(self.level, (level,))
+
+
+_TABLES = msgspec.toml.decode((files("ppr.studies.versions") / "compilers.toml").read_bytes())
+COMPILERS = msgspec.convert(_TABLES["compilers"], list[Compiler])
+OTHERS = COMPILERS[-1]
+MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse
+PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
+NEVER = r"(?!)"  # matches nothing
+MOST_LINKS = 40  # that the system follows, too
+INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
+
+
+def words_for(category: str) -> str:
+    """What a person calls the reason for a warning of what the newest standard refuses."""
+    return next(words for one, words in MODERN.items() if re.fullmatch(one.partition("(?=")[0], category))
+
+
+def stem(program: str) -> str:
+    """The name of a program without its folder and its version, such as ``g++`` of ``/usr/bin/g++-12``."""
+    found = VERSIONED.fullmatch(Path(program).name)
+    return found["stem"] if found else Path(program).name
+
+
+def compiler_of(program: str, family: str = "") -> Compiler:
+    """The record for a program; a ``family`` that is known counts, else its name."""
+    known = next((one for one in COMPILERS if family and one.family == family), None)
+    return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
+
+
+def level_of(command: Command) -> str:
+    """The words of a command that choose its level of optimisation; empty if there are none."""
+    level = compiler_of(command.program).level
+    words = re.sub(rf"(?<!\S)(?:{ANY_VALUE}) \S+", "", " ".join(command.words))
+    found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", words) if level else ()
+    *_, last = ("", *(one[0] for one in found))
+    return last
+
+
+def limited(command: Command, limit: int) -> list[str]:
+    """Words that let the compiler name its passes, and run so many of them at most (-1: all)."""
+    return [word.replace(HOLE, str(limit)) for word in compiler_of(command.program).bisects]
+
+
+def is_interpreter(program: str) -> bool:
+    """Whether a program runs scripts, one of which may be the compiler."""
+    return INTERPRETER.fullmatch(Path(program).name) is not None
+
+
+def script_of(command: Command) -> int | None:
+    """The place of the script that a command gives to its interpreter, if it does."""
+    place = len(command.words) - len(command.launched) + 1
+    files = (at for at in range(place, len(command.words)) if not command.words[at].startswith("-"))
+    script = next(files, None) if is_interpreter(command.program) else None
+    return None if script is None or HOLE in command.words[script] else script
+
+
+def starts_others(command: Command) -> bool:
+    """Whether the program of a command only starts others, so that one of those is the compiler."""
+    words, name = command.launched, Path(command.program).name
+    if is_interpreter(name) or compiler_of(name) is not OTHERS:
+        return False
+    known = (one for one in words[1:] if not command.is_line and compiler_of(one) is not OTHERS)
+    return bool(UTILITIES.fullmatch(name)) or stem(name) in ("cpp", "unifdef") or any(map(shutil.which, known))
+
+
+def identity(program: str) -> str:
+    """The file of a program, through all links that keep its name: another name may decide what the file does.
+
+    A file that has other names as well, by hard links, is told by its number and its name without a version.
+    """
+    path = Path(shutil.which(program) or program)
+    name = stem(path.name)
+    path = path.parent.resolve() / path.name
+    for _ in range(MOST_LINKS):
+        target = path.parent / path.readlink() if path.is_symlink() else path
+        if target == path or not stem(target.name).endswith(name):
+            break
+        path = target.parent.resolve() / target.name
+    found = path.stat() if path.is_file() else None
+    return f"{found.st_dev}:{found.st_ino}:{stem(path.name)}" if found and found.st_nlink > 1 else str(path)
+
+
+def words_of(name: str) -> list[str]:
+    """A compiler, and the words behind it; the path of a program may hold blanks.  Raises :class:`ValueError`."""
+    return [name] if shutil.which(name) else shlex.split(name)
+
+
+def call_of(name: str) -> tuple[str, ...]:
+    """What tells a version from others: the file of its program, and the words behind it."""
+    first, *more = shlex.split(name)
+    return identity(first), *more
+
+
+def siblings(program: str, path: str | None = None) -> list[str]:
+    """The other installed versions of a program, each once: by their names, or by paths if they are not on PATH."""
+    path = os.environ.get("PATH", "") if path is None else path
+    name = stem(program)
+    own = program if "/" in program else next(iter(_found(path, escape(program))), program)
+    on_path = [one for one in _found(path, f"{escape(name)}*") if stem(one) == name]
+    on_path.sort(key=lambda one: _natural(Path(one).name))
+    beside = (one for place in compiler_of(program).places for one in _found(str(Path.home()), place))
+    found = {identity(own): ""}
+    for one in [*on_path, *sorted(beside, key=_natural)]:
+        if not LAUNCHER.fullmatch(os.path.realpath(one)):
+            is_first = _found(path, escape(Path(one).name))[:1] == [one]
+            found.setdefault(identity(one), Path(one).name if is_first else one)
+    return [one for one in found.values() if one]
+
+
+def _found(path: str, pattern: str) -> list[str]:
+    """The programs on a PATH whose names match a pattern."""
+    places = (one for folder in path.split(os.pathsep) if folder for one in Path(folder).glob(pattern))
+    return [str(one) for one in places if os.access(one, os.X_OK) and one.is_file()]
+
+
+def _natural(path: str) -> list[tuple[int, str]]:
+    """A key that sorts by version; of links to one program the name with its version comes first."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", f"{path}~")]

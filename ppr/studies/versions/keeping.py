@@ -1,0 +1,130 @@
+"""Properties that hold on to more than the command at hand shows: what other versions do, and the newest standard."""
+
+import re
+import shlex
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import HOLE, Command, from_here
+from ppr.properties.experiment import CommandProperty
+from ppr.properties.property import Property
+from ppr.reduction.base import Observer
+from ppr.session.at_hand import ResultAtHand
+from ppr.session.session import Settings
+from ppr.studies.versions.cells import Found, Run, exchanged
+from ppr.studies.versions.compilers import call_of, compiler_of, siblings, words_of
+from ppr.studies.versions.table import AcceptedPairs, examine, subject_of
+
+Note = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Others:
+    """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
+
+    The bug is to be ``kept`` on them.  The ``history`` of the run tells which step has made a difference.
+    """
+
+    also: tuple[str, ...] = ()
+    installed: bool = False
+    kept: bool = False
+    history: AcceptedPairs = field(default_factory=AcceptedPairs)
+
+    def __post_init__(self) -> None:
+        if self.kept and not self:
+            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
+        for name in self.also:
+            try:
+                program, *more = words_of(name) or [""]
+            except ValueError:
+                raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
+            if HOLE in name:
+                raise UserError(
+                    f"--also takes the name of a compiler, and {name!r} is a command: leave its options out"
+                )
+            if any(re.fullmatch(compiler_of(program).level, word) for word in more):
+                raise UserError(f"--also takes a compiler without a level, and {name!r} names one: leave it out")
+            if shutil.which(program) is None:
+                raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
+
+    def __bool__(self) -> bool:
+        return bool(self.also or self.installed)
+
+    def call(self, folder: Path) -> str:
+        """What tries them on the result in a folder."""
+        named = [word for name in self.also for word in ("--also", name)]
+        return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
+
+    @property
+    def watchers(self) -> list[Observer]:
+        """What has to see the events of the run."""
+        return [self.history] if self else []
+
+    def added(self, settings: Settings) -> Settings:
+        """The settings of a run that tries the versions at its end."""
+        return replace(settings, afterwards={**settings.afterwards, "versions": self.examine}) if self else settings
+
+    def beside(self, program: str) -> list[str]:
+        """The versions beside this one, each once, however many paths lead to it."""
+        named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in self.also]
+        found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
+        each: dict[tuple[str, ...], str] = {}
+        for name in (shlex.quote(program), *named, *found):
+            each.setdefault(call_of(name), name)
+        return [*each.values()][1:]
+
+    def examine(self, hand: ResultAtHand) -> None:
+        """Try original and result on them; the report gets the table."""
+        examine(hand, self.beside, self.history.accepted)
+
+    def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
+        """The properties that hold only if versions which show the same of the original go on to do so.
+
+        The seed has to work where it has worked.  A version that varies is left out, and ``note`` is told.
+        """
+        subject = subject_of(properties, run)
+        if subject is None:
+            raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")
+        names = self.beside(subject.command.program)
+        commands = [exchanged(subject.command, name) for name in names]
+        kept: dict[Side, list[tuple[Command, Signature]]] = {side: [] for side in Side}
+        works = subject.seed if subject.seed and subject.seed.kind is not Kind.NO_CRASH else Signature(Kind.SUCCESS)
+        cells = subject.cells([(one, originals) for one in commands])
+        for name, command, cell in zip(names, commands, cells, strict=True):
+            if cell.found in (Found.VARIES, Found.REJECTS):  # what is rejected says nothing of the bug
+                note(f"{name} is not held on to, because it {cell.found}: {cell.words}")
+                continue
+            if cell.found is Found.SAME:
+                kept[Side.VARIANT].append((command, subject.wanted))
+            if cell.seed_works and subject.seed is not None:
+                kept[Side.SEED].append((command, works))
+        if not kept[Side.VARIANT]:
+            note("no other version shows the same, so --keep-versions only keeps the seed working")
+        return [
+            one.tried_with(versions=tuple(kept[one.sides[0]])) if isinstance(one, CommandProperty) else one
+            for one in properties
+        ]
+
+
+def modern(properties: Sequence[Property], originals: Programs, language: str, run: Run) -> list[Property]:
+    """The properties that hold only if the newest standard refuses no more than it refuses of the originals."""
+
+    def remade(one: CommandProperty) -> CommandProperty:
+        command, side = one.experiment.command, one.sides[0]
+        heard = compiler_of(command.program).heard(command, language)
+        if heard is None:
+            raise UserError(
+                "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
+                f" {command.title}: leave it out"
+            )
+        (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
+        return one.tried_with(heard=replace(heard, known=heard.new(trial)))
+
+    return [remade(one) if isinstance(one, CommandProperty) else one for one in properties]

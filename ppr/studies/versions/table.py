@@ -1,0 +1,293 @@
+"""The table of versions and levels of a result, and which step of the reduction did it where a version has slipped.
+
+It has slipped if it does something else with the result than with the original.  The table is the section ``versions``
+of the report.
+"""
+
+import contextlib
+import re
+import shlex
+import shutil
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import msgspec
+
+from diffing.pair_state import PerSide, Side
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.normalise import without_quotes
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Trial
+from ppr.properties.property import Property
+from ppr.reduction.base import Observer, Reduction
+from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.observed import LONGEST, VERSION_SECONDS
+from ppr.session.result_folder import stamps
+from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
+from ppr.studies.versions.compilers import Compiler, call_of, compiler_of, words_for
+
+LEVEL_RUNS, RUNS = 3, 2  # at a level, and of a pair on the way
+UNKNOWN = "which step did it is not known: --also tells it when the pair is reduced"
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a version, or a level of the compiler at hand, does with the result, and with the original if it is there.
+
+    ``step`` is the one after which it did something else than before, if that is known.
+    """
+
+    name: str
+    result: Cell
+    original: Cell | None = None
+    version: str = ""
+    is_level: bool = False
+    step: str = ""
+
+    @property
+    def files(self) -> list[str]:
+        """The paths of the program and of the script that are called, if they are files."""
+        return [shutil.which(word) or word for word in shlex.split(self.name)]
+
+    @property
+    def slips(self) -> bool:
+        """Whether original and result differ: at a level only in what is held on to; what varies tells nothing."""
+        both = {self.original.found, self.result.found} if self.original else set()
+        return len(both) == 2 and Found.VARIES not in both and (Found.SAME in both or not self.is_level)
+
+
+class Versions(Section, frozen=True):
+    """The table, what else is to be told, and the ``files`` that were tried, with what tells them from others."""
+
+    title: ClassVar[str] = "Versions"
+    rows: tuple[Row, ...] = ()
+    notes: tuple[str, ...] = ()
+    files: dict[str, str] = msgspec.field(default_factory=dict)
+
+    @property
+    def known(self) -> dict[str, list[str]]:
+        """The versions on which the result is known to fail, and to work."""
+        return {"fail": self.names(Found.SAME), "work": self.names(Found.WORKS)}
+
+    @property
+    def listed(self) -> dict[str, str]:
+        """The same in words: if no version works, those that reject the result may be why."""
+        rejecting = self.names(Found.REJECTS)
+        none = {"fail": "", "work": f"; rejected by {', '.join(rejecting)}" if rejecting else ""}
+        return {
+            word: ", ".join(names) or f"no version that was tried{none[word]}" for word, names in self.known.items()
+        }
+
+    def names(self, found: Found) -> list[str]:
+        """The versions on which this was found of the result, with what they tell, or how often they do what."""
+        rows = [row for row in self.rows if row.result.found is found and not row.is_level]
+        more = [row.result.words if found is Found.VARIES else row.version for row in rows]
+        return [
+            text if text.startswith(f"{row.name} ") else f"{row.name} ({text})" if text else row.name
+            for row, text in zip(rows, more, strict=True)
+        ]
+
+    @property
+    def told(self) -> list[str]:
+        """What has slipped, in a line for all that the same step has changed in the same way, and the notes."""
+        slips: dict[str, list[str]] = {}
+        for row in self.rows:
+            if row.original and row.slips:
+                words = f"{row.original.found} with the original, {row.result.found} with the result"
+                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(row.name)
+        lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
+        lost = [row.original for row in self.rows if row.slips and not row.is_level]
+        if any(original and original.found is Found.SAME for original in lost):
+            lines.append("--keep-versions keeps the bug on all versions that show it")
+        return [*lines, *self.notes]
+
+    @property
+    def sentences(self) -> list[str]:
+        """Which versions fail, work and do something else, and the rest, each in a line."""
+        found = {f"known to {word}": names for word, names in self.known.items()}
+        found |= {str(one): self.names(one) for one in Found if one not in (Found.SAME, Found.WORKS)}
+        known = "; ".join(f"{words}: {', '.join(names)}" for words, names in found.items() if names)
+        return [*filter(None, [known]), *self.told]
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A pair on the way to the result, and the ``step`` that led to it; the programs are compressed."""
+
+    step: str
+    seed: bytes
+    variant: bytes
+
+    @property
+    def programs(self) -> Programs:
+        """The pair."""
+        return Programs(zlib.decompress(self.seed), zlib.decompress(self.variant))
+
+
+class AcceptedPairs(Observer):
+    """All pairs that a run has accepted, in their order."""
+
+    def __init__(self) -> None:
+        self.accepted: list[Accepted] = []
+        self._reduction: Reduction | None = None
+
+    def reducing(self, reduction: Reduction) -> None:
+        """The steps are those of this reduction."""
+        self._reduction = reduction
+
+    def improved(self, programs: Programs) -> None:
+        """Keep it."""
+        steps = self._reduction.steps if self._reduction else []
+        step = f"{steps[-1].reducer} in iteration {steps[-1].iteration}" if steps else "comments and layout"
+        self.accepted.append(Accepted(step, zlib.compress(programs.seed), zlib.compress(programs.variant)))
+
+
+def slipped(
+    subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
+) -> list[str]:
+    """The step after which each command does something else than it ``found`` of the original, by bisection.
+
+    What one command has shown is tried first with the next, because often the same step is to blame.  The steps are
+    empty if the way to the ``last`` pair is not known.
+    """
+    if not accepted or accepted[-1].programs != last:
+        return [""] * len(asks)
+    blamed: list[int] = []
+    for command, original in asks:
+        low, high = -1, len(accepted) - 1  # the original, and the last pair
+        while high - low > 1:
+            known = (at for step in blamed for at in (step, step - 1) if low < at < high)
+            middle = next(known, (low + high) // 2)
+            (cell,) = subject.cells([(command, accepted[middle].programs)], RUNS, RUNS)
+            low, high = (middle, high) if cell.found is original else (low, middle)
+        blamed.append(high)
+    return [f"{accepted[at].step} (accepted pair {at + 1} of {len(accepted)})" for at in blamed]
+
+
+def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
+    """The command of these properties with what it has to show; nothing if scripts decide."""
+    found = {one.sides[0]: one for one in properties if isinstance(one, CommandProperty)}
+    variant, seed = found.get(Side.VARIANT), found.get(Side.SEED)
+    if variant is None:
+        return None
+    names, experiment = PerSide((seed or variant).name, variant.name), variant.experiment
+    of_seed = seed.wanted if seed else None
+    return Expected(experiment.command, variant.wanted, of_seed, names, variant.limit, run, experiment.reference)
+
+
+def _of_scripts(hand: ResultAtHand) -> Expected:
+    """The command in scripts that shows by itself what they look for.  Raises :class:`UserError` if there is none."""
+    seen = hand.report.in_scripts
+    if seen is None or not seen.command:
+        raise UserError("other versions are not tried: no command in the scripts shows by itself what they look for")
+    command = Command.of_line(seen.command)
+    names = PerSide(hand.properties[0].names[0], hand.properties[-1].names[-1])
+    sides = [Side.VARIANT, *([Side.SEED] if len(hand.report.roles) > 1 else [])]
+    variant, *seed = hand.trials([(command, hand.programs.of(side), names.of(side)) for side in sides])
+    wanted = Signature.of(variant.seen)
+    general = replace(wanted, message=without_quotes(wanted.message, hand.programs.variant))
+    if not any(general.is_shown(one.seen) for one in seed):
+        wanted = general
+    signature = Signature.of(seed[0].seen) if seed else None
+    return Expected(command, wanted, signature, names, hand.timeouts.of(hand.properties[-1]), hand.trials)
+
+
+def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted: Sequence[Accepted] = ()) -> None:
+    """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
+    subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
+    program = subject.command.program
+    compiler, toolchain = compiler_of(program), subject.command.toolchain
+    mine = shlex.join([program, *toolchain])
+    texts, notes = _runnable(hand, (mine, *beside(program)), subject.names.variant)
+    versions = {name: exchanged(subject.command, name) for name in texts}
+    can_change = compiler.can_change_level(subject.command)
+    at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels if can_change}
+    levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
+    pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
+    cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
+    cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
+    left = iter(cells)
+    rows = [
+        Row(name, next(left), next(left) if hand.originals else None, texts.get(name, ""), is_level=name in levels)
+        for name in (*versions, *levels)
+    ]
+    before = _earlier(hand)
+    rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
+    known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
+    section = Versions(1, known, tuple(notes), stamps(file for row in known for file in row.files))
+    hand.save("versions", section)
+    slips = {row.name: row.original.found for row in rows if row.slips and row.original}
+    if slips and accepted:
+        asks = [({**versions, **levels}[name], found) for name, found in slips.items()]
+        steps = dict(zip(slips, slipped(subject, asks, accepted, hand.programs), strict=True))
+        rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
+        hand.save("versions", msgspec.structs.replace(section, rows=merged(before, rows)))
+
+
+def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[dict[str, str], list[str]]:
+    """What these compilers tell of their versions, and why those that are not there cannot be run."""
+    found, notes = dict[str, str](), list[str]()
+    for name in names:
+        try:
+            (trial,) = hand.trials([(Command((*shlex.split(name), "--version")), b"", program)], VERSION_SECONDS)
+        except UserError as error:
+            notes.append(f"{name} was not tried: {error}")
+        else:
+            found[name] = version_told(trial)
+    return found, notes
+
+
+def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
+    """The rows of the table that is there already and about the same files, by what they call."""
+    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):  # else it cannot be read
+        table = msgspec.convert(hand.report.sections["versions"], Versions)
+        gone = dict(table.files.items() - stamps(table.files).items())
+        return {call_of(row.name): row for row in table.rows if gone.keys().isdisjoint(row.files)}
+    return {}
+
+
+def merged(before: Mapping[tuple[str, ...], Row], rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows of an earlier table with new ones in their places; what is known of the originals and steps stays."""
+    known = dict(before)
+    for row in rows:
+        old = known.get(call_of(row.name))
+        if old and old.original and row.original is None:
+            row = msgspec.structs.replace(row, original=old.original)
+        if old and old.result.found is row.result.found and not row.step:
+            row = msgspec.structs.replace(row, step=old.step)
+        known[call_of(row.name)] = row
+    return tuple(sorted(known.values(), key=lambda row: row.is_level))
+
+
+def version_told(trial: Trial) -> str:
+    """The line with the version; nothing if it was not told."""
+    lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
+    return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
+
+
+def _words(command: Command) -> list[str]:
+    return sorted(" ".join(command.words).split())
+
+
+def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:
+    """Notes on what the newest standard refuses about the result: what is new, and all if versions reject it."""
+    if hand.originals is None:
+        yield "the originals are gone, so only the result was tried"
+        return
+    heard = compiler.heard(subject.command, hand.language.name)
+    for side in Side if heard else ():
+        both = (hand.originals.of(side), hand.programs.of(side))
+        if heard and (subject.seed or side is Side.VARIANT):
+            first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
+            new = replace(heard, known=heard.new(first)).new(last)
+            words = ", ".join(dict.fromkeys(map(words_for, new or (heard.new(last) if rejecting else ()))))
+            why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
+            if words and new:
+                yield f"the {side.value} has become old {hand.language.title}: {words}{why}; --modern prevents that"
+            elif words:
+                yield f"the {side.value} is old {hand.language.title}, like the original: {words}{why}"

@@ -1,0 +1,111 @@
+"""The trackers of compilers, a table each in ``trackers.toml``: the fields of its form, and the tests of its suite."""
+
+import base64
+import json
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from urllib.parse import quote
+
+import msgspec
+
+from ppr.properties.behaviour.kinds import CRASHES
+from ppr.properties.commands import HOLE, Command
+from ppr.session.observed import Observed
+
+MOST_LINK = 6_000  # characters
+EXPLORER = "https://godbolt.org/clientstate/"  # its format: docs/API.md of the project compiler-explorer
+LANGUAGES = {"c": "c", "cpp": "c++", "rust": "rust"}  # what the Compiler Explorer calls them
+OUTPUT = re.compile(r"-[cSo]|-o.+")  # words that a test suite or a page puts itself
+
+ERROR = re.compile(r"(?<!compiler )\berror(\[E\d+\])?: (?!internal|error in backend|unable to execute|clang frontend)")
+
+
+@dataclass(frozen=True)
+class Tracker:
+    """A tracker of the compilers of a ``family``.
+
+    The ``form`` has labels, each with texts that have names of facts in braces.  Facts are the ``title``; the
+    ``target``; the ``version``, which is found by a pattern; the versions that are known to ``work`` and to ``fail``;
+    the ``component``, the first of the ``components`` whose pattern is found in what is printed, or else that of the
+    language; and the ``keyword`` for a kind of bug.  For a ``crash`` there are three: if nobody knows whether the
+    program is valid, if it is, and if it is not.
+
+    A ``test`` of the suite begins with the first lines if the program is right, or else with the second, with the
+    options of the command for ``%options``.  ``explorer`` makes the name of a version in the Compiler Explorer.
+    """
+
+    family: str
+    form: tuple[tuple[str, tuple[str, ...]], ...]
+    version: str
+    components: tuple[tuple[str, str], ...]
+    crash: tuple[str, str, str]
+    keywords: Mapping[str, str]
+    test: tuple[str, str]
+    of_language: Mapping[str, str] = field(default_factory=dict)
+    explorer: Mapping[str, str] = field(default_factory=dict)
+
+    def filled(
+        self, title: str, language: str, seen: Observed, known: Mapping[str, Sequence[str]], last_pass: str = ""
+    ) -> dict[str, str]:
+        """The fields of the form that are known; the last pass tells the component if what is printed does not."""
+        printed = "\n".join([seen.output, seen.variant.message, *seen.variant.frames])
+        found = (name for text in (printed, last_pass) for name, one in self.components if re.search(one, text, re.M))
+        kind, crash = seen.variant.kind, self.crash[2 if ERROR.search(printed) else 1 if known.get("work") else 0]
+        facts = {
+            "title": title,
+            "version": self.version_in(seen.version),
+            "target": seen.tools[0].target if seen.tools else "",
+            "work": ", ".join(known.get("work", ())),
+            "fail": ", ".join(known.get("fail", ())),
+            "component": next(found, self.of_language.get(language, "")),
+            "keyword": crash if kind in CRASHES else self.keywords.get(kind, ""),
+        }
+        form = {label: ", ".join(filter(None, (one.format(**facts) for one in texts))) for label, texts in self.form}
+        return {label: text for label, text in form.items() if text}
+
+    def version_in(self, banner: str) -> str:
+        """The number in what the compiler says of its version."""
+        found = re.search(self.version, banner)
+        return found[1] if found else ""
+
+    def test_of(self, command: Command, program: str, *, is_right: bool) -> str:
+        """A program as a test for the compiler's suite: it compiles, or else is refused without a crash."""
+        words = shlex.join(options(command))
+        header = re.sub(r"%options( ?)", lambda found: words + found[1] if words else "", self.test[not is_right])
+        return f"{header}\n{program}"
+
+    def link(self, language: str, banner: str, command: Command, programs: Sequence[str]) -> str:
+        """The page of the Compiler Explorer with these programs; nothing if it is not known there, or is too long."""
+        numbers = self.version_in(banner).split(".")
+        if language not in self.explorer or len(numbers) < 3 or command.is_line:
+            return ""
+        names = dict(zip(("major", "minor", "patch"), numbers, strict=False))
+        names["clang"] = {"17": "01"}.get(numbers[0], "00" if int(numbers[0]) < 17 else "10")
+        compiler = {"id": self.explorer[language].format(**names), "options": shlex.join(options(command))}
+        sessions = [
+            {"id": number, "language": LANGUAGES[language], "source": text, "compilers": [compiler]}
+            for number, text in enumerate(programs, 1)
+        ]
+        state = json.dumps({"sessions": sessions}, separators=(",", ":")).encode()
+        link = EXPLORER + quote(base64.b64encode(state), safe="")
+        return link if len(link) <= MOST_LINK else ""
+
+
+def options(command: Command) -> list[str]:
+    """The words of a command behind its program, without the program that it gets, and without the output."""
+    words, found = command.launched[1:], list[str]()
+    for before, word in zip(["", *words], words, strict=False):
+        if HOLE not in word and before != "-o" and not OUTPUT.fullmatch(word):
+            found.append(word)
+    return found
+
+
+TRACKERS = msgspec.toml.decode((files("ppr.studies.versions") / "trackers.toml").read_bytes(), type=dict[str, Tracker])
+
+
+def tracker_of(family: str) -> Tracker | None:
+    """The tracker of a family of compilers."""
+    return next((one for one in TRACKERS.values() if one.family == family), None)

@@ -1,0 +1,157 @@
+"""Explanations that are interrupted, follow a run, or take the place of others."""
+
+import contextlib
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from grammars.languages import by_name
+from ppr.errors import Interrupted, UserError
+from ppr.search.stopping import Stop
+from ppr.session.at_hand import Answer
+from ppr.studies.explanation import explain as room
+from ppr.studies.explanation.explain import explain, explain_result
+from ppr.studies.explanation.sentences import Explanation
+
+C = by_name("c")
+
+
+def parses(program: str) -> bool:
+    return program.count("(") == program.count(")")
+
+
+@pytest.mark.parametrize("ends", [10, 30, 70])
+def test_an_interruption_leaves_what_was_found_out(ends: int) -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        if len(asked) > ends:
+            raise Interrupted
+        asked.extend(texts)
+        return [Answer.BUG if b"*" in text else Answer.FINE if parses(text.decode()) else Answer.NONE for text in texts]
+
+    found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
+    words = " ".join(found.sentences)
+    assert not found.validated
+    assert "0 of 0" not in words
+    assert "not enough time" in words
+    assert found.complete is (ends == 70)
+    assert ("not asked: " in words) is (ends < 70)
+
+
+class InterruptedHand:
+    """A result at hand that is asked to stop after some questions."""
+
+    programs, language, properties = (b"int a = 1 + 2;", b"int a = 1 * 2;"), C, ()
+    report = SimpleNamespace(sections={}, are_folders=False)
+
+    def __init__(self, folder: Path, most: int) -> None:
+        self.folder, self.most, self.stop, self.saved = folder, most, Stop(), dict[str, Explanation]()
+
+    def property_of(self, _: object) -> SimpleNamespace:
+        return SimpleNamespace(names=["a.c"])
+
+    def answers(self, texts: Sequence[bytes]) -> list[Answer]:
+        self.most -= len(texts)
+        if self.most < 0:
+            self.stop.request("enough")
+        self.stop.look()
+        return [Answer.BUG if b"*" in text else Answer.FINE for text in texts]
+
+    def save(self, name: str, section: Explanation) -> None:
+        self.saved[name] = section
+
+
+def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(most: int) -> InterruptedHand:
+        hand = InterruptedHand(tmp_path, most)
+        with contextlib.suppress(Interrupted):
+            explain_result(hand)  # type: ignore[arg-type]
+        return hand
+
+    assert not ended(20).saved["explanation"].complete
+    assert not ended(0).saved  # nothing is known
+    monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {})
+    assert not ended(20).saved
+    monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {"complete": False, "asked": 5})
+    assert ended(20).saved  # it knows more
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [({}, "there was room for 0 variations: allow more tests or time"),
+     ({"explanation": {"asked": 9}}, "0 variations, and the explanation that is there stays: allow more")],
+)  # fmt: skip
+def test_an_explanation_without_room_to_ask_is_none(tmp_path: Path, before: dict[str, Any], said: str) -> None:
+    hand = InterruptedHand(tmp_path, 999)
+    hand.report = SimpleNamespace(sections=before, are_folders=False)
+    with pytest.raises(Interrupted, match=said):
+        explain_result(hand, most=1)  # type: ignore[arg-type]
+    assert not hand.saved
+
+
+def test_a_link_in_the_place_of_the_near_misses_is_not_followed(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (tmp_path / "near-misses").symlink_to(mine)
+    with pytest.raises(UserError, match="near-misses cannot be written: File exists"):
+        explain_result(InterruptedHand(tmp_path, 999))  # type: ignore[arg-type]
+    assert not [*mine.iterdir()]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "has_command", "seconds", "limit"),
+    [(True, False, 999.0, math.inf), (None, True, 8.0, 4.0), (None, True, 999.0, None), (None, False, 8.0, None),
+     (False, True, 8.0, None)],
+)  # fmt: skip
+def test_when_the_result_of_a_run_is_explained(
+    monkeypatch: pytest.MonkeyPatch, wanted: bool | None, has_command: bool, seconds: float, limit: float | None
+) -> None:
+    limits: list[float] = []
+    monkeypatch.setattr(room, "explain_result", lambda _, seconds: limits.append(seconds))
+    report = SimpleNamespace(seconds=seconds, sections={})
+    hand: Any = SimpleNamespace(experiment=object() if has_command else None, report=report)
+    room.explain_run(hand, wanted=wanted)
+    assert limits == ([] if limit is None else [limit])
+    report.sections["explanation"] = {}  # of an earlier run
+    room.explain_run(hand, wanted=wanted)
+    assert len(limits) == (limit is not None) + (wanted is True)
+
+
+def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
+    old = tmp_path / "near-misses/9.c"
+    old.parent.mkdir()
+    old.write_bytes(b"old")
+    hand: Any = SimpleNamespace(
+        folder=tmp_path, programs=(b"int a = 1 + 2;", b"int a = 1 * 2;"), language=C, properties=(),
+        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda *_: None, stop=Stop(),
+        report=SimpleNamespace(are_folders=False),
+        answers=lambda texts: [
+            Answer.BUG if b"*" in one else Answer.FINE if parses(one.decode()) else Answer.NONE for one in texts
+        ],
+    )  # fmt: skip
+    room.explain_result(hand)
+    assert not old.exists()
+    found = {one.read_bytes() for one in old.parent.iterdir()}
+    assert found == {b"int a = 1 + 2;"}  # what was tried first is nearest
+
+
+def test_what_a_script_names_is_said_to_be_named(tmp_path: Path) -> None:
+    recipes = [SimpleNamespace(text=text, script=script) for text, script in (("grep name_x abc 2", 1), ("name", ""))]
+    saved: list[Explanation] = []
+    hand: Any = SimpleNamespace(
+        folder=tmp_path, programs=(b"int abc = name + 2;", b"int abc = name * 2;"), language=C, stop=Stop(),
+        properties=[SimpleNamespace(recipe=one) for one in (*recipes, None)],
+        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda _, section: saved.append(section),
+        report=SimpleNamespace(are_folders=True),
+        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
+    )  # fmt: skip
+    room.explain_result(hand)
+    assert {one.text for one in saved[0].holes if one.pinned} == {"abc"}
+    assert not (tmp_path / room.NEAR_MISSES).exists()  # the programs are folders

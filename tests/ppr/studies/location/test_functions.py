@@ -1,0 +1,216 @@
+"""The functions that only the variant executes, on fake compilers: what is told of them, and what is dropped."""
+
+import pytest
+from fake_tools import BUG, DURING, OTHER, Hand, located, packed, python_rows, tracing
+
+from ppr.programs.pair import Programs
+from ppr.properties.commands import Command
+from ppr.studies.location.families import ERRORS, FAMILIES, family_of
+from ppr.studies.location.location import Function, Locating
+
+ANY, GCC, LLVM = FAMILIES["any"], FAMILIES["gcc"], FAMILIES["llvm"]
+
+ORIGINALS = Programs(b"large seed", b"large variant")
+SAME = {b"variant": ["main", "fold"], b"seed": ["main", "fold"], b"large seed": ["main", "fold"]}
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_trace_that_changes_the_failure_is_dropped():
+    def compiler(words, program):
+        if "valgrind" in words:
+            return 0, packed("main", "fold"), b""
+        return 4, b"", DURING
+
+    found = located(compiler)
+    assert found.functions == ()
+    assert found.dropped[-1].startswith("functions: with valgrind the tool exits with status 0, but without dies")
+
+
+@pytest.mark.usefixtures("traced")
+def test_functions_of_the_variant_are_told_with_their_counts():
+    traces = {b"variant": ["main", "parse", "vrp_walk", "vrp_fold", "fancy_abort", "dump"], b"seed": ["main", "parse"]}
+    found = located(tracing(traces))
+    assert found.functions == (Function("vrp_fold", 1, is_new=True), Function("vrp_walk", 1, is_new=True))
+    assert found.sentences[1:4] == [
+        "2 of 4 functions have code that only the variant executes; 2 more functions came after the failure was"
+        " noticed; these are left:",
+        "  vrp_fold: 1 block, which the seed never enters",
+        "  vrp_walk: 1 block, which the seed never enters",
+    ]
+
+
+@pytest.mark.usefixtures("traced")
+def test_other_rejected_programs_are_subtracted():
+    refusal = (1, b"", b"x.c:1: error: bad\n")
+    traces = {b"variant": ["main", "report", "culprit"], b"seed": ["main"], b"se": ["main", "report"]}
+    found = located(tracing(traces, refusal))
+    assert [one.name for one in found.functions] == ["culprit"]
+    assert (found.only_variant, found.unrelated) == (2, 1)
+    assert "1 of them belong to failures of other programs too" in found.counts[0]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_function_is_first():
+    traces = {
+        b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"],
+        b"seed": ["main"],
+        b"se": ["main", "uerror"],
+    }
+    pcc = family_of("/opt/ccom", "")
+    found = located(tracing(traces, (1, b"duplicate case in switch\n", b"")), pcc, ("ccom", "{}"))
+    assert [one.name for one in found.functions] == ["addcase", "walk"]
+    assert found.cut == 1
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_tool_that_hangs_is_traced_until_its_time_is_over():
+    def compiler(words, program):
+        if program == b"seed":
+            return 0, packed("main") if "valgrind" in words else b"", b""
+        if "timeout 45 valgrind" in words:
+            return 124, packed("main", "forever"), b""
+        return None, b"", b""
+
+    found = located(compiler, ANY)
+    assert [one.name for one in found.functions] == ["forever"]
+    assert found.dropped == ("the stack: the tool does not end",)
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_program_without_a_seed_is_compared_with_an_empty_one():
+    hand = Hand(tracing({b"variant": ["main", "f"], b"": ["main"]}), Programs(b"", b"variant"))
+    one = Locating(hand, Command(("gcc", "-c", "{}")), GCC)
+    one.run()
+    assert one.found.counts == ["1 of 2 functions have code that an empty program does not execute; these are left:"]
+    assert "  f: 1 block, which an empty program never enters" in one.found.sentences
+    same = Locating(Hand(tracing({}), Programs(b"", b"variant")), Command(("gcc", "-c", "{}")), GCC)
+    same.run()
+    assert same.found.counts == ["the program and an empty program use the same code: the bug depends on data"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_tool_in_python_ends_where_its_error_is_raised_and_tells_if_it_traces_itself():
+    def compiler(rows):
+        def run(words, program):
+            is_bug = program == b"variant"
+            trace = python_rows(*rows[is_bug]) if "PPR_TRACE" in words else b""
+            return int(is_bug), trace, b"error: no such type\n" * is_bug
+
+        return run
+
+    main, f, after = "t.main+1\tt.py", "t.f+2\tt.py", "t.report+9\tt.py"
+    found = located(compiler([[main], [main, f, "raise+t.f:2\t<exception>", after]]), ANY, ("python3", "t.py", "{}"))
+    assert [one.name for one in found.functions] == ["t.f"]
+    assert found.cut == 1
+    found = located(compiler([[main], [main, "untraced+\t<process>"]]), ANY, ("python3", "t.py", "{}"))
+    assert found.dropped == ("functions: the tool sets a tracing function of its own",)
+
+
+@pytest.mark.usefixtures("traced")
+def test_where_only_code_that_reads_programs_is_left_the_bug_may_depend_on_data():
+    found = located(tracing({b"variant": ["main", "parse_number"], b"seed": ["main"]}))
+    assert found.counts[0].endswith("; these are left; the bug depends on data, or is in what reads programs:")
+    assert [one.name for one in found.functions] == ["parse_number"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_where_other_failures_explain_all_code_none_is_left():
+    traces = {b"variant": ["main", "say"], b"seed": ["main"], b"se": ["main", "say"]}
+    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
+    assert found.counts[0].endswith("; none is left; the bug depends on data, or is in what reads programs")
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_same_code_means_that_the_bug_depends_on_data():
+    found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
+    assert found.counts == ["the two executions use the same code: the bug depends on data"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_wrong_output_is_no_end_of_a_trace_though_the_tool_complains():
+    traces = {b"variant": ["main", "error", "later"], b"seed": ["main"]}
+    found = located(tracing(traces, (0, b"41\n", b"")))
+    assert [one.name for one in found.functions] == ["later", "error"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
+    traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
+    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
+    assert [one.name for one in found.functions] == ["culprit"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_no_more_functions_are_told_than_are_shown():
+    found = located(tracing({b"variant": [f"f{at}" for at in range(12)]}))
+    assert (len(found.functions), found.only_variant) == (10, 12)
+    assert "; the first 10 of 12:" in found.counts[0]
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize("small", [["main", "fold"], ["main", "fold", "parse_number"]])
+def test_the_originals_may_tell_what_the_small_programs_do_not(small):
+    traces = {**SAME, b"variant": small, b"large variant": ["main", "fold", "culprit", "fancy_abort", "dump"]}
+    found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
+    assert [one.name for one in found.functions] == ["culprit"]
+    assert found.counts[0].endswith("the bug depends on data; of the original programs:")
+    assert found.counts[1].startswith("1 of 3 functions have code that only the variant executes; 2 more functions")
+    assert found.first == ("vrp",)  # they are no sign of the bug that other results would show
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize(
+    ("large", "originals"),
+    [(["main", "culprit"], None), (["main", "culprit"], Programs(b"", b"large variant")), (["main", "lex"], ORIGINALS)],
+)
+def test_the_same_code_in_the_originals_or_no_originals_tell_no_more(large, originals):
+    found = located(
+        tracing({**SAME, b"large variant": large}, dying={b"variant", b"large variant"}), originals=originals
+    )
+    assert found.functions == ()
+    assert found.counts == ["the two executions use the same code: the bug depends on data"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_originals_are_not_traced_where_the_small_programs_tell():
+    traces = {**SAME, b"variant": ["main", "vrp"], b"large variant": ["main", "fold", "noise"]}
+    found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
+    assert [one.name for one in found.functions] == ["vrp"]
+    assert not found.of_originals
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_originals_may_fail_with_a_message_of_their_own():
+    traces = {**SAME, b"large variant": ["main", "culprit"]}
+    small, large = (tracing(traces, (4, b"", text), {b"variant", b"large variant"}) for text in (BUG, OTHER))
+    found = located(lambda words, text: (large if b"large" in text else small)(words, text), originals=ORIGINALS)
+    assert [one.name for one in found.functions] == ["culprit"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_trace_of_the_originals_that_changes_the_failure_is_dropped():
+    def compiler(words, program):
+        status, errors = (4, DURING) if b"variant" in program else (0, b"")
+        if "valgrind" in words and program == b"large variant":
+            return 0, packed("main", "culprit"), b""
+        return status, packed("main", "fold"), errors
+
+    found = located(compiler, originals=ORIGINALS)
+    assert found.functions == ()
+    assert found.dropped[-1].startswith("functions of the original programs: with valgrind the tool exits with status")
+
+
+@pytest.mark.usefixtures("traced")
+def test_wrong_output_has_to_be_the_same_in_a_trace():
+    def compiler(words, program):
+        return (0, b"other\n" + packed("main"), b"") if "valgrind" in words else (0, b"41\n", b"")
+
+    assert located(compiler).dropped[0].startswith("functions: with valgrind")
+
+
+def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
+    one = Locating(Hand(None), Command(("clang", "{}")), LLVM, lambda _: None)
+    assert one.others(is_crash=True, is_error=False) == [LLVM.crashes["c"].encode()]
+    assert one.others(is_crash=False, is_error=True) == [b"se", b"seed\n)\n", ERRORS["c"].encode()]
+    assert LLVM.crashes["cpp"] == LLVM.crashes["c"]
+    assert one.others(is_crash=False, is_error=False) == []

@@ -1,0 +1,188 @@
+"""The stages of ``ppr locate`` before the functions, on fake compilers: what they tell, and what they drop."""
+
+import shlex
+from types import SimpleNamespace
+
+import pytest
+from fake_tools import BUG, DURING, OTHER, STACK, Hand, dying_with, located, tracing
+
+from ppr.errors import Interrupted
+from ppr.properties.commands import Command
+from ppr.properties.experiment import under_gdb
+from ppr.studies.location import location
+from ppr.studies.location.bisection import Bisected
+from ppr.studies.location.families import FAMILIES
+from ppr.studies.location.location import Locating
+from ppr.studies.location.traces import MARK
+
+GCC, LLVM = FAMILIES["gcc"], FAMILIES["llvm"]
+
+
+def test_a_message_names_the_pass_and_no_other_run_is_needed():
+    def compiler(words, _):
+        assert "-fdump" not in words
+        return 4, b"", DURING
+
+    found = located(compiler)
+    assert (found.last_pass, found.said_by) == ("vrp", "from the message")
+    assert found.sentences[0] == "last pass that began before the failure: vrp (from the message)"
+    assert found.sentences[-1] == "not known: functions: valgrind is not installed"
+
+
+def test_dumps_name_the_pass_where_the_message_does_not():
+    def compiler(words, _):
+        is_dumped = "-fdump-tree-all" in words
+        return 4, f"\n{MARK} /x\nx.c.045t.fre1\n".encode() if is_dumped else b"", BUG
+
+    found = located(compiler)
+    assert (found.last_pass, found.said_by) == ("fre1", "by the dumps")
+
+
+def test_dumps_of_the_front_end_are_of_no_pass():
+    def compiler(words, _):
+        return 4, f"\n{MARK} /x\nx.c.005t.original\n".encode() if "-fdump-tree-all" in words else b"", BUG
+
+    assert located(compiler).last_pass == "none: the failure is before the first one"
+
+
+def test_the_last_pass_of_llvm_is_that_which_began_last():
+    lines = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
+
+    def compiler(words, _):
+        return 1, b"", (lines if "-opt-bisect-limit=-1" in words else b"") + b"LLVM ERROR: Cannot select: x\n"
+
+    assert located(compiler, LLVM).last_pass == "X86 Isel"
+    assert located(compiler, LLVM).first == ("X86 Isel",)
+
+
+def test_a_failure_before_the_first_pass_has_none():
+    found = located(lambda *_: (1, b"", b"LLVM ERROR: Cannot select: x\n"), LLVM)
+    assert found.last_pass == "none: the failure is before the first one"
+
+
+def test_wrong_output_is_bisected(monkeypatch):
+    found = Bisected("GVN", "right with 3 of 4", ("+ x",), "why not")
+    monkeypatch.setattr(location, "bisected", lambda *_: found)
+    one = located(lambda *_: (0, b"41", b""))
+    assert one.first == ("GVN",)
+    assert one.sentences[:3] == ["bisection: right with 3 of 4", "  + x", "not known: why not"]
+
+
+def test_words_that_change_the_failure_are_never_silent():
+    def compiler(words, _):
+        return 4, b"", OTHER if "-fdump" in words else BUG
+
+    found = located(compiler)
+    assert found.last_pass == ""
+    assert found.dropped[1] == (
+        "the last pass: with -fdump-tree-all -fdump-ipa-all -fdump-rtl-all the tool dies with"
+        ' "internal compiler error: in good_pass", but without dies with "internal compiler error: in bad_pass"'
+    )
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_are_first():
+    executed = ["main", "fourth", "inner", "ns::outer<a, b>", "later", "last"]
+    found = located(dying_with(STACK, {b"variant": executed, b"seed": ["main", "inner"]}))
+    assert found.stack == ("inner", "ns::outer<a, b>", "absent", "fourth")
+    assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "absent", "last", "later", "fourth"]
+    assert found.sentences[-6:-2] == [
+        "  inner: on the stack",
+        "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
+        "  absent: on the stack",
+        "  last: 1 block, which the seed never enters",
+    ]
+
+
+@pytest.mark.usefixtures("traced")
+def test_what_recurses_stands_once_on_the_stack():
+    stack = b"\nthe stack:\n#0  rec ()\n#1  rec ()\n#2  other ()\n#3  rec ()\nits end\n"
+    found = located(dying_with(stack, {b"variant": ["main", "rec", "other"]}))
+    assert found.stack == ("rec", "other", "rec")
+    assert [one.name for one in found.functions] == ["rec", "other"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_stack_of_another_failure_is_dropped():
+    def compiler(words, program):
+        if "gdb" in words:
+            return 139, STACK, b""
+        return tracing({})(words, program)
+
+    found = located(compiler)
+    assert found.stack == ()
+    assert found.dropped[0].startswith("the stack: with gdb the tool is killed by SIGSEGV, but without dies with")
+
+
+@pytest.mark.usefixtures("traced")
+def test_what_gdb_prints_of_processes_is_no_message_of_the_tool():
+    found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"", b"a word\n")))
+    assert found.stack[0] == "inner"
+    found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"panic: lost\n", b"")))
+    assert found.stack == ()  # without a message on the standard error, all that gdb prints counts
+    found = located(dying_with(b"", {}))
+    assert "the stack: gdb has found no function with a name" in found.dropped
+
+
+def test_without_gdb_there_is_no_stack_and_that_is_said(monkeypatch):
+    monkeypatch.setattr(location.shutil, "which", lambda name: None if name == "gdb" else f"/bin/{name}")
+    found = located(dying_with(STACK, {b"variant": ["main", "inner"]}))
+    assert found.stack == ()
+    assert found.dropped == ("the stack: gdb is not installed",)
+    assert [one.name for one in found.functions] == ["inner"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_stack_of_a_message_comes_first_as_far_as_it_was_executed():
+    plain = (
+        139,
+        b"",
+        b"Stack dump:\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n#1 0x0000000000000002 absent (/x+0x2)\n",
+    )
+    found = located(dying_with(b"", {b"variant": ["main", "llvm::f", "other"]}, plain), LLVM)
+    assert [(one.name, one.on_stack) for one in found.functions] == [("llvm::f", True), ("other", False)]
+
+
+@pytest.mark.usefixtures("traced")
+def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
+    asked = []
+    located(lambda words, _: asked.append(words) or (4, b"", BUG))
+    (asked,) = [shlex.split(one) for one in asked if "gdb" in one]
+    words = under_gdb(GCC.stops, location.FRAMES)
+    assert "fancy_abort" in " ".join(words) and set(words) <= set(asked)
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_hidden_message_names_neither_pass_nor_stack():
+    plain = (139, b"", b"Stack dump:\n4.\tRunning pass 'X' on function\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n")
+    one = Locating(Hand(dying_with(b"", {}, plain)), Command(("clang", "{}")), LLVM, lambda _: None, hidden=True)
+    one.run()
+    assert (one.found.last_pass, one.found.stack) == ("none: the failure is before the first one", ())
+    seen = located(dying_with(b"", {}, plain), LLVM)
+    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())  # it was not executed
+
+
+@pytest.mark.usefixtures("traced")
+def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
+    def compiler(words, _):
+        if "valgrind" in words:
+            raise Interrupted("the time is over")
+        return 4, b"", DURING
+
+    hand = Hand(compiler)
+    with pytest.raises(Interrupted):
+        Locating(hand, Command(("gcc", "{}")), GCC, lambda _: None).run()
+    assert hand.saved[-1].last_pass == "vrp"
+
+
+@pytest.mark.parametrize(("words", "expected"), [(("gcc", "-c", "{}"), "vrp"), (None, "")])
+def test_a_result_is_located_by_its_command_if_that_is_known(words, expected):
+    hand = Hand(lambda *_: (4, b"", DURING))
+    hand.experiment = SimpleNamespace(command=Command(words)) if words else None
+    hand.report = SimpleNamespace(
+        seen=SimpleNamespace(tools=[SimpleNamespace(family=one) for one in ("GCC", "LLVM")]), in_scripts=None
+    )
+    location.locate(hand)
+    found = hand.saved[-1]
+    assert found.last_pass == expected
+    assert [one.startswith("anything: the scripts do not tell") for one in found.dropped[:1]] == [not words]

@@ -1,0 +1,286 @@
+"""Traces of tools: how they are asked for, and how they are read."""
+
+import base64
+import gzip
+import json
+import os
+import subprocess
+from dataclasses import replace
+
+import pytest
+
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.studies.location.traces import (
+    MARK,
+    NODE,
+    PYTHON,
+    VALGRIND,
+    followed,
+    parts,
+    plain,
+    read,
+    stack_in,
+    traced,
+    tracer_of,
+)
+
+TOOL, LIBC = "/opt/tool/cc1", "/usr/lib/x86_64-linux-gnu/libc.so.6"
+
+
+def trial(after, printed=b"said\n"):
+    output = printed + f"\n{MARK} /tmp/x/test\n".encode() + after
+    return Trial(Observation(Kind.SUCCESS, 0), 0.1, output)
+
+
+def told(*lines):
+    return trial(base64.encodebytes(gzip.compress("\n".join(lines).encode())))
+
+
+def test_functions_have_their_blocks_in_the_order_of_first_execution():
+    found = read(told(f"f(int, char*)+4;0x10\t{TOOL}", f"g;0x20\t{TOOL}", f"f(int, char*)+9;0x15\t{TOOL}"), VALGRIND)
+    assert found.trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
+    assert found.cut == 0
+
+
+def test_a_name_of_rust_may_hold_a_semicolon():
+    name = "<[T; 1] as core::convert::From<[u8;0x10]>>::from"
+    assert read(told(f"{name}+4;0x10\t{TOOL}"), VALGRIND).trace == {name: {"+4": 0}}
+
+
+def test_parts_and_copies_of_a_function_are_that_function_but_other_blocks():
+    found = read(
+        told(f"f+4;0x10\t{TOOL}", f"f.cold+4;0x99\t{TOOL}", f"f(int) [clone .part.0]+4;0x50\t{TOOL}"), VALGRIND
+    )
+    assert list(found.trace) == ["f"]
+    assert len(found.trace["f"]) == 3
+
+
+def test_copies_of_copies_and_the_hashes_of_rust_are_no_part_of_a_name():
+    names = ["f.constprop.0.isra.1", "f(int) [clone .part.0] [clone .cold]", "f::h0123456789abcdef", "f.cold"]
+    assert [plain(name) for name in names] == ["f"] * 4
+
+
+def test_a_block_that_is_executed_again_stays_in_its_place_and_all_blocks_are_known():
+    f, die, handler = f"f+1;0x1\t{TOOL}", f"die+1;0x2\t{TOOL}", f"handler+1;0x3\t{LIBC}"
+    found = read(told(f, f"g+1;0x4\t{TOOL}", f, die, handler), VALGRIND, "^die$")
+    assert found.trace == {"f": {"+1": 0}, "g": {"+1": 1}}
+    assert {name for name, _ in found.all} == {"f", "g", "die", "handler"}
+
+
+def test_names_of_operators_and_of_anonymous_namespaces_stay():
+    found = read(told(f"(anonymous namespace)::f(int)+4;0x1\t{TOOL}", f"operator()(int)+1;0x2\t{TOOL}"), VALGRIND)
+    assert list(found.trace) == ["(anonymous namespace)::f", "operator()"]
+
+
+def test_a_function_without_a_name_has_a_neighbour_in_its_file():
+    rows = [
+        f"far+1;0x100\t{TOOL}",
+        f"UNKNOWN_FUNCTION;0x1f0\t{TOOL}",
+        f"near+1;0x200\t{TOOL}",
+        "other+1;0x1f1\t/lib/other",
+    ]
+    found = read(told(*rows), VALGRIND).trace
+    assert list(found) == ["far", "unnamed, near near", "near", "other"]
+    rows = [f"UNKNOWN_FUNCTION;0x5\t{TOOL}", f"z+1;0x10\t{TOOL}", f"std::sort+1;0x13\t{TOOL}"]
+    rows += [f"UNKNOWN_FUNCTION;0x12\t{TOOL}", f"m+1;0x40\t{TOOL}", f"a+1;0x100\t{TOOL}"]
+    found = read(told(*rows), VALGRIND).trace  # what is before all names only jumps, and a library is used by all
+    assert list(found) == ["z", "std::sort", "unnamed, near z", "m", "a"]
+
+
+def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
+    rows = [f"f+1;0x1\t{TOOL}", f"abort+3;0x2\t{LIBC}", f"handler+1;0x3\t{TOOL}", f"f+9;0x9\t{TOOL}"]
+    found = read(told(*rows), VALGRIND, "^abort$")
+    assert found.trace == {"f": {"+1": 0}}
+    assert found.cut == 1  # handler: abort is the system's, and f was there before
+    assert found.ends
+    assert not read(told(*rows), VALGRIND).ends
+    assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
+
+
+def test_the_first_report_of_a_failure_is_the_end():
+    rows = (f"{name};0x{at:x}\t{TOOL}" for at, name in enumerate(("f+1", "die+1", "g+1", "die+2", "h+1"), 1))
+    found = read(told(*rows), VALGRIND, "^die$")
+    assert list(found.trace) == ["f"]
+    assert found.cut == 3
+
+
+def test_what_the_seed_executes_too_is_no_entry():
+    warning, f, g = f"error+1;0x1\t{TOOL}", f"f+1;0x2\t{TOOL}", f"g+1;0x3\t{TOOL}"
+    seed = read(told(warning, f), VALGRIND)
+    found = read(told(warning, f, f"error+9;0x9\t{TOOL}", g), VALGRIND, "^error$", seed)
+    assert found.trace == {"error": {"+1": 0}, "f": {"+1": 1}}
+    assert found.cut == 1
+    assert read(told(warning, f, g), VALGRIND, "^error$", seed).trace.keys() == {"error", "f", "g"}
+
+
+def test_python_fails_with_the_last_exception_that_the_seed_does_not_raise():
+    rows = [
+        "t.look+1\tt.py",
+        "raise+t.look:1\t<exception>",
+        "t.f+2\tt.py",
+        "raise+t.f:2\t<exception>",
+        "t.main+9\tt.py",
+    ]
+    found = read(told(*rows), PYTHON, "^raise$")
+    assert found.trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
+    both = read(told(*rows, "raise+t.g:7\t<exception>"), PYTHON)
+    assert "t.main" in read(told(*rows), PYTHON, "^raise$", both).trace
+
+
+def test_code_that_a_tool_in_python_makes_is_its_own():
+    rows = ["t.main+9\tt.py", "<string>.inner+1\t<string>", "raise+<string>.inner:1\t<exception>", "starts+\t<process>"]
+    assert read(told(*rows), PYTHON).trace.keys() == {"t.main", "<string>.inner"}
+
+
+@pytest.mark.parametrize("name", ["plain", "a b", "a'b"])
+def test_traces_are_found_in_a_folder_of_any_name(tmp_path, monkeypatch, name):
+    """A fake valgrind writes a name in Latin-1 to its log, and runs the command."""
+    block = b"==== SB 1 (evchecks 2) [tid 1] 0x10 f\\351 /opt/tool/cc1+0x20\\n"
+    fake = tmp_path / "bin" / "valgrind"
+    fake.parent.mkdir()
+    fake.write_text(f"""#!/bin/sh
+for word; do case $word in --log-file=*) printf '{block.decode()}' > "${{word#*=}}";; esac; done
+while case $1 in -*) ;; *) false;; esac; do shift; done
+"$@"
+""")
+    fake.chmod(0o755)
+    folder = tmp_path / name
+    folder.mkdir()
+    monkeypatch.setenv("PATH", f"{fake.parent}:{os.environ['PATH']}")
+    monkeypatch.setenv("TMPDIR", str(folder))
+    words = traced(Command(("echo", "{}")), VALGRIND, "timeout 60 ").call("x.c")
+    output = subprocess.run(words, capture_output=True, check=True).stdout
+    found = Trial(Observation(Kind.SUCCESS, 0), 0.1, output)
+    assert parts(found)[0] == b"x.c\n"
+    assert list(read(found, VALGRIND).trace) == ["f\ufffd"]
+
+
+def test_the_systems_files_and_what_was_compiled_do_not_count():
+    rows = [
+        f"f+1;0x1\t{TOOL}", f"malloc+1;0x1\t{LIBC}", "main+1;0x1\t/usr/bin/x86_64-linux-gnu-gcc-12",
+        "main+1;0x1\t/usr/bin/dash", "main+1;0x1\t/tmp/x/test/a.out", "g+1;0x1\t/usr/lib/llvm-16/lib/libLLVM-16.so.1",
+    ]  # fmt: skip
+    assert read(told(*rows), VALGRIND).trace.keys() == {"f", "g"}
+
+
+def test_a_trace_that_is_damaged_or_empty_is_none():
+    assert read(trial(b"no trace"), VALGRIND) is None
+    assert read(trial(b""), VALGRIND) is None
+    assert read(told(""), VALGRIND) is None
+    assert read(Trial(Observation(Kind.HANG, None), 60.0, b"cut off"), VALGRIND) is None
+
+
+def test_a_trace_that_was_cut_or_changed_on_its_way_is_none():
+    whole = gzip.compress(f"f+1;0x1\t{TOOL}".encode() * 50, mtime=0)
+    assert read(trial(base64.encodebytes(whole)), VALGRIND) is not None
+    assert read(trial(base64.encodebytes(whole[:-9])), VALGRIND) is None
+    assert read(trial(base64.encodebytes(whole[:10] + b"\xff" * 20 + whole[30:])), VALGRIND) is None
+
+
+def test_a_tool_that_prints_the_mark_loses_nothing():
+    printed = f"said\n{MARK} /y\nmore\n".encode()
+    assert parts(trial(b"after\n", printed)) == (printed, "/tmp/x/test", b"after\n")
+
+
+def test_where_the_folder_of_the_run_is_not_told_all_files_count():
+    packed = base64.encodebytes(gzip.compress(f"f+1;0x1\t{TOOL}".encode()))
+    found = read(Trial(Observation(Kind.SUCCESS, 0), 0.1, f"\n{MARK} \n".encode() + packed), VALGRIND)
+    assert list(found.trace) == ["f"]
+
+
+def covered(name, *ranges):
+    keys = ("startOffset", "endOffset", "count")
+    return {"functionName": name, "ranges": [dict(zip(keys, one, strict=True)) for one in ranges]}
+
+
+def test_nodes_coverage_has_parts_of_functions():
+    functions = [covered("", (0, 400, 1)), covered("f", (100, 200, 1), (130, 160, 0)), covered("g", (300, 330, 0))]
+    file = json.dumps(
+        {"result": [{"url": "file:///x/tool.js", "functions": functions}, {"url": "node:fs", "functions": functions}]}
+    )
+    tiny = [covered("short", (3, 9, 1))]
+    other = json.dumps({"result": [{"url": "file:///x/other.js", "functions": tiny}]})  # of another process
+    found = read(told(file + other), NODE).trace
+    assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f", "other.js: short"]
+    assert "6" in found["tool.js: f"]
+    assert "9" not in found["tool.js: f"]
+    inner = [covered("f", (0, 400, 1), (100, 300, 0), (160, 200, 2))]
+    found = read(told(json.dumps({"result": [{"url": "file:///x/tool.js", "functions": inner}]})), NODE).trace
+    assert "7" not in found["tool.js: f"]
+    assert "11" in found["tool.js: f"]  # what runs within a part that does not
+    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": inner}]})
+    assert read(told(here), NODE) is None  # what was compiled
+
+
+def test_the_interpreter_of_a_program_traces_it(tmp_path):
+    def of(words, text=None):
+        path = tmp_path / "tool"
+        path.write_text(text or "\x7fELF")
+        return tracer_of(Command(words), str(path))
+
+    assert of(("python3.12", "-S", "x.py", "{}")) is PYTHON
+    assert of(("python", "x.py", "{}")) is PYTHON
+    assert of(("node", "x.js", "{}")) is NODE
+    assert of(("tool", "{}"), "node is what this text is about\n") is VALGRIND
+    assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
+    assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
+    assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
+    assert of(("verilator", "{}"), "#!/usr/bin/perl\n# exec node\n") is VALGRIND
+    assert of(("gcc", "{}")) is VALGRIND
+    assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
+
+
+def test_a_command_that_is_followed_gets_the_program_and_keeps_its_exit_status():
+    words = followed(Command(("cc", "-c", "{}")), after="echo after").call("a.c")
+    assert words[-3:] == ["cc", "-c", "a.c"]
+    assert "exit $status" in words[2]
+    line = followed(Command(("sh", "-c", "cc {} && ./a.out"), is_line=True))
+    assert line.call("a b.c")[-3:] == ["sh", "-c", "cc 'a b.c' && ./a.out"]
+    assert parts(trial(b"after\n")) == (b"said\n", "/tmp/x/test", b"after\n")
+
+
+def test_what_a_command_writes_while_it_is_followed_is_printed_after_it(tmp_path):
+    words = followed(
+        Command(("sh", "-c", "echo told > $WHERE/a; echo said; exit 3")), "export WHERE=$T", "", "cat $T/*"
+    )
+    env = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run(words.words, cwd=tmp_path, env=env, capture_output=True, check=False)
+    assert done.returncode == 3
+    assert parts(replace(trial(b""), output=done.stdout)) == (b"said\n", str(tmp_path), b"told\n")
+
+
+def test_python_is_traced_without_the_options_that_would_switch_it_off():
+    words = traced(Command(("python3", "-S", "tool.py", "{}")), PYTHON).words
+    assert words[-3:] == ("python3", "tool.py", "{}")
+    assert "python_tracer" in words[2]
+
+
+def test_code_without_a_name_is_no_entry_though_its_neighbour_is_one():
+    lines = [f";0x21\t{TOOL}", f"walk+1;0x10\t{TOOL}", f"late+1;0x30\t{TOOL}", f"_panic+;0x20\t{TOOL}"]
+    found = read(told(*lines), VALGRIND, "panic")
+    assert list(found.trace) == ["unnamed, near _panic", "walk", "late"]
+
+
+def test_a_file_without_any_name_stands_for_its_functions():
+    found = read(told(f";0x10\t{TOOL}", f";0x20\t{TOOL}"), VALGRIND)
+    assert found.trace == {"unnamed, in cc1": {"10": 0, "20": 1}}
+
+
+def test_the_names_of_the_system_are_no_part_of_a_stack():
+    stack = "#0  0x01 in raise () from /lib/libc.so\n#1  f (x=1)\n#2  main ()\n"
+    text = f"#0  before ()\n\nthe stack:\n{stack}its end\n#2 g ()\n"
+    assert list(stack_in(text)) == ["f"]
+    assert list(stack_in("#0  0x01 in f ()\n")) == []
+
+
+def test_a_hash_in_a_name_of_rust_is_no_part_of_it():
+    frame = "0x1 in <a[a9d7a3fe44fb7f7c]::B as core[4e4b6e9a9c4c4a32]::Drop>::drop ()"
+    stack = f"\nthe stack:\n#0  {frame}\n#1  start_thread ()\nits end\n"
+    assert list(stack_in(stack)) == ["<a::B as core::Drop>::drop"]
+
+
+def test_a_neighbour_whose_name_is_only_a_remark_is_no_neighbour():
+    found = read(told(f"(below main)+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}"), VALGRIND).trace
+    assert "unnamed, in cc1" in found

@@ -1,0 +1,230 @@
+"""The shortest command: which arguments may go, and how few tests find those that have to stay."""
+
+import itertools
+import shlex
+from types import SimpleNamespace
+
+import pytest
+
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment
+from ppr.properties.outcome import Outcome
+from ppr.studies.versions import arguments as module
+from ppr.studies.versions.arguments import Shortened, arguments, fewest, shorten, shortest, without_idle
+
+IDLE = [f"-idle{number}" for number in range(13)]
+
+
+def command(line):
+    return Command(tuple(shlex.split(line)))
+
+
+@pytest.mark.parametrize(
+    ("line", "may_go"),
+    [
+        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]),
+        ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
+        ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
+         ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
+        ("gcc -w -oout.o {}", ["-w"]),
+        ("gcc -isystem my/include -iquote a.dir -g {}", ["-isystem my/include", "-iquote a.dir", "-g"]),
+        ("clang -w -fno-crash-diagnostics -fcrash-diagnostics-dir=x -c {}", ["-w"]),  # or it writes files elsewhere
+        ("clang -Xclang -disable-O0-optnone -mllvm -opt-bisect-limit=-1 -fsyntax-only {}",
+         ["-Xclang -disable-O0-optnone", "-mllvm -opt-bisect-limit=-1"]),
+        ("rustc --crate-type=lib --edition 2021 --emit=obj -A warnings -C opt-level=3 -Z chalk=yes -o out.o {}",
+         ["--edition 2021", "-A warnings", "-C opt-level=3", "-Z chalk=yes"]),
+        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]),
+        ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
+        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]),
+        ("python3 -S -O tool.py --fast {}", ["--fast"]),
+        ("python3 -m mypy --strict {}", ["--strict"]),
+        ("java -ea -cp classes Main --fast {}", ["--fast"]),
+        ("node --jitless {}", ["--jitless"]),
+        ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
+        ("tool +x word", []),
+        ("sh -e script {}", []),
+        ("docker run --rm --network none gcc gcc {}", []),
+    ],
+)  # fmt: skip
+def test_what_may_go(line, may_go):
+    found = command(line)
+    assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == may_go
+
+
+def test_of_a_line_for_the_shell_nothing_may_go():
+    line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
+    assert line.is_line and arguments(line) == []
+    assert arguments(Command.of_line("gcc -O2 -g -w -c {} -o a.out -x c -x c && ./a.out")) == []
+    assert len(arguments(Command.of_line("gcc -O2 -std=c11 -c {}"))) == 2
+    assert arguments(Command.of_line("LC_ALL=C gcc -O2 -std=c11 -c {}")) == []
+
+
+def asked(line, needed):
+    """The shortest command, and how often that was asked, if the words that are needed decide."""
+    asks = []
+
+    def holds(shorter):
+        assert shorter not in asks, "asked twice"
+        asks.append(shorter)
+        return needed <= set(shorter.words)
+
+    def seed_holds(shorter):
+        asks.append("seed")
+        return True
+
+    return str(shortest(command(line), holds, seed_holds)), len(asks)
+
+
+def test_what_only_the_seed_needs_comes_back():
+    asks = []
+
+    def of(needed):
+        def holds(shorter):
+            asks.append(shorter)
+            return needed <= set(shorter.words)
+
+        return holds
+
+    line = f"cc -first {' '.join(IDLE)} -second {{}}"
+    assert str(shortest(command(line), of(set()), of({"-first"}))) == "cc -first {}"
+    assert len(asks) <= 8
+    assert str(shortest(command(line), of({"-second"}), of({"-first"}))) == "cc -first -second {}"
+
+
+def test_what_the_seed_needs_may_hide_the_bug_until_more_comes_back():
+    def variant(shorter):
+        return "-a" not in shorter.words or "-b" in shorter.words
+
+    assert str(shortest(command("cc -a -b -c {}"), variant, lambda one: "-a" in one.words)) == "cc -a -b -c {}"
+
+
+@pytest.mark.parametrize("place", range(14))
+def test_one_argument_that_is_needed_among_13_idle_ones(place):
+    words = [*IDLE[:place], "-needed", *IDLE[place:]]
+    found, tests = asked(f"cc {' '.join(words)} -c {{}}", {"-needed"})
+    assert found == "cc -needed -c {}"
+    assert tests <= 8
+
+
+def test_two_arguments_that_are_needed_among_13_idle_ones():
+    for places in itertools.combinations(range(15), 2):
+        words = iter(IDLE)
+        needed = dict(zip(places, ("-first", "-second"), strict=True))
+        line = " ".join(needed.get(at) or next(words) for at in range(15))
+        found, tests = asked(f"cc {line} {{}}", {"-first", "-second"})
+        assert found == "cc -first -second {}"
+        assert tests <= 17
+
+
+def test_a_seed_that_does_not_work_with_all_arguments_changes_nothing():
+    assert str(shortest(command("cc -a {}"), lambda one: "-a" in one.words, lambda _: False)) == "cc -a {}"
+
+
+def test_no_argument_is_needed():
+    assert asked(f"cc {' '.join(IDLE)} {{}}", set()) == ("cc {}", 2)
+    assert asked("cc -c {}", set()) == ("cc -c {}", 0)
+
+
+def test_what_holds_need_not_hold_for_more():
+    assert fewest("abcd", lambda kept: set(kept) in ({"d"}, set("abcd"))) == ("d",)
+    assert fewest("abcd", lambda kept: set(kept) == set("abcd")) == tuple("abcd")
+
+
+def test_the_lowest_level_that_still_shows_it():
+    def at_least(number, line):
+        return asked_level(line, lambda words: any(word[-1:] >= str(number) for word in words if "-O" in word))
+
+    def asked_level(line, holds):
+        return str(shortest(command(line), lambda shorter: holds(shorter.words), lambda _: True))
+
+    assert at_least(1, "gcc -w -O3 -c {}") == "gcc -O1 -c {}"
+    assert at_least(2, "gcc -w -O3 -c {}") == "gcc -O2 -c {}"
+    assert at_least(3, "gcc -w -O3 -c {}") == "gcc -O3 -c {}"
+    assert asked_level("gcc -Os -c {}", lambda words: {"-Os", "-O2"} & {*words}) == "gcc -O2 -c {}"
+    assert asked_level("gcc -Os -c {}", lambda words: {"-Os", "-O3"} & {*words}) == "gcc -Os -c {}"
+    assert asked_level("gcc -Ofast -c {}", lambda words: {"-Ofast", "-O3"} & {*words}) == "gcc -O3 -c {}"
+    level = {"opt-level=3", "-Copt-level=3", "-Copt-level=2"}
+    assert asked_level("rustc -C opt-level=3 {}", lambda words: level & {*words}) == "rustc -Copt-level=2 {}"
+    assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
+
+
+@pytest.mark.parametrize(
+    "late",
+    ["gcc -w -O2", "g++ -fpermissive -Wall -Wno-x", "rustc -A warnings -C opt-level=3", "rustc --cap-lints allow -O"],
+)
+def test_levels_and_what_permits_or_silences_do_not_go_early(late):
+    found = shortest(command(f"{late} -g {{}}"), lambda _: True, lambda _: True, is_early=True)
+    assert str(found) == f"{late} {{}}"
+
+
+def test_what_only_looks_like_a_warning_goes_early():
+    found = shortest(command("gcc -Wl,-s -Wa,-x -W -g {}"), lambda _: True, lambda _: True, is_early=True)
+    assert str(found) == "gcc -W {}"
+
+
+def test_a_single_program_has_no_seed_that_needs_an_option():
+    experiment = Experiment(command("cc -idle {}"), runner=SimpleNamespace(memory=None))
+    variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
+    (found,) = without_idle([variant], Programs(b"", b"variant"), lambda _, text: text == b"variant")
+    assert found.title == "cc {}"
+
+
+@pytest.mark.parametrize(("line", "after"), [("tool -idle -strict -lax {}", ["tool -strict -lax {}"]), ("tool {}", [])])
+def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
+    def ask(asks):
+        ((one, _),) = asks
+        words = {"-strict"} if one.sides == (Side.VARIANT,) else {"-strict", "-lax"}
+        return [Outcome.HOLDS if words <= {*one.experiment.command.words} else Outcome.FAILS]
+
+    experiment = Experiment(command(line), runner=SimpleNamespace(memory=None))
+    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
+    saved = []
+    shorten(SimpleNamespace(
+        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""),
+        report=SimpleNamespace(options={}, seen=None), ask=ask, save=lambda _, section: saved.append(section.after),
+    ))  # fmt: skip
+    assert saved == after  # without options there is nothing to say
+
+
+def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
+    asked = []
+    for name, answer in (("hiding_flag", ("-fno-x", 2)), ("last_pass", ("P on f", 3))):
+        monkeypatch.setattr(module, name, lambda _, short, answer=answer: asked.append(str(short)) or answer)
+    experiment = Experiment(command("gcc -idle -O1 {}"), runner=SimpleNamespace(memory=None))
+    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
+    saved = []
+    shorten(SimpleNamespace(
+        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""),
+        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
+        save=lambda *one: saved.append(one),
+    ))  # fmt: skip
+    ((name, found),) = saved
+    assert (name, found.after, asked) == ("command", "gcc {}", ["gcc {}"] * 2)
+    assert (found.hidden_by, found.last_pass, found.runs) == ("-fno-x", "P on f", 5)
+
+
+def test_a_lower_level_has_to_do_for_the_seed_too():
+    def seed(shorter):
+        return "-O1" not in shorter.words
+
+    assert str(shortest(command("gcc -O3 {}"), lambda one: len(one.words) > 2, seed)) == "gcc -O2 {}"
+
+
+def test_level_0_is_not_tried_again():
+    asks = []
+    shortest(command("gcc -O2 {}"), lambda one: asks.append(one.words) or "-O2" in one.words, lambda _: True)
+    assert asks == [("gcc", "{}"), ("gcc", "-O1", "{}")]
+
+
+def test_what_the_terminal_says():
+    assert Shortened().sentences == []
+    found = Shortened(before="cc -a -b {}", after="cc -b {}", hidden_by="-fno-x", last_pass="P on f")
+    assert found.sentences == [
+        "enough to show it: cc -b {}",
+        "hidden by -fno-x",
+        "last pass before the failure: P on f",
+    ]

@@ -1,0 +1,204 @@
+"""Cells: what several runs of a command with a pair show, told apart; a function takes the place of the compiler."""
+
+from dataclasses import replace
+
+import pytest
+from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, subject
+
+from diffing.pair_state import PerSide
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.studies.versions.cells import MORE, RUNS, Expected, Found, exchanged
+
+
+def cell(answer, **options):
+    made, _ = subject(answer, **options)
+    (found,) = made.cells([(COMMAND, PAIR)])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed", "expected"),
+    [
+        ((4, ICE), FINE, Found.SAME),
+        ((4, OTHER_ICE), FINE, Found.OTHER),
+        ((-11, b""), FINE, Found.OTHER),
+        ((1, SYNTAX), FINE, Found.REJECTS),
+        ((1, b"no"), FINE, Found.REJECTS),
+        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS),
+        (None, FINE, Found.HANGS),
+        (FINE, FINE, Found.WORKS),
+        (FINE, (1, SYNTAX), Found.REJECTS),
+        (FINE, (4, ICE), Found.OTHER),
+        (FINE, None, Found.HANGS),
+        ((4, SYNTAX + ICE), FINE, Found.SAME),  # it prints errors and crashes later
+    ],
+)
+def test_what_a_version_does_with_a_pair(variant, seed, expected):
+    assert cell(lambda program, _: seed if program == "seed" else variant).found is expected
+
+
+def test_a_seed_that_is_rejected_by_the_compiler_at_hand_does_not_work_elsewhere():
+    answer = lambda program, _: (1, SYNTAX) if program == "seed" else FINE  # noqa: E731
+    assert cell(answer, seed=Signature(Kind.NO_CRASH)).found is Found.REJECTS
+    assert cell(answer, seed=Signature(Kind.ERROR, "error: expected identifier")).found is Found.WORKS
+
+
+def test_a_single_program_has_no_seed():
+    made, calls = subject(lambda *_: FINE, seed=None)
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert found.found is Found.WORKS
+    assert {program for _, program, _ in calls} == {b"variant"}
+
+
+@pytest.mark.parametrize("bad", [(4, ICE), (1, SYNTAX), None])
+def test_a_compiler_that_does_something_else_in_one_of_four_runs_varies(bad):
+    found = cell(lambda program, run: bad if program == "variant" and run % 4 == 3 else FINE)
+    assert found.found is Found.VARIES
+    assert "works in " in found.words
+    assert cell(lambda program, run: FINE if program == "variant" and run % 4 == 3 else (4, ICE)).found is Found.VARIES
+
+
+def test_a_bug_that_shows_rarely_is_looked_for_where_the_variant_works():
+    assert cell(lambda program, run: (4, ICE) if run == MORE - 1 else FINE).found is Found.VARIES
+
+
+def test_a_seed_that_varies():
+    found = cell(lambda program, run: (4, ICE) if program == "seed" and run % 2 else FINE)
+    assert found.found is Found.VARIES
+    assert found.words.startswith("the seed ")
+    assert not found.seed_works
+    assert not cell(lambda program, run: (1, SYNTAX) if program == "seed" else (4, ICE) if run % 2 else FINE).seed_works
+
+
+def test_the_numbers_of_runs():
+    assert cell(lambda *_: FINE).runs == MORE
+    assert cell(lambda program, _: FINE if program == "seed" else (4, ICE)).runs == RUNS
+    assert cell(lambda *_: None, seconds=5.0).runs == 3
+    assert str(cell(lambda program, _: FINE if program == "seed" else (4, ICE))) == "same message (5 runs)"
+
+
+def test_addresses_are_no_part_of_the_words():
+    def words(address):
+        return cell(lambda program, _: FINE if program == "seed" else (4, ICE.replace(b"bad_pass", address))).words
+
+    assert words(b"f at 0x7ffe1234abcd") == words(b"f at 0x55cd4321abcd") != words(b"g")
+
+
+def test_a_version_that_hangs_tells_the_limit():
+    assert str(cell(lambda *_: None)) == "hangs: does not end within 20 s (5 runs)"
+
+
+def test_what_was_asked_for_is_looked_for_in_the_output():
+    made, _ = subject(lambda program, _: FINE if program == "seed" else (1, b"the value is lost\n"))
+    wanted = Signature(Kind.ERROR, regex="value is .*")
+    (found,) = replace(made, wanted=wanted).cells([(COMMAND, PAIR)])
+    assert found.found is Found.SAME
+
+
+def test_of_a_crash_nothing_is_asked_of_the_reference():
+    made, calls = subject(lambda *_: (4, ICE))
+    replace(made, reference=Command(("right", "{}"))).cells([(COMMAND, PAIR)])
+    assert {command for command, *_ in calls} == {COMMAND}
+
+
+def test_a_version_that_fails_alike_with_all_programs_does_not_show_the_bug():
+    made, _ = subject(lambda *_: (4, ICE))
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert str(found).startswith("something else: the seed dies with")
+
+
+def test_an_error_in_a_line_for_the_shell_counts_whatever_its_exit_status():
+    made, _ = subject(lambda *_: (0, SYNTAX))
+    line = Command.of_line("cc -S {} -o - | as -o out.o")
+    assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
+
+
+def test_another_version_has_more_time_unless_the_bug_is_a_hang():
+    made, _ = subject(lambda *_: FINE)
+    assert made.seconds == 20.0
+    assert replace(made, wanted=Signature(Kind.HANG)).seconds == made.timeout == 5.0
+
+
+def test_what_varies_is_run_no_more():
+    made, _ = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert (found.found, found.runs) == (Found.VARIES, RUNS)
+
+
+def test_a_version_that_refuses_the_command_refuses_the_seed_too():
+    made, _ = subject(lambda *_: (1, b"cc: error: unknown option -S\n"))
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert str(found).startswith("rejects: the seed, too, fails with")
+
+
+def test_several_cells_are_found_together_and_in_order():
+    made, _ = subject(lambda program, _: (4, ICE) if program == "crash" else FINE)
+    pairs = [Programs(b"seed", text) for text in (b"crash", b"fine", b"crash")]
+    found = made.cells([(COMMAND, pair) for pair in pairs])
+    assert [one.found for one in found] == [Found.SAME, Found.WORKS, Found.SAME]
+
+
+def test_a_wrong_output_is_judged_beside_the_reference():
+    reference = Command(("right", "{}"))
+
+    def run(calls, timeout):
+        return [
+            Trial(Observation(Kind.ERROR, 1), 0.1) if command == reference and program == b"invalid"
+            else Trial(Observation(Kind.SUCCESS, 0), 0.1, digest=b"right" if command == reference else program)
+            for command, program, _ in calls
+        ]  # fmt: skip
+
+    seed, wanted = Signature(Kind.AGREES, status=0), Signature(Kind.WRONG_OUTPUT, status=0)
+    made = Expected(COMMAND, wanted, seed, PerSide("x", "x"), 5.0, run, reference)
+    pairs = [Programs(b"right", b"wrong"), Programs(b"right", b"right"), Programs(b"wrong", b"right")]
+    pairs.append(Programs(b"right", b"invalid"))  # accepted, and not by the reference: that does not work
+    pairs.append(Programs(b"wrong", b"wrong"))  # who gets all programs wrong does not show the bug
+    cells = made.cells([(COMMAND, pair) for pair in pairs])
+    assert [one.found for one in cells] == [Found.SAME, Found.WORKS, *[Found.ELSE] * 3]
+    assert cells[-1].words.startswith("the seed ")
+
+
+@pytest.mark.parametrize(
+    ("command", "other", "expected"),
+    [
+        (("gcc-12", "-c", "{}"), "gcc-11", ("gcc-11", "-c", "{}")),
+        (("env", "A=b", "rustc", "{}"), "rustc +nightly", ("env", "A=b", "rustc", "+nightly", "{}")),
+        (("gcc-12", "-DX=gcc-12", "{}"), "gcc-11", ("gcc-11", "-DX=gcc-12", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "python3.12", ("python3.12", "-S", "a.py", "-v", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "pypy3", ("pypy3", "-S", "a.py", "-v", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "python3 b.py", ("python3", "b.py", "-v", "{}")),
+        (("python3", "-S", "a.py", "-v", "{}"), "./b", ("./b", "-v", "{}")),
+        (("rustc", "+nightly", "-O", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "{}")),
+    ],
+)
+def test_another_program_takes_the_place_of_the_compiler(command, other, expected):
+    assert exchanged(Command(command), other).words == expected
+
+
+def test_another_program_in_a_line_for_the_shell():
+    line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
+    wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
+    assert exchanged(line, "gcc-11").words[-1] == wanted
+    assert exchanged(line, "'/my tools/cc'").words[-1].startswith("'/my tools/cc' -O2 {} ")
+
+
+def test_a_line_that_begins_with_a_tool_for_texts_has_no_compiler_that_is_clear():
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
+
+
+@pytest.mark.parametrize("words", [("taskset", "-c", "0", "gcc-12", "{}"), ("sh", "-c", 'cc "$1"', "sh", "{}")])
+def test_what_starts_others_is_no_compiler(words, monkeypatch):
+    monkeypatch.setattr("shutil.which", str)
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command(words), "gcc-11")
+
+
+def test_a_line_whose_compiler_is_not_clear():
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")

@@ -1,0 +1,146 @@
+"""Which versions and warnings a property holds on to, with a function in place of the compilers."""
+
+import re
+import shutil
+from dataclasses import make_dataclass
+from types import SimpleNamespace
+
+import pytest
+from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WANTED
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.studies.versions import keeping
+from ppr.studies.versions.keeping import Others, modern
+
+
+def properties(command=COMMAND, seed=Signature(Kind.SUCCESS), **options):
+    experiment = Experiment(command, runner=SimpleNamespace(memory=None), **options)
+    wanted = {Side.SEED: seed, Side.VARIANT: WANTED}
+    return [CommandProperty.of(experiment, side, "x.c", one, limit=1.0) for side, one in wanted.items()]
+
+
+def test_only_versions_that_show_the_same_each_time_are_held_on_to():
+    ran, notes = [], []
+
+    def run(calls, timeout):
+        found = []
+        for command, program, name in calls:
+            ran.append(command)
+            is_seed = program == PAIR.seed
+            bad_seed = (is_seed and "false" in command.program) or (not is_seed and "echo" in command.program)
+            varies = "cat" in command.program and not is_seed and ran.count(command) % 2
+            status, errors = (1, SYNTAX) if bad_seed else FINE if is_seed or varies else (4, ICE)
+            found.append(Trial(recognise(status, b"", errors, [name]), 0.1, errors=errors))
+        return found
+
+    held = Others(("true", "false", "cat", "echo")).held(properties(), PAIR, run, notes.append)
+    kept = [[command.program.rpartition("/")[2] for command, _ in one.experiment.versions] for one in held]
+    assert kept == [["true"], ["true", "false"]]
+    assert [note.partition(": ")[0].partition("because ")[2] for note in notes] == ["it varies", "it rejects"]
+
+
+def answering(**answers):
+    """A function that runs compilers: status and errors for the seed and the variant, by the name of the program."""
+
+    def run(calls, timeout):
+        each = [answers[command.program.rpartition("/")[2]][program == PAIR.variant] for command, program, _ in calls]
+        return [Trial(recognise(status, b"", errors, ["x.c"]), 0.1, errors=errors) for status, errors in each]
+
+    return run
+
+
+def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
+    notes, crash = [], (4, ICE)
+    run = answering(true=(FINE, crash), false=(FINE, (4, OTHER_ICE)), cat=(crash, crash))
+    given = properties()
+    for one in given:
+        one.experiment.passed.add(b"what has passed with fewer versions")
+    held = Others(("true", "false", "cat")).held(given, PAIR, run, notes.append)
+    kept = [[command.program.rpartition("/")[2] for command, _ in one.experiment.versions] for one in held]
+    assert kept == [["true", "false"], ["true"]]
+    assert notes == []
+    assert [one.experiment.passed for one in held] == [set(), set()]
+    Others(("false",)).held(given, PAIR, run, notes.append)
+    assert notes == ["no other version shows the same, so --keep-versions only keeps the seed working"]
+
+
+def test_a_seed_that_fails_has_to_fail_alike_on_other_versions():
+    seed = Signature.of(recognise(1, b"", SYNTAX, ["x.c"]))
+    run = answering(true=((1, SYNTAX), (4, ICE)))
+    held = Others(("true",)).held(properties(seed=seed), PAIR, run, print)
+    assert [signature for _, signature in held[0].experiment.versions] == [seed]
+
+
+def test_what_the_newest_standard_refuses_of_the_original_is_known():
+    gcc, old = Command(("gcc", "-c", "{}")), b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+    for one in modern(properties(gcc), PAIR, "c", answering(gcc=((0, old), (0, old)))):
+        assert one.experiment.heard.known == ("-Wimplicit-int",)
+
+
+def test_each_program_is_asked_for_its_own_warnings():
+    old = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+    def run(calls, timeout):
+        ((command, program, name),) = calls
+        errors = old if "-Wimplicit" in command.words and program == PAIR.seed else b""
+        return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
+
+    found = modern(properties(Command(("gcc", "-c", "{}"))), PAIR, "c", run)
+    assert [one.experiment.heard.known for one in found] == [("-Wimplicit-int",), ()]
+
+
+def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
+    run = answering(true=(FINE, (4, ICE)))
+    held = Others(("true",)).held(properties(seed=Signature(Kind.NO_CRASH)), PAIR, run, print)
+    assert [signature for _, signature in held[0].experiment.versions] == [Signature(Kind.SUCCESS)]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("true {}", "'true {}' is a command: leave its options out"),
+        ("'true", "is not closed: close it"),
+        ("gcc-11 -O3", "a compiler without a level, and 'gcc-11 -O3' names one: leave it out"),
+        ("no-such-compiler", "there is no program named 'no-such-compiler'"),
+    ],
+)
+def test_what_is_no_name_of_a_compiler_is_refused(name, said):
+    with pytest.raises(UserError, match=re.escape(said)):
+        Others((name,))
+
+
+def test_other_versions_are_tried_after_what_else_comes_afterwards():
+    settings = make_dataclass("Some", ["afterwards"])({"before": print})
+    others = Others(("true",))
+    assert others.added(settings).afterwards == {"before": print, "versions": others.examine}
+    assert others.watchers == [others.history]
+    assert Others().added(settings) is settings and Others().watchers == []
+
+
+def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
+    monkeypatch.setattr(keeping, "siblings", lambda _: ["/my tools/cc-2"])
+    assert Others(("true",), installed=True).beside("cc-1") == ["true", "'/my tools/cc-2'"]
+    assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
+
+
+def test_nothing_is_held_on_to_without_other_versions_and_a_command():
+    with pytest.raises(UserError, match="name them with --also"):
+        Others(kept=True).held(properties(), PAIR, print, print)
+    with pytest.raises(UserError, match="give it after --"):
+        Others(("true",)).held([], PAIR, print, print)
+    with pytest.raises(UserError, match="leave it out"):
+        modern(properties(), PAIR, "python", print)
+
+
+def test_old_categories_are_heard():
+    gcc = Command(("gcc", "-c", "{}"))
+    quiet = lambda calls, timeout: [Trial(Observation(Kind.SUCCESS, 0), 0.1) for _ in calls]  # noqa: E731
+    for one in modern(properties(gcc), PAIR, "c", quiet):
+        assert "-Wimplicit" in one.experiment.heard.command.words
+        assert "implicit-int" in one.experiment.heard.category

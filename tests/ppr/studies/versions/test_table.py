@@ -1,0 +1,251 @@
+"""The table of versions: what a compiler tells of its own version."""
+
+import shlex
+from types import SimpleNamespace
+
+import msgspec
+import pytest
+from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.session.result_folder import stamps
+from ppr.studies.versions import table
+from ppr.studies.versions.cells import Cell, Found
+from ppr.studies.versions.compilers import call_of
+from ppr.studies.versions.table import UNKNOWN, Row, Versions, examine, merged, version_told
+
+SUCCESS = Signature(Kind.SUCCESS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "output", "expected"),
+    [
+        (Kind.SUCCESS, b"fake\ncc 12.1 \nof 2026\n", "cc 12.1"),
+        (Kind.SUCCESS, b"no number", ""),
+        (Kind.SUCCESS, b"1" + b"x" * 5_000, "1" + "x" * 199),
+        (Kind.ERROR, b"cc: error: line 5: what is --version?", ""),
+        (Kind.INTERNAL_ERROR, b"internal compiler error: in f, at fold.c:12", ""),
+    ],
+)
+def test_a_version_is_one_line_of_a_compiler_that_knows_the_question(kind, output, expected):
+    assert version_told(Trial(Observation(kind, 0), 0.1, output)) == expected
+
+
+def row(name, found, original=None, **more):
+    return Row(name, Cell(found, 5, "words"), original and Cell(original, 5), **more)
+
+
+def test_an_earlier_table_grows():
+    same, works = Found.SAME, Found.WORKS
+    before = [row("a-1", same, same, step="x"), row("a-2", works, same, step="y"), row("a-1 -O2", works, is_level=True)]
+    found = merged(
+        {call_of(one.name): one for one in before},
+        [row("a-2", same), row("a-1", same), row("a-3", works), row("a-1 -O2", same, is_level=True)],
+    )
+    assert found == (before[0], row("a-2", same, same), row("a-3", works), row("a-1 -O2", same, is_level=True))
+
+
+def test_every_class_is_told_in_words():
+    rows = (row("a-1", Found.REJECTS), row("a-2", Found.VARIES), row("a-3", Found.HANGS, version="a 3.0"),
+            row("a-3 -O2", Found.HANGS, is_level=True))  # fmt: skip
+    assert Versions(1, rows).sentences == ["rejects: a-1; hangs: a-3 (a 3.0); varies: a-2 (words)"]
+    assert Versions(1, rows).listed["work"] == "no version that was tried; rejected by a-1"
+    told = [
+        row("gcc-12", Found.SAME, version="gcc-12 (Debian 12.2.0) 12.2.0"),
+        row("gcc", Found.SAME, version="gcc-9 9.1"),
+    ]
+    assert Versions(1, told).names(Found.SAME) == ["gcc-12 (Debian 12.2.0) 12.2.0", "gcc (gcc-9 9.1)"]
+    assert Versions(1, rows[1:]).listed["work"] == "no version that was tried"
+
+
+@pytest.mark.parametrize(
+    ("original", "result", "at_version", "at_level"),
+    [
+        (Found.SAME, Found.SAME, False, False),
+        (Found.SAME, Found.WORKS, True, True),
+        (Found.REJECTS, Found.SAME, True, True),
+        (Found.OTHER, Found.WORKS, True, False),
+        (Found.VARIES, Found.SAME, False, False),
+        (Found.WORKS, Found.VARIES, False, False),
+    ],
+)
+def test_what_differs_slips_unless_it_varies(original, result, at_version, at_level):
+    assert row("a-1", result, original).slips == at_version
+    assert row("a-1 -O2", result, original, is_level=True).slips == at_level
+    assert not row("a-1", result).slips
+
+
+def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
+    same, works = Found.SAME, Found.WORKS
+    steps = {"a-1": "x", "a-2": "x", "a-3": "y", "a-4": ""}
+    section = Versions(1, tuple(row(name, works, same, step=step) for name, step in steps.items()), ("a note",))
+    words = "same message with the original, works with the result"
+    assert section.told == [
+        f"a-1, a-2: {words}, since x", f"a-3: {words}, since y", f"a-4: {words}; {UNKNOWN}",
+        "--keep-versions keeps the bug on all versions that show it", "a note",
+    ]  # fmt: skip
+    assert Versions(1).sentences == []
+    assert Versions(1, (row("a-1", same, same),)).told == []
+    assert len(Versions(1, (row("a-1", works, Found.OTHER),)).told) == 1  # nothing that could be held on to
+    level = Versions(1, (row("a-1 -O2", works, same, is_level=True),))
+    assert len(level.told) == 1  # that option is about other versions
+
+
+class Hand:
+    """A result of gcc, which is a function of words and a program: status and errors."""
+
+    programs, timeouts = PAIR, SimpleNamespace(of=lambda _: 1.0)
+    language = SimpleNamespace(name="c", title="C")
+
+    def __init__(self, compiler, originals=None, *, in_scripts=None, sides=tuple(Side), words="gcc -O2 -c {}"):
+        self.compiler, self.originals, self.saved, self.calls = compiler, originals, [], []
+        roles = tuple(side.value for side in sides)
+        self.report = SimpleNamespace(in_scripts=in_scripts, roles=roles, sections={})
+        names, wanted = {Side.SEED: "s.c", Side.VARIANT: "v.c"}, {Side.SEED: SUCCESS, Side.VARIANT: WANTED}
+        run = Experiment(Command(tuple(words.split())), runner=SimpleNamespace(memory=None))
+        self.properties = tuple(
+            SimpleNamespace(names=(names[side],)) if in_scripts
+            else CommandProperty.of(run, side, names[side], wanted[side], limit=1.0) for side in sides
+        )  # fmt: skip
+
+    def trials(self, calls, _=1.0):
+        self.calls += calls
+        each = [self.compiler(" ".join(command.words), program) for command, program, _ in calls]
+        return [Trial(recognise(one[0], b"", one[1], ["x"]), 0.1, errors=one[1]) for one in each]
+
+    def save(self, name, section):
+        assert name == "versions"
+        self.saved.append(section)
+
+
+def shows_it(words, program):
+    return (4, ICE) if program == PAIR.variant and "-O0" not in words else FINE
+
+
+LEVELS = ["gcc -O0", "gcc -O1", "gcc -O3", "gcc -Os"]
+
+
+def test_versions_and_the_other_levels_are_tried_and_each_program_has_its_name():
+    hand = Hand(shows_it)
+    examine(hand, lambda _: ["'my tools/gcc' -x"])
+    (section,) = hand.saved
+    assert [one.name for one in section.rows] == ["gcc", "'my tools/gcc' -x", *LEVELS]
+    assert [(str(one.result)) for one in section.rows if one.is_level][:2] == [
+        "works (3 runs)",
+        "same message (3 runs)",
+    ]
+    assert ("my tools/gcc", "-x", "--version") in [command.words for command, *_ in hand.calls]
+    assert {(program, name) for _, program, name in hand.calls if program} == {(b"seed", "s.c"), (b"variant", "v.c")}
+    assert section.notes == ("the originals are gone, so only the result was tried",)
+
+
+def test_the_level_of_the_command_is_not_tried_twice():
+    hand = Hand(shows_it, words="gcc -c -O2 {}")
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[0].rows] == ["gcc", *LEVELS]
+
+
+def test_what_was_known_of_other_versions_stays_in_the_report():
+    hand = Hand(shows_it)
+    hand.report.sections["versions"] = msgspec.to_builtins(Versions(1, (row("gcc-9", Found.WORKS),)))
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[0].rows] == ["gcc-9", "gcc", *LEVELS]
+    hand.report.sections["versions"] = {"rows": "of another version of ppr"}
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[1].rows] == ["gcc", *LEVELS]
+
+
+def test_what_was_known_of_a_compiler_that_was_replaced_goes(tmp_path):
+    tools = {name: tmp_path / name for name in ("same", "replaced", "gone")}
+    for file in tools.values():
+        file.write_text("a compiler")
+    hand = Hand(shows_it)
+    rows = [row(shlex.join(["python3", str(file)]), Found.WORKS) for file in tools.values()]
+    table = Versions(1, tuple(rows), files=stamps(map(str, tools.values())))
+    hand.report.sections["versions"] = msgspec.to_builtins(table)
+    tools["replaced"].write_text("another compiler")
+    tools["gone"].unlink()
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[0].rows] == [f"python3 {tools['same']}", "gcc", *LEVELS]
+    assert str(tools["same"]) in hand.saved[0].files
+
+
+def test_the_command_of_scripts_gets_the_names_that_they_give():
+    seen = SimpleNamespace(command="gcc -O2 -c {}")
+    hand = Hand(shows_it, in_scripts=seen)
+    examine(hand, lambda _: [])
+    assert {(program, name) for _, program, name in hand.calls if program} == {(b"seed", "s.c"), (b"variant", "v.c")}
+    hand = Hand(shows_it, in_scripts=seen, sides=(Side.VARIANT,))
+    examine(hand, lambda _: [])
+    assert {program for _, program, _ in hand.calls if program} == {b"variant"}
+    with pytest.raises(UserError, match="no command in the scripts"):
+        examine(Hand(shows_it, in_scripts=SimpleNamespace(command="")), lambda _: [])
+
+
+OLD = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+
+@pytest.mark.parametrize("sides", [tuple(Side), (Side.VARIANT,)])
+@pytest.mark.parametrize(
+    ("old", "rejects", "note"),
+    [
+        ({b"variant"}, False, "has become old C: implicit int; --modern prevents that"),
+        ({b"variant", b"large"}, False, ""),
+        ({b"variant", b"large"}, True,
+         "is old C, like the original: implicit int, which may be why gcc-9 rejected the result"),
+    ],
+)  # fmt: skip
+def test_old_code_is_said_if_it_is_new_or_may_be_why_a_version_rejects(sides, old, rejects, note):
+    def compiler(words, program):
+        if "gcc-9" in words and rejects and program in (b"variant", b"large"):
+            return 1, SYNTAX
+        status, errors = shows_it(words, b"variant" if program == b"large" else program)
+        return status, errors + OLD * (program in old or (program == b"seed" and sides == (Side.VARIANT,)))
+
+    hand = Hand(compiler, Programs(b"seed", b"large"), sides=sides)
+    examine(hand, lambda _: ["gcc-9"])
+    assert list(hand.saved[-1].notes) == [f"the variant {note}"] * bool(note)
+
+
+def test_what_is_known_is_kept_before_it_is_asked_which_step_did_it(monkeypatch):
+    asked = []
+    monkeypatch.setattr(table, "slipped", lambda _, asks, *__: asked.append(len(asks)) or ["x"] * len(asks))
+    for compiler, saves in ((shows_it, 1), (lambda words, one: FINE if one == b"large" else shows_it(words, one), 2)):
+        hand = Hand(compiler, Programs(b"seed", b"large" if saves == 2 else b"variant"))
+        examine(hand, lambda _: [], [object()])
+        assert len(hand.saved) == saves
+    assert asked == [4]  # gcc, and the three levels that show it
+    assert [one.step for one in hand.saved[-1].rows] == ["x", "", "x", "x", "x"]
+    assert not any(one.step for one in hand.saved[0].rows)
+
+
+def test_a_compiler_that_cannot_be_run_is_named_and_costs_no_other_one():
+    def compiler(words, program):
+        if "gcc-9" in words:
+            raise UserError("it is gone")
+        return shows_it(words, program)
+
+    hand = Hand(compiler, PAIR)
+    examine(hand, lambda _: ["gcc-9", "gcc-10"])
+    assert [one.name for one in hand.saved[-1].rows][:2] == ["gcc", "gcc-10"]
+    assert hand.saved[-1].notes == ("gcc-9 was not tried: it is gone",)
+
+
+@pytest.mark.parametrize(("of_seed", "found"), [("'seed'", Found.REJECTS), ("", Found.SAME)])
+def test_names_in_the_message_of_a_script_count_only_if_they_tell_the_programs_apart(of_seed, found):
+    def compiler(words, program):
+        if program == PAIR.seed and not of_seed:
+            return FINE
+        name = "'other'" if "gcc-9" in words else "'variant'"
+        return 1, f"x.c:1:1: error: unknown name {of_seed if program == PAIR.seed else name}\n".encode()
+
+    hand = Hand(compiler, PAIR, in_scripts=SimpleNamespace(command="gcc -O2 -c {}"))
+    examine(hand, lambda _: ["gcc-9"])
+    assert [one.result.found for one in hand.saved[-1].rows][:2] == [Found.SAME, found]

@@ -1,0 +1,229 @@
+"""Forms of trackers, links, and regression tests, from real messages of compilers."""
+
+import base64
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from urllib.parse import unquote
+
+import pytest
+
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.commands import Command
+from ppr.session.observed import Behaviour, Observed, ToolVersion
+from ppr.studies.versions.trackers import EXPLORER, TRACKERS, options, tracker_of
+
+GCC, LLVM, RUST = TRACKERS["gcc"], TRACKERS["llvm"], TRACKERS["rust"]
+FINE = Behaviour("success", "exits with status 0")
+GCC_12 = "gcc-12 (Debian 12.2.0-14+deb12u1) 12.2.0"
+CLANG_16 = "Debian clang version 16.0.6 (15~deb12u1)"
+RUSTC = "rustc 1.63.0 (4b91a6ea7 2022-08-08)"
+TARGET = "x86_64-linux-gnu"
+BAD, GOOD = "int f(void) { return __builtin_bad(); }\n", "int f(void) { return 0; }\n"
+
+
+def seen(banner, output, kind=Kind.INTERNAL_ERROR, frames=()):
+    tools = (ToolVersion("cc", banner, TARGET), ToolVersion("ld", "GNU ld 2.40", "another"))
+    return Observed("cc -O2 {}", FINE, Behaviour(kind, "dies", "", frames), banner, tools, output)
+
+
+def test_the_form_of_gcc():
+    output = "during GIMPLE pass: vrp\nx.c:1:1: internal compiler error: in make_ssa_name_fn, at tree-ssanames.cc:288"
+    known = {"work": ["gcc-10 (10.2.1)", "gcc-11 (11.3.0)"], "fail": ["gcc-12 (12.2.0)", "gcc-13 (13.1.0)"]}
+    assert GCC.filled("the title", "c", seen(GCC_12, output), known) == {
+        "Product": "gcc",
+        "Component": "tree-optimization",
+        "Keywords": "ice-on-valid-code",
+        "Version": "12.2.0",
+        "Target": TARGET,
+        "Known to work": "gcc-10 (10.2.1), gcc-11 (11.3.0)",
+        "Known to fail": "gcc-12 (12.2.0), gcc-13 (13.1.0)",
+        "Summary": "the title",
+    }
+    nowhere = GCC.filled("the title", "c", seen(GCC_12, output), {"work": [], "fail": known["fail"]})
+    assert "Keywords" not in nowhere  # no version says that the program is valid
+    alone = GCC.filled("the title", "c", seen(GCC_12, output), {})
+    assert "Known to work" not in alone and "Keywords" not in alone
+    invalid = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), {})
+    assert invalid["Keywords"] == "ice-on-invalid-code"
+    elsewhere = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), known)
+    assert elsewhere["Keywords"] == "ice-on-invalid-code"  # although another version accepts it
+
+
+@pytest.mark.parametrize(
+    ("tracker", "language", "output", "component"),
+    [
+        (GCC, "", "x.cpp:1:1: internal compiler error: in unify, at cp/pt.cc:24832", "c++"),
+        (GCC, "", "x.c:1:1: internal compiler error: in f, at c-family/c-common.cc:2", "c"),
+        (GCC, "cpp", "internal compiler error: error reporting routines re-entered.", "c++"),
+        (GCC, "c", "x.c:1:1: internal compiler error: Segmentation fault", "c"),
+        (GCC, "c", "during RTL pass: expand\nx.c:1:1: internal compiler error: in f, at expr.cc:1", "middle-end"),
+        (GCC, "c", "during RTL pass: final\nx.c:1:1: internal compiler error: in f, at varasm.cc:1", "middle-end"),
+        (GCC, "c", "during RTL pass: reload\nx.c:1:1: internal compiler error: in f, at lra.cc:1", "rtl-optimization"),
+        (GCC, "c", "during IPA pass: inline\nx.c:1:1: internal compiler error: in f, at ipa-inline.cc:1", "ipa"),
+        (GCC, "c", "x.c:1:1: internal compiler error: in calc_dfs_tree, at dominance.cc:458", "middle-end"),
+        (GCC, "fortran", "f951: internal compiler error: in gfc_get_symbol, at fortran/symbol.cc:3", "fortran"),
+        (LLVM, "c", "fatal error: error in backend: Cannot select: f64 = sint_to_fp", "crash, llvm:SelectionDAG"),
+        (LLVM, "c", " #5 0x0 llvm::InstCombinePass::run(llvm::Function&)", "crash, llvm:instcombine"),
+        (LLVM, "cpp", " #5 0x0 clang::Sema::BuildExpression()", "crash, clang:frontend"),
+        (LLVM, "c", "x.c:1:2: error: no\n #5 0x0 clang::CodeGen::f()", "crash-on-invalid, clang:codegen"),
+        (LLVM, "c", "clang: error: unable to execute command: Segmentation fault", "crash, clang"),
+        (LLVM, "c", "clang: error: clang frontend command failed with exit code 139", "crash, clang"),
+        (RUST, "rust", "LLVM ERROR: Broken function found", "C-bug, T-compiler, I-ICE, A-LLVM"),
+        (RUST, "rust", "thread 'rustc' panicked at src/f.rs:1", "C-bug, T-compiler, I-ICE"),
+    ],
+)
+def test_the_component_is_guessed_from_what_is_printed(tracker, language, output, component):
+    form = tracker.filled("t", language, seen("", output), {})
+    assert form.get("Component", form.get("Labels")) == component
+
+
+def test_the_last_pass_tells_the_component_if_nothing_else_does():
+    def labels(output, last_pass):
+        return LLVM.filled("t", "c", seen("", output), {}, last_pass)["Labels"]
+
+    assert labels("", "SLPVectorizerPass on f") == "crash, vectorizers"
+    assert labels("at InstCombinePass::run", "X86 DAG->DAG Instruction Selection") == "crash, llvm:instcombine"
+    assert labels("", "SROAPass on f") == "crash, clang"
+
+
+def test_frames_and_the_message_tell_the_component_too():
+    for told in ({"message": "in f, at ipa-cp.cc:1"}, {"frames": ("f, at ipa-cp.cc:1",)}):
+        one = Observed("cc {}", FINE, Behaviour("internal-error", "dies", **told), "", (), "")
+        assert GCC.filled("t", "c", one, {}) == {"Product": "gcc", "Component": "ipa", "Summary": "t"}
+
+
+@pytest.mark.parametrize(
+    ("tracker", "banner", "version"),
+    [
+        (GCC, GCC_12, "12.2.0"), (GCC, "g++ (GCC) 14.0.1 20240412 (experimental)", "14.0.1"),
+        (LLVM, CLANG_16, "16.0.6"),
+        (LLVM, "clang version 19.1.4 (++2024)", "19.1.4"), (RUST, RUSTC, "1.63.0"), (RUST, "", ""),
+        (RUST, "rustc 1.97.0-nightly (abc 2026-05-01)", "1.97.0"),
+    ],
+)  # fmt: skip
+def test_the_number_of_a_version(tracker, banner, version):
+    assert tracker.version_in(banner) == version
+
+
+def test_words_for_other_bugs_than_crashes():
+    for kind, words in {
+        Kind.HANG: ("compile-time-hog", "slow-compile", "I-hang"),
+        Kind.WRONG_OUTPUT: ("wrong-code", "miscompilation", "I-miscompile"),
+        Kind.REJECTS_VALID: ("rejects-valid", "rejects-valid", ""),
+        Kind.ERROR: ("", "", ""),
+    }.items():
+        for tracker, word in zip((GCC, LLVM, RUST), words, strict=True):
+            form = tracker.filled("t", "", seen("", "", kind), {})
+            assert form.get("Keywords", form.get("Labels", "")).removeprefix("C-bug, T-compiler").lstrip(", ") == word
+
+
+@pytest.mark.parametrize(
+    ("tracker", "language", "banner", "name"),
+    [
+        (GCC, "c", GCC_12, "cg122"), (GCC, "cpp", GCC_12, "g122"), (LLVM, "c", CLANG_16, "cclang1600"),
+        (LLVM, "cpp", "clang version 17.0.6", "clang1701"), (LLVM, "cpp", "clang version 19.1.7", "clang1910"),
+        (LLVM, "c", "clang version 18.1.8", "cclang1810"),
+        (RUST, "rust", RUSTC, "r1630"),
+    ],
+)  # fmt: skip
+def test_a_link_opens_the_programs_with_their_compiler(tracker, language, banner, name):
+    link = tracker.link(language, banner, Command(("cc", "-O2", "-c", "{}")), [BAD, GOOD])
+    coded = link.removeprefix(EXPLORER)
+    assert re.fullmatch(r"[\w%]+", coded)
+    sessions = json.loads(base64.b64decode(unquote(coded)))["sessions"]
+    assert [(one["id"], one["source"]) for one in sessions] == [(1, BAD), (2, GOOD)]
+    assert all(one["compilers"] == [{"id": name, "options": "-O2"}] for one in sessions)
+    assert {one["language"] for one in sessions} == {language.replace("cpp", "c++")}
+    assert tracker.link(language, banner, Command(("cc", "{}")), ["\udcff"])  # no text for the page, but no error
+
+
+def test_no_link_where_it_could_not_work():
+    call = Command(("cc", "{}"))
+    assert GCC.link("c", "", call, [BAD]) == GCC.link("fortran", GCC_12, call, [BAD]) == ""
+    assert GCC.link("c", GCC_12, call, [BAD * 200]) == ""
+    assert GCC.link("c", GCC_12, Command(("sh", "-c", "gcc {} | cat"), is_line=True), [BAD]) == ""
+
+
+def test_the_options_of_a_command():
+    words = shlex.split("timeout 10 gcc -O2 -I.. -o out.s -S -oo.s {} -x c -c")
+    assert options(Command(tuple(words))) == ["-O2", "-I..", "-x", "c"]
+
+
+def test_tests_for_the_suites():
+    call = Command(("cc", "-O2", "-w", "-c", "{}"))
+    assert GCC.test_of(call, BAD, is_right=True) == (
+        f'/* {{ dg-do compile }} */\n/* {{ dg-options "-O2 -w" }} */\n/* {{ dg-prune-output "warning:" }} */\n{BAD}'
+    )
+    assert '{ dg-excess-errors "it is invalid" }' in GCC.test_of(call, BAD, is_right=False)
+    assert LLVM.test_of(call, BAD, is_right=True) == f"// RUN: %clang -O2 -w -c %s -o %t.o\n{BAD}"
+    assert LLVM.test_of(call, BAD, is_right=False).startswith("// RUN: not %clang")
+    assert LLVM.test_of(Command(("cc", "{}")), BAD, is_right=True).startswith("// RUN: %clang -c %s")
+    rust = RUST.test_of(Command(("rustc", "--edition=2021", "{}")), BAD, is_right=True)
+    assert rust == f"//@ build-pass\n//@ compile-flags: -Awarnings --edition=2021\n{BAD}"
+    assert RUST.test_of(call, BAD, is_right=False).startswith("//@ check-fail\n")
+
+
+def test_trackers_by_family():
+    assert [tracker_of(name) for name in ("GCC", "LLVM", "rustc", "")] == [GCC, LLVM, RUST, None]
+
+
+@pytest.mark.slow
+def test_lit_runs_the_test_with_a_real_clang(tmp_path):
+    pytest.importorskip("lit", reason="lit is not installed")
+    clang = next(filter(None, map(shutil.which, ("clang", "clang-19", "clang-16", "clang-14"))), None)
+    if clang is None:
+        pytest.skip("there is no clang")
+    call = Command(("clang", "-O2", "-w", "-c", "{}"))
+    config = (
+        "import lit.formats\nconfig.name = 'x'\nconfig.suffixes = ['.c']\nconfig.test_format = lit.formats.ShTest()\n"
+    )
+    (tmp_path / "lit.cfg.py").write_text(f"{config}config.substitutions.append(('%clang', {clang!r}))\n")
+    (tmp_path / "good.c").write_text(LLVM.test_of(call, GOOD, is_right=True))
+    (tmp_path / "bad.c").write_text(LLVM.test_of(call, "int f( {", is_right=True))
+    ended = subprocess.run(
+        [sys.executable, "-c", "from lit.main import main; main()", "-v", tmp_path],
+        check=False, capture_output=True, text=True,
+    )  # fmt: skip
+    assert "PASS: x :: good.c" in ended.stdout and "FAIL: x :: bad.c" in ended.stdout
+
+
+# What GCC's own library does beside DejaGnu, in the few words that a test needs.
+SUITE = r"""
+load_lib dg.exp
+proc dg-prune-output { line pattern } { global prunes; lappend prunes $pattern }
+proc cc-dg-prune { system text } {
+  global prunes
+  foreach one [concat {{: In function}} $prunes] { regsub -all "(^|\n)\[^\n\]*$one\[^\n\]*" $text "" text }
+  return $text
+}
+proc cc-dg-test { program action options } {
+  catch "exec gcc $options -fdiagnostics-plain-output -c $program -o out.o" text
+  return [list $text out.o]
+}
+dg-init
+foreach program [lsort [glob $srcdir/$subdir/*.c]] { set prunes {}; dg-runtest $program "" "" }
+dg-finish
+"""
+
+
+@pytest.mark.slow
+def test_dejagnu_runs_the_test_with_a_real_gcc(tmp_path):
+    for program in ("gcc", "runtest"):
+        if shutil.which(program) is None:
+            pytest.skip(f"{program} is not installed")
+    folder = tmp_path / "suite/cc.x"
+    folder.mkdir(parents=True)
+    (folder / "x.exp").write_text(SUITE)
+    call = Command(("gcc", "-O2", "{}"))
+    (folder / "good.c").write_text(GCC.test_of(call, GOOD, is_right=True))
+    (folder / "warns.c").write_text(GCC.test_of(call, "char *f(void) { return 1; }\n", is_right=True))
+    (folder / "bad.c").write_text(GCC.test_of(call, "int f( {", is_right=True))
+    (folder / "invalid.c").write_text(GCC.test_of(call, "int f( {", is_right=False))
+    subprocess.run(["runtest", "--tool", "cc", "--srcdir", "suite"], cwd=tmp_path, check=False, capture_output=True)
+    lines = [line.partition(" (")[0] for line in (tmp_path / "cc.sum").read_text().splitlines()]
+    found = dict(reversed(line.split(": cc.x/")) for line in lines if ": cc.x/" in line)
+    assert found == {"good.c": "PASS", "warns.c": "PASS", "bad.c": "FAIL", "invalid.c": "XFAIL"}
