@@ -135,10 +135,8 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     message = trial.seen.message
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference and not regex:
         return _first_difference(trial.output, trial.reference.output)
-    if regex:
-        quotes = _matching(regex, (trial.errors, trial.output))
-    else:
-        quotes = [line for line in lines if message and message in " ".join(line.split())]
+    told = (line for line in lines if message and message in " ".join(line.split()))
+    quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     return "\n".join(shown) or without_folder(message, name)
 
@@ -204,8 +202,7 @@ def _with_variant(
     if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
         reference = run.reference.shell(name) if run.reference else ""
         words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
-        more = f" and {regex_in_words(wanted.regex)}" if wanted.regex else ""
-        variant = replace(variant, summary=f"{words}{more}")
+        variant = replace(variant, summary=f"{words} and {regex_in_words(wanted.regex)}" if wanted.regex else words)
     changed = without_folder(_changed(a_property, trial.seen), name)
     return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
 

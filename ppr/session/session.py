@@ -260,8 +260,7 @@ class Session(Observer):
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""
         with contextlib.suppress(Interrupted, UserError, OSError):
-            found = self.checker.observe_scripts(programs)
-            return later_of(self._in_scripts, found)
+            return later_of(self._in_scripts, self.checker.observe_scripts(programs))
         return self._in_scripts
 
     def _report(self, end: RunEnd) -> Report:

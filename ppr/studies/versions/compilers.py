@@ -126,10 +126,7 @@ def starts_others(command: Command) -> bool:
 
 
 def identity(program: str) -> str:
-    """The file of a program, through all links that keep its name: another name may decide what the file does.
-
-    A file that has other names as well, by hard links, is told by its number and its name without a version.
-    """
+    """The file of a program, or its number: links that keep its name do not count, but another name may matter."""
     path = Path(shutil.which(program) or program)
     name = stem(path.name)
     path = path.parent.resolve() / path.name

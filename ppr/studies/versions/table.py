@@ -207,7 +207,8 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     versions = {name: exchanged(subject.command, name) for name in texts}
     can_change = compiler.can_change_level(subject.command)
     at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels if can_change}
-    levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
+    own = sorted(str(subject.command).split())
+    levels = {f"{mine} {level}": one for level, one in at_levels.items() if sorted(str(one).split()) != own}
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
     cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
@@ -268,10 +269,6 @@ def version_told(trial: Trial) -> str:
     """The line with the version; nothing if it was not told."""
     lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
     return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
-
-
-def _words(command: Command) -> list[str]:
-    return sorted(" ".join(command.words).split())
 
 
 def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:
