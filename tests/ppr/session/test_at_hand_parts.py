@@ -73,5 +73,6 @@ def test_a_run_is_shared_only_if_it_is_the_same(monkeypatch):
 
     assert runs((b"a", "x.c", 2.0), (b"a", "x.c", 9.0)) == 1
     assert runs((b"b", "x.c", 2.0), (b"b", "y.c", 2.0), (b"c", "y.c", 2.0)) == 3
-    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 1.0), (b"slow", "x.c", 9.0)) == 2
+    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 1.0)) == 1
+    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 9.0)) == 1  # it may end in more time than it had
     assert runs((b"stopped", "x.c", 2.0), (b"stopped", "x.c", 2.0)) == 2
