@@ -258,10 +258,10 @@ def write_page(folder: Path, name: str, page: bytes) -> None:
     write_atomically(folder / name, page, executable=name.endswith(".sh"))
 
 
-def stamps(files: Iterable[str]) -> dict[str, str]:
-    """Size and time of those files that are there: what tells one from another that has taken its place."""
-    found = {file: Path(file).stat() for file in files if Path(file).is_file()}
-    return {file: f"{one.st_size} bytes, {one.st_mtime_ns} ns" for file, one in found.items()}
+def stamps(words: Iterable[str]) -> dict[str, str]:
+    """Size and time of the programs and files among the words of commands: what tells one from another in its place."""
+    found = {word: path for word in words if (path := Path(shutil.which(word) or word)).is_file()}
+    return {word: f"{(one := path.stat()).st_size} bytes, {one.st_mtime_ns} ns" for word, path in found.items()}
 
 
 def _refuges(name: str) -> Iterator[Path]:

@@ -7,7 +7,6 @@ of the report.
 import contextlib
 import re
 import shlex
-import shutil
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -48,11 +47,6 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     version: str = ""
     is_level: bool = False
     step: str = ""
-
-    @property
-    def files(self) -> list[str]:
-        """The paths of the program and of the script that are called, if they are files."""
-        return [shutil.which(word) or word for word in shlex.split(self.name)]
 
     @property
     def slips(self) -> bool:
@@ -220,7 +214,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     before = _earlier(hand)
     rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
     known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
-    section = Versions(1, known, tuple(notes), stamps(file for row in known for file in row.files))
+    section = Versions(1, known, tuple(notes), stamps(word for row in known for word in shlex.split(row.name)))
     hand.save("versions", section)
     slips = {row.name: row.original.found for row in rows if row.slips and row.original}
     if slips and accepted:
@@ -248,7 +242,7 @@ def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
     with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):  # else it cannot be read
         table = msgspec.convert(hand.report.sections["versions"], Versions)
         gone = dict(table.files.items() - stamps(table.files).items())
-        return {call_of(row.name): row for row in table.rows if gone.keys().isdisjoint(row.files)}
+        return {call_of(row.name): row for row in table.rows if gone.keys().isdisjoint(shlex.split(row.name))}
     return {}
 
 
