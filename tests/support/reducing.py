@@ -15,6 +15,7 @@ from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
@@ -151,11 +152,12 @@ def reduce_single(
     unit: Unit | None = None,
     max_iterations: int | None = None,
     syntax_check: bool | None = None,
+    effort: Effort = Effort.DEFAULT,
     **options,
 ) -> Reduced:
     """Reduce one program under a property of its text: its tokens, or the text itself for lines and characters."""
     known = by_name(language) if isinstance(language, str) else language
-    method = SingleOptions(algorithm, unit, max_iterations, syntax_check)
+    method = SingleOptions(algorithm, unit, max_iterations, syntax_check, effort)
     in_tokens = (unit or method.reducer.units[0]) is Unit.TOKEN
     show = (lambda text: tokens(text, known)) if in_tokens else bytes.decode
     return _run(method, inputs_of("", source, known, (Side.VARIANT,)), PerSide(None, holds), show, **options)

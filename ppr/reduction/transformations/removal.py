@@ -18,7 +18,7 @@ from grammars.tree import Node
 from ppr.reduction.transformations.scene import Leaf, Plan, Scene, elements_around, plan_of
 
 MAX_USES = 40  # of a name that is looked at
-MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on
+MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
@@ -38,14 +38,19 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
         yield [one for side in Side for one in scene.without(side, [each for its, each in around if its is side])]
     yield from _without_argument(scene, uses)
-    for declaration in uses[:MAX_DECLARATIONS]:
-        for element in islice(elements_around(declaration.node), MAX_LEVELS):
+    for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
+        for level, element in enumerate(islice(elements_around(declaration.node), MAX_LEVELS)):
             gone = scene.without(declaration.side, [element])
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 break  # there is nothing to stand in for
-            more = _stand_ins(scene, declaration, element, others) if declaration is uses[0] else ()
-            for text in (*scene.simple_texts, *more):
+            texts = scene.simple_texts
+            if scene.is_sparing and level == 0:
+                texts = texts[:1]  # a value; types go with the whole declaration
+            if declaration is uses[0]:
+                few = scene.is_sparing and level > 0
+                texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
+            for text in texts:
                 yield gone + [use.to(text) for use in others]
 
 
@@ -86,10 +91,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
             parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
     yield from (text for _, (_, text) in sorted(parts)[:MAX_PARTS])
-    texts = scene.texts(declaration.side, element)
-    if texts[-1] == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
-        named = (text for text in texts[1:-1] if text != declaration.text)
-        yield b" ".join(named)  # typedef int name[3]; names int [3]
+    yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
     alike = (
         (abs(others[0].position - declaration.position), name)
@@ -97,6 +99,13 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )
     yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.thorough else 1])
+
+
+def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:
+    """What a typedef names: that of ``typedef int name[3];`` is ``int [3]``."""
+    texts = scene.texts(declaration.side, element)
+    if texts[-1] == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
+        yield b" ".join(text for text in texts[1:-1] if text != declaration.text)
 
 
 def windows(scene: Scene) -> Plan[Rewrite]:

@@ -80,6 +80,11 @@ class Scene:
     def rank(self, _: object, pair: ParsedPair) -> Rank:
         return (*self.prefer.rank(pair.size), *simplicity(pair))
 
+    @property
+    def is_sparing(self) -> bool:
+        """Whether the program is alone and not all is to be tried: what hardly ever helps there is left out."""
+        return not (self.thorough or self.merged.state.seed)
+
     @cached_property
     def leaves(self) -> list[Leaf]:
         """The tokens of both programs in order; one that both have is shown in the variant's tree."""

@@ -3,8 +3,8 @@
 Nodes: something shorter in place of one that no reducer could delete.  That is a simple text of the language, a shorter
 node of the same kind from elsewhere, or, for a statement, an expression in it as a statement of its own.  Most of this
 is refused.  So unless all is to be tried, only nodes of a middle size are looked at, and what may stand in for them are
-the simple texts and the shortest node of each kind, if it is not a mere name.  Where one text has been refused, it is
-not tried again in places of the same kind.
+the simple texts (not for a program alone) and the shortest node of each kind, if it is not a mere name.  Where one text
+has been refused, it is not tried again in places of the same kind.
 
 Tokens: numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language.  All tokens of
 one text change at once.
@@ -60,7 +60,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Snipp
     if own.tokens not in MIDDLE and not scene.thorough:
         return
     most = MAX_OTHERS if scene.thorough else 1
-    found = [Snippet(1, text) for text in scene.simple_texts]
+    found = [] if scene.is_sparing else [Snippet(1, text) for text in scene.simple_texts]
     for kind in sorted(node.accepts or ()):
         found += islice((one for one in shorter.get(kind, ()) if one.tokens < own.tokens), most)
     if not scene.thorough:
