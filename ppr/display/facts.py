@@ -348,9 +348,10 @@ class Facts:
     def versions(self) -> list[tuple[str, str]]:
         """The versions that matter: those of compilers with their targets, if they are known, and ppr's."""
         seen = self.report.seen
-        known = self.tools or [ToolVersion(self.tool, seen.version if seen else "")]
-        found = [(one.name, f"{one.version}, target {one.target}" if one.target else one.version) for one in known]
-        return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
+        known = self.tools or ([ToolVersion(self.tool, seen.version)] if seen and seen.version else [])
+        found = [(one, one.version or "version unknown") for one in known]
+        told = [(one.name, f"{text}, target {one.target}" if one.target else text) for one, text in found]
+        return [*told, ("ppr", self.report.versions.get("ppr", ""))]
 
 
 def place_of(one: Description, places: PerSide[Places]) -> str:

@@ -114,11 +114,6 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
 
 
 ACTION_STYLES = {
-    Action.INSERT: "green",
-    Action.DELETE: "red",
-    Action.UPDATE: "yellow",
-    Action.REPLACE: "yellow",
-    Action.MOVE: "blue",
-    Action.WRAP: "green",
-    Action.UNWRAP: "red",
-}
+    Action.INSERT: "green", Action.WRAP: "green", Action.DELETE: "red", Action.UNWRAP: "red",
+    Action.UPDATE: "yellow", Action.REPLACE: "yellow", Action.MOVE: "blue",
+}  # fmt: skip

@@ -74,7 +74,7 @@ class Observers(Observer):
 
     def __init__(self, observers: Sequence[Observer]) -> None:
         self.observers = observers
-        for event in ("started", "warned", "reducing", "improved", "step_ended"):
+        for event in (name for name in vars(Observer) if not name.startswith("_")):
             setattr(self, event, partial(self._pass_on, event))
 
     def _pass_on(self, event: str, *facts: object) -> None:

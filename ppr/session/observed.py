@@ -14,7 +14,7 @@ from ppr.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
-from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
+from ppr.properties.behaviour.signature import FEW_FRAMES, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Capture, Whole
 from ppr.properties.processes import Handle
@@ -135,10 +135,8 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     message = trial.seen.message
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference and not regex:
         return _first_difference(trial.output, trial.reference.output)
-    if regex:
-        quotes = _matching(regex, (trial.errors, trial.output))
-    else:
-        quotes = [line for line in lines if message and message in " ".join(line.split())]
+    told = (line for line in lines if message and message in " ".join(line.split()))
+    quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     return "\n".join(shown) or without_folder(message, name)
 
@@ -201,8 +199,10 @@ def _with_variant(
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
-    if not wanted.regex and wanted.kind not in COMPARED:  # these two say nothing of what this program makes it print
-        variant = replace(variant, summary=without_folder(in_words(trial.seen, frames=wanted.frames), name))
+    if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
+        reference = run.reference.shell(name) if run.reference else ""
+        words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
+        variant = replace(variant, summary=f"{words} and {regex_in_words(wanted.regex)}" if wanted.regex else words)
     changed = without_folder(_changed(a_property, trial.seen), name)
     return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
 
@@ -217,7 +217,8 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
     reference = str(a_property.experiment.reference or "")
     words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]
     if was[2] != now[2]:
-        words = [f"{text} (exit status {one.status})" for text, one in zip(words, both, strict=True)]
+        told = zip(words, (f"status {one.status}" for one in both), strict=True)
+        words = [text if status in text else f"{text} (exit {status})" for text, status in told]
     return "the original {}, but the result {}".format(*words)
 
 

@@ -19,7 +19,7 @@ from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
+from ppr.properties.experiment import ENVIRONMENT, LINKER, CommandProperty, Experiment, Trial, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
@@ -201,6 +201,9 @@ class Originals:
             said = quoted(check.printed) or " does something else"
             self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
             run = self.experiment
+        linked = reference.with_options([LINKER])
+        if self._fault(replace(self.experiment, sanitized=linked)) is None:
+            run = replace(run, linked=linked)
         for sanitized in sanitizing(reference) if run.runner.memory is None else ():
             if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
                 return replace(run, sanitized=sanitized)
@@ -250,9 +253,11 @@ class Originals:
     def notes(self) -> list[str]:
         """What the user should know of what is held on to."""
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
-        if Side.SEED in self.signatures and self.signatures[Side.SEED].kind is Kind.NO_CRASH:
-            seed = self._name(Side.SEED)
+        kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
+        if kind is Kind.NO_CRASH:
             found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
+        elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
+            found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
         if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             found.append(
                 f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"

@@ -11,6 +11,7 @@ import msgspec
 import psutil
 
 from diffing.pair_state import State
+from ppr.errors import UserError
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -121,14 +122,16 @@ class WatchedRun(msgspec.Struct, frozen=True):
 
 
 def read_progress(folder: Path) -> WatchedRun | None:
-    """What a run tells in its folder; ``None`` if none runs there, or has died there."""
+    """What a run tells in its folder; ``None`` if none runs there.  Raises :class:`UserError` if it cannot be read."""
     path = folder / PROGRESS
     if not path.is_file():  # a FIFO would not answer
         return None
     try:
         return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
-    except (OSError, msgspec.MsgspecError, RecursionError):
+    except OSError:
         return None
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise UserError(f"{path} cannot be read: it is damaged, or another version of ppr has written it") from error
 
 
 class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):

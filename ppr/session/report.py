@@ -129,7 +129,7 @@ class Report:
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
     script: list[Description] = field(default_factory=list)
-    sections: dict[str, Any] = field(default_factory=dict)
+    sections: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds_afterwards: dict[str, float] = field(default_factory=dict)
 
     @property
@@ -277,11 +277,8 @@ def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:
         (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
         yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
         for tag, i, i_end, j, j_end in group:
-            if tag == "equal":
-                yield from (_line(b" ", line) for line in old[i:i_end])
-                continue
-            yield from (_line(b"-", line) for line in old[i:i_end])
-            yield from (_line(b"+", line) for line in new[j:j_end])
+            yield from (_line(b" " if tag == "equal" else b"-", line) for line in old[i:i_end])
+            yield from (_line(b"+", line) for line in new[j:j_end] if tag != "equal")
 
 
 def _line(mark: bytes, line: bytes) -> bytes:

@@ -7,7 +7,7 @@ import os
 import shlex
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -142,10 +142,11 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return file.read_bytes() if file.is_file() else None
 
     def _read_sections(self) -> dict[str, Any]:
-        """The sections of the earlier report; another version of ppr may not know them."""
+        """The sections of the earlier report about the same files; another version of ppr may not know them."""
         with contextlib.suppress(UserError):
             report = read_report(self.path)
-            return report.sections if report.versions.get("ppr") == __version__ else {}
+            found = report.sections if report.versions.get("ppr") == __version__ else {}
+            return {name: one for name, one in found.items() if (files := one.get("files", {})) == stamps(files)}
         return {}
 
     def sections_of(self, programs: Programs) -> dict[str, Any]:
@@ -255,6 +256,12 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 def write_page(folder: Path, name: str, page: bytes) -> None:
     """Put a page into a result's folder; a reader sees the old one or the new one.  A script can be run."""
     write_atomically(folder / name, page, executable=name.endswith(".sh"))
+
+
+def stamps(words: Iterable[str]) -> dict[str, str]:
+    """Size and time of the programs and files among the words of commands: what tells one from another in its place."""
+    found = {word: path for word in words if (path := Path(shutil.which(word) or word)).is_file()}
+    return {word: f"{(one := path.stat()).st_size} bytes, {one.st_mtime_ns} ns" for word, path in found.items()}
 
 
 def _refuges(name: str) -> Iterator[Path]:

@@ -4,7 +4,7 @@ import contextlib
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -82,18 +82,18 @@ class RunResult:
 
 @dataclass(eq=False)
 class Session(Observer):
-    """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
+    """One run, told to a ``watcher``.  If the inputs or tests turn out to be unfit, nothing is left behind."""
 
     inputs: Inputs
     properties: Sequence[Property]
     method: Method
     settings: Settings
-    observer: Observer
+    watcher: InitVar[Observer]
     statistics: Statistics = field(default_factory=Statistics)
     stop: Stop = field(default_factory=Stop)
     control: Control = field(default_factory=Control)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, watcher: Observer) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
         inputs, properties, settings, repeat = self.inputs, self.properties, self.settings, self.settings.repeat
         self.timeouts = Timeouts(settings.timeout)
@@ -111,7 +111,7 @@ class Session(Observer):
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         self.progress_file = ProgressFile(self.folder.path, self.control)
-        self.observer = Observers([self, self.folder, self.observer, self.progress_file])
+        self.observer = Observers([self, self.folder, watcher, self.progress_file])
         self.reduction = self.method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
@@ -260,8 +260,7 @@ class Session(Observer):
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""
         with contextlib.suppress(Interrupted, UserError, OSError):
-            found = self.checker.observe_scripts(programs)
-            return later_of(self._in_scripts, found)
+            return later_of(self._in_scripts, self.checker.observe_scripts(programs))
         return self._in_scripts
 
     def _report(self, end: RunEnd) -> Report:

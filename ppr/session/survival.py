@@ -135,9 +135,8 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         if not self.mutations:
             return f"{hunks}, {tokens}"
         known = "confirmed" if self.confirmed else "traced"
-        return (
-            f"{len(self.mutations_needed):,} of {count(len(self.mutations), 'mutation')} ({known}), {hunks}, {tokens}"
-        )
+        needed = f"{len(self.mutations_needed):,} of {count(len(self.mutations), 'mutation')}"
+        return f"{needed} ({known}), {hunks}, {tokens}"
 
 
 @dataclass
@@ -218,11 +217,9 @@ def _original_edit(
     (seed_file, seed_line), (variant_file, variant_line) = (_place(places[side], spans.of(side)[0]) for side in Side)
     seed_size, variant_size = (end - start for start, end in spans)
     seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
-    left = []
-    if len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT:
-        for position in sorted(survived):
-            side, token = _token_at(merged, position)
-            left.append(_text(merged.tree(side), (token, token + 1)))
+    are_named = len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT
+    named = [_token_at(merged, position) for position in sorted(survived if are_named else ())]
+    left = [_text(merged.tree(side), (token, token + 1)) for side, token in named]
     return OriginalEdit(
         edit.kind, seed_line, variant_line, seed_size, variant_size, seed_text, variant_text, len(survived),
         tuple(sorted(inside)), seed_file, variant_file, " ".join(left),
@@ -327,7 +324,6 @@ class Authors:
             sizes[mutation] += min(b, end) - max(a, start)
         if sizes:
             return max(sizes, key=lambda one: (sizes[one], one))
-        beside = [(start - b, one) for _, b, one in spans[:first][-1:]] + [
-            (a - end, one) for a, _, one in spans[behind:][:1]
-        ]
+        beside = [(start - b, one) for _, b, one in spans[:first][-1:]]
+        beside += [(a - end, one) for a, _, one in spans[behind:][:1]]
         return min(beside)[1] if beside else None

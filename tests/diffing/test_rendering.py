@@ -70,6 +70,14 @@ def test_a_rendered_program_ends_as_the_source_does(end):
     assert rendered.decode() == "int x;" + expected
 
 
+def test_a_line_ends_before_what_comes_from_the_other_program_even_if_its_next_line_is_gone():
+    pair = merged("#define A\nb", "z;", blocks=())
+    assert [*pair.texts()][-2:] == [b"z", b";"]
+    gone = mask_at([pair.texts().index(b"b")], len(pair))
+    rendered = Renderer(pair).render(Side.VARIANT, span_mask(0, len(pair)) & ~gone)
+    assert rendered == b"#define A\nz;"
+
+
 @pytest.mark.parametrize("end", ["", "\n", "\r\n"])
 def test_nothing_is_rendered_as_nothing_but_a_line_break(end):
     assert Renderer(merged("int x;" + end, "int y;")).render(Side.SEED, 0).decode() == end

@@ -20,6 +20,8 @@ def minimal(text):
         ('node n = "a"* "b"+ "c"? ;', ("b",)),
         ('node n = "a" "b" | "c" ;', ("c",)),
         ('node n = "long" | "s" ;', ("s",)),
+        ('node n = " " | "s" ;', ("s",)),
+        ('node n = "long" | " " ;', (" ",)),
         ('node n = "x" % "," ;', ("x",)),
         ('node n = "(" n ")" | "x" ;', ("x",)),
         ('node n = "(" m ")" ;\nnode m = n | "y" "z" ;', ("(", "y", "z", ")")),

@@ -1,5 +1,8 @@
+import re
+
 import pytest
-from run import changed_lines, equivalent_keys
+from laws import for_each
+from run import EQUIVALENT, changed_lines, equivalent_keys
 
 DIFFERENCE = """\
 diff --git a/ppr/old.py b/ppr/new.py
@@ -48,3 +51,11 @@ def test_line_numbers_of_equivalent_mutants_do_not_matter():
 def test_an_equivalent_mutant_needs_a_reason():
     with pytest.raises(SystemExit, match="reason"):
         equivalent_keys("ppr/new.py f\n- x\n+ y\n")
+
+
+@for_each("place, before, after", sorted(equivalent_keys(EQUIVALENT.read_text())))
+def test_the_line_of_an_equivalent_mutant_is_still_there(place, before, after):
+    file, *function = place.split(" (")[0].split(" ")
+    text = (EQUIVALENT.parents[2] / file).read_text()
+    assert before in " ".join(line.strip() for line in text.split("\n"))
+    assert all(re.search(rf"(def|class) {name}\b", text) for name in ".".join(function).split(".") if name)

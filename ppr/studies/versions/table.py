@@ -27,6 +27,7 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
+from ppr.session.result_folder import stamps
 from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
 from ppr.studies.versions.compilers import Compiler, call_of, compiler_of, words_for
 
@@ -55,11 +56,12 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Versions(Section, frozen=True):
-    """The table, and what else is to be told."""
+    """The table, what else is to be told, and the ``files`` that were tried, with what tells them from others."""
 
     title: ClassVar[str] = "Versions"
     rows: tuple[Row, ...] = ()
     notes: tuple[str, ...] = ()
+    files: dict[str, str] = msgspec.field(default_factory=dict)
 
     @property
     def known(self) -> dict[str, list[str]]:
@@ -199,7 +201,8 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     versions = {name: exchanged(subject.command, name) for name in texts}
     can_change = compiler.can_change_level(subject.command)
     at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels if can_change}
-    levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
+    own = sorted(str(subject.command).split())
+    levels = {f"{mine} {level}": one for level, one in at_levels.items() if sorted(str(one).split()) != own}
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
     cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
@@ -210,7 +213,8 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     ]
     before = _earlier(hand)
     rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
-    section = Versions(1, merged(before, rows), (*notes, *_old(hand, subject, compiler, rejecting)))
+    known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
+    section = Versions(1, known, tuple(notes), stamps(word for row in known for word in shlex.split(row.name)))
     hand.save("versions", section)
     slips = {row.name: row.original.found for row in rows if row.slips and row.original}
     if slips and accepted:
@@ -234,9 +238,11 @@ def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[d
 
 
 def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
-    """The rows of the table that is there already, by what they call; none if it cannot be read."""
-    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):
-        return {call_of(row.name): row for row in msgspec.convert(hand.report.sections["versions"], Versions).rows}
+    """The rows of the table that is there already and about the same files, by what they call."""
+    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):  # else it cannot be read
+        table = msgspec.convert(hand.report.sections["versions"], Versions)
+        gone = dict(table.files.items() - stamps(table.files).items())
+        return {call_of(row.name): row for row in table.rows if gone.keys().isdisjoint(shlex.split(row.name))}
     return {}
 
 
@@ -257,10 +263,6 @@ def version_told(trial: Trial) -> str:
     """The line with the version; nothing if it was not told."""
     lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
     return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
-
-
-def _words(command: Command) -> list[str]:
-    return sorted(" ".join(command.words).split())
 
 
 def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
 
-class Place:
+class Folders:
     """Three pairs and the folder of a campaign."""
 
     def __init__(self, root):
@@ -42,11 +42,11 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path):
-    return Place(tmp_path)
+def folders(tmp_path):
+    return Folders(tmp_path)
 
 
-def test_every_pair_is_recorded_as_it_has_ended(place):
+def test_every_pair_is_recorded_as_it_has_ended(folders):
     parcel = Parcel()
     parcel.add("report.json", b"{}")
     pool = FakePool(
@@ -56,11 +56,11 @@ def test_every_pair_is_recorded_as_it_has_ended(place):
             "c": finished(Status.FAILED, "flaky"),
         }
     )
-    progress = place.run(pool)
+    progress = folders.run(pool)
     assert pool.submitted == ["a", "b", "c"]
-    assert place.statuses() == {"a": "done", "b": "stopped", "c": "failed"}
-    assert (place.output / "a/report.json").read_bytes() == b"{}"
-    found = status_of(place.output / "b")
+    assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}
+    assert (folders.output / "a/report.json").read_bytes() == b"{}"
+    found = status_of(folders.output / "b")
     assert (found["reason"], found["tests"], found["seconds"], found["host"]) == (
         "the 5 tests are used up", 7, 1.5, "here"
     )  # fmt: skip
@@ -69,13 +69,13 @@ def test_every_pair_is_recorded_as_it_has_ended(place):
     assert "; 0 running; " in progress.line()
 
 
-def test_as_many_pairs_run_as_there_are_workers(place):
+def test_as_many_pairs_run_as_there_are_workers(folders):
     pool = FakePool(capacity=2)
-    place.run(pool)
+    folders.run(pool)
     assert pool.most_running == 2
 
 
-def test_workers_may_come_later(place):
+def test_workers_may_come_later(folders):
     class Late(FakePool):
         asked = 0
 
@@ -87,71 +87,81 @@ def test_workers_may_come_later(place):
             return super().next(seconds) if self._running else None
 
     pool = Late()
-    place.run(pool)
-    assert place.statuses() == dict.fromkeys("abc", "done")
+    folders.run(pool)
+    assert folders.statuses() == dict.fromkeys("abc", "done")
 
 
-def test_pairs_that_have_ended_are_not_run_again(place):
-    place.run(FakePool({"b": set_aside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
+def test_pairs_that_have_ended_are_not_run_again(folders):
+    folders.run(FakePool({"b": set_aside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
     again = FakePool()
-    progress = place.run(again)
+    progress = folders.run(again)
     assert again.submitted == []
-    assert place.statuses() == {"a": "done", "b": "set-aside", "c": "failed"}
+    assert folders.statuses() == {"a": "done", "b": "set-aside", "c": "failed"}
     assert (progress.left, progress.changed) == (0, [])
 
 
-def test_pairs_that_have_failed_are_run_again_when_they_have_changed(place):
-    place.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
+def test_pairs_that_have_failed_are_run_again_when_they_have_changed(folders):
+    folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
     for name in "abc":
-        (place.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+        (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool()
-    progress = place.run(pool)
+    progress = folders.run(pool)
     assert pool.submitted == ["b", "c"]
-    assert place.statuses() == dict.fromkeys("abc", "done")
+    assert folders.statuses() == dict.fromkeys("abc", "done")
     assert progress.changed == ["a"]  # it has a result, which stays
     assert progress.counts == {PairStatus.DONE: 3, PairStatus.FAILED: 0, PairStatus.SET_ASIDE: 0}
 
 
-def test_results_of_other_options_stay_and_are_named(place):
-    place.run(FakePool())
-    progress = place.run(None, shared=Shared(("--effort", "quick")))
+def test_results_of_other_options_stay_and_are_named(folders):
+    folders.run(FakePool())
+    progress = folders.run(None, shared=Shared(("--effort", "quick")))
     assert progress.changed == ["a", "b", "c"]
 
 
-def test_changed_pairs_with_a_result_are_run_again_on_request(place):
-    place.run(FakePool({"b": finished(Status.STOPPED, "the 5 tests are used up"), "c": finished(Status.FAILED, "bad")}))
+def test_changed_pairs_with_a_result_are_run_again_on_request(folders):
+    folders.run(
+        FakePool({"b": finished(Status.STOPPED, "the 5 tests are used up"), "c": finished(Status.FAILED, "bad")})
+    )
     for name in "ab":
-        (place.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+        (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool({"b": postponed("no compiler")})
-    progress = place.run(pool, retry=[Retry.CHANGED])
+    progress = folders.run(pool, retry=[Retry.CHANGED])
     assert (pool.submitted, progress.changed) == (["a", "b"], [])
-    assert place.statuses() == {"a": "done", "b": "stopped", "c": "failed"}  # b could not be made again, so it stays
+    assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}  # b could not be made again, so it stays
     assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
-    assert place.run(None).changed == ["b"]
+    assert folders.run(None).changed == ["b"]
 
 
-def test_failed_pairs_are_run_again_on_request(place):
-    place.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
+def test_a_result_of_what_the_pair_was_before_goes_if_the_changed_pair_fails(folders):
+    folders.run(FakePool())
+    (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+    progress = folders.run(FakePool({"b": finished(Status.FAILED, "flaky")}), retry=[Retry.CHANGED])
+    assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
+    assert progress.counted() == "2 done, 1 failed"
+
+
+def test_failed_pairs_are_run_again_on_request(folders):
+    folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
     pool = FakePool()
-    progress = place.run(pool, retry=[Retry.FAILED])
+    progress = folders.run(pool, retry=[Retry.FAILED])
     assert pool.submitted == ["b", "c"]
     assert progress.counted() == "3 done"
 
 
-def test_stopped_pairs_go_on_with_what_they_have_on_request(place):
+def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
     parcel = Parcel()
     for name in ("verdicts.db", "seed.c"):
         parcel.add(name, name.encode())
     stopped = finished(Status.STOPPED, "the 5 tests are used up", files=parcel.sealed())
-    place.run(FakePool({"a": stopped, "b": stopped}))
-    (place.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+    folders.run(FakePool({"a": stopped, "b": stopped}))
+    (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool({"a": stopped})
-    assert place.run(pool, retry=[Retry.STOPPED]).changed == ["b"]
-    assert (pool.submitted, place.statuses()) == (["a"], {"a": "stopped", "b": "stopped", "c": "done"})
+    assert folders.run(pool, retry=[Retry.STOPPED]).changed == ["b"]
+    assert (pool.submitted, folders.statuses()) == (["a"], {"a": "stopped", "b": "stopped", "c": "done"})
     with tarfile.open(fileobj=io.BytesIO(pool.tasks[0].earlier)) as archive:
         assert sorted(archive.getnames()) == ["seed.c", "verdicts.db"]
     pool = FakePool({"b": stopped})
-    place.run(pool, retry=[Retry.CHANGED])
+    folders.run(pool, retry=[Retry.CHANGED])
     assert (pool.submitted, [one.earlier for one in pool.tasks]) == (["b"], [b""])
 
 
@@ -159,80 +169,80 @@ def test_stopped_pairs_go_on_with_what_they_have_on_request(place):
     "outcome",
     [finished(Status.FAILED, "flaky"), set_aside("died"), postponed("no compiler")],
 )
-def test_a_result_stays_if_going_on_with_it_fails(place, outcome):
-    place.run(FakePool({"a": finished(Status.STOPPED, "the 5 tests are used up")}))
-    progress = place.run(FakePool({"a": outcome}), retry=[Retry.STOPPED])
-    assert place.statuses() == {"a": "stopped", "b": "done", "c": "done"}
+def test_a_result_stays_if_going_on_with_it_fails(folders, outcome):
+    folders.run(FakePool({"a": finished(Status.STOPPED, "the 5 tests are used up")}))
+    progress = folders.run(FakePool({"a": outcome}), retry=[Retry.STOPPED])
+    assert folders.statuses() == {"a": "stopped", "b": "done", "c": "done"}
     assert progress.counted() == "2 done, 1 stopped by a limit"
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"name": 1}', "[" * 100_000])
-def test_a_pair_whose_record_cannot_be_read_is_run_again(place, text):
-    place.run(FakePool())
-    (place.output / "b/status.json").write_text(text)
+def test_a_pair_whose_record_cannot_be_read_is_run_again(folders, text):
+    folders.run(FakePool())
+    (folders.output / "b/status.json").write_text(text)
     pool = FakePool()
-    progress = place.run(pool)
-    assert (pool.submitted, place.statuses()) == (["b"], dict.fromkeys("abc", "done"))
+    progress = folders.run(pool)
+    assert (pool.submitted, folders.statuses()) == (["b"], dict.fromkeys("abc", "done"))
     assert progress.counted() == "3 done"
 
 
-def test_a_limit_is_no_change(place):
-    place.run(FakePool(), shared=Shared(("--max-seconds", "5")))
-    assert place.run(None, shared=Shared(("--max-tests", "9", "--max-seconds", "6"))).changed == []
+def test_a_limit_is_no_change(folders):
+    folders.run(FakePool(), shared=Shared(("--max-seconds", "5")))
+    assert folders.run(None, shared=Shared(("--max-tests", "9", "--max-seconds", "6"))).changed == []
 
 
-def test_a_pair_that_cannot_be_read_is_only_its_own_failure(place):
-    (place.pairs / "b/variant.c").unlink()
-    place.run(FakePool())
-    assert place.statuses() == {"a": "done", "b": "failed", "c": "done"}
-    assert status_of(place.output / "b")["reason"] == f"there is no variant.EXT in {place.pairs / 'b'}"
-    write_pair(place.pairs / "b")
+def test_a_pair_that_cannot_be_read_is_only_its_own_failure(folders):
+    (folders.pairs / "b/variant.c").unlink()
+    folders.run(FakePool())
+    assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
+    assert status_of(folders.output / "b")["reason"] == f"there is no variant.EXT in {folders.pairs / 'b'}"
+    write_pair(folders.pairs / "b")
     pool = FakePool()
-    place.run(pool)
+    folders.run(pool)
     assert pool.submitted == ["b"]
 
 
 @pytest.mark.parametrize("names", ["b", "c", "abc"])
-def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(place, names):
+def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(folders, names):
     for name in names:
-        (place.pairs / name / "variant.c").unlink()
-    place.run(None if names == "abc" else FakePool(capacity=1))
-    assert place.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
+        (folders.pairs / name / "variant.c").unlink()
+    folders.run(None if names == "abc" else FakePool(capacity=1))
+    assert folders.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
 
 
-def test_a_pair_that_cannot_be_read_is_recorded_at_once(place):
+def test_a_pair_that_cannot_be_read_is_recorded_at_once(folders):
     seen = []
 
     class Looking(FakePool):
         def next(self, seconds):
-            seen.append(place.statuses())
+            seen.append(folders.statuses())
             return super().next(seconds)
 
-    (place.pairs / "b/variant.c").unlink()
-    place.run(Looking(capacity=3))
+    (folders.pairs / "b/variant.c").unlink()
+    folders.run(Looking(capacity=3))
     assert seen[0] == {"b": "failed"}
 
 
-def test_the_result_of_a_pair_outlives_its_input(place):
-    place.run(FakePool())
-    (place.pairs / "b/variant.c").unlink()
-    place.run(None)
-    assert place.statuses() == dict.fromkeys("abc", "done")
+def test_the_result_of_a_pair_outlives_its_input(folders):
+    folders.run(FakePool())
+    (folders.pairs / "b/variant.c").unlink()
+    folders.run(None)
+    assert folders.statuses() == dict.fromkeys("abc", "done")
 
 
-def test_postponed_pairs_are_tried_again_after_the_others(place):
+def test_postponed_pairs_are_tried_again_after_the_others(folders):
     """So those that can never be run do not keep the others from being tried."""
-    progress = place.run(FakePool({"b": postponed("no space left")}))
-    assert place.statuses() == {"a": "done", "b": "postponed", "c": "done"}
+    progress = folders.run(FakePool({"b": postponed("no space left")}))
+    assert folders.statuses() == {"a": "done", "b": "postponed", "c": "done"}
     assert (progress.counted(), progress.left, progress.not_begun) == ("2 done, 1 postponed", 1, 0)
-    write_pair(place.pairs / "d")
+    write_pair(folders.pairs / "d")
     pool = FakePool()
-    progress = place.run(pool)
+    progress = folders.run(pool)
     assert pool.submitted == ["d", "b"]
     assert (progress.counted(), progress.left) == ("4 done", 0)
 
 
-def test_a_request_to_stop_ends_the_campaign(place):
+def test_a_request_to_stop_ends_the_campaign(folders):
     stop = Stop()
 
     class Stopping(FakePool):
@@ -241,16 +251,16 @@ def test_a_request_to_stop_ends_the_campaign(place):
             return super().next(seconds)
 
     pool = Stopping(capacity=1)
-    progress = place.run(pool, stop=stop)
+    progress = folders.run(pool, stop=stop)
     assert pool.submitted == ["a"]
-    assert place.statuses() == {"a": "done"}  # it had ended already
+    assert folders.statuses() == {"a": "done"}  # it had ended already
     assert progress.left == 2
 
 
-def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(place):
-    place.run(FakePool({"b": finished(Status.FAILED, "bad"), "c": postponed("no compiler")}))
-    write_pair(place.pairs / "0")
-    write_pair(place.pairs / "d")
+def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(folders):
+    folders.run(FakePool({"b": finished(Status.FAILED, "bad"), "c": postponed("no compiler")}))
+    write_pair(folders.pairs / "0")
+    write_pair(folders.pairs / "d")
     stop = Stop()
 
     class Stopping(FakePool):
@@ -261,18 +271,18 @@ def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(pla
         def next(self, seconds):
             return None
 
-    progress = place.run(Stopping(capacity=1), stop=stop)
+    progress = folders.run(Stopping(capacity=1), stop=stop)
     assert (progress.counted(), progress.not_begun, progress.left) == ("1 done, 1 failed, 1 postponed", 2, 3)
 
 
-def test_the_time_of_a_campaign_is_limited(place):
+def test_the_time_of_a_campaign_is_limited(folders):
     stop = Stop()
-    place.run(FakePool(capacity=1), stop=stop, seconds=0)
+    folders.run(FakePool(capacity=1), stop=stop, seconds=0)
     assert (stop.reason, stop.by_signal) == ("the time of --hours is over", False)
-    assert place.statuses() == {"a": "done"}
+    assert folders.statuses() == {"a": "done"}
 
 
-def test_tasks_are_made_when_they_are_needed(place, monkeypatch):
+def test_tasks_are_made_when_they_are_needed(folders, monkeypatch):
     """So the memory that a campaign takes does not depend on the number of pairs."""
     made, most = [], []
 
@@ -290,16 +300,16 @@ def test_tasks_are_made_when_they_are_needed(place, monkeypatch):
     make_task = run.make_task
     monkeypatch.setattr(run, "make_task", make)
     for number in range(20):
-        write_pair(place.pairs / f"more-{number}")
-    place.run(Counting(capacity=2))
+        write_pair(folders.pairs / f"more-{number}")
+    folders.run(Counting(capacity=2))
     assert max(most) == 2  # those that run
 
 
-def test_a_record_tells_failures_on_the_way(place, capsys):
+def test_a_record_tells_failures_on_the_way(folders, capsys):
     console = Console(stderr=True, width=200)
-    pairs = read_folder(place.pairs, place.output)
+    pairs = read_folder(folders.pairs, folders.output)
     progress = CampaignProgress(console, 3)
-    with CampaignFolder(place.output) as folder:
+    with CampaignFolder(folders.output) as folder:
         pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": postponed("no space")})
         Campaign([*pairs[:2], replace(pairs[2], trouble="gone")], Shared(), folder, progress).run(pool, Stop())
     lines = sorted(capsys.readouterr().err.splitlines())

@@ -35,7 +35,7 @@ class FuzzerPool(FakePool):
         return None
 
 
-class Place:
+class Folders:
     """The folder that a fuzzer writes, and that of the campaign."""
 
     def __init__(self, root):
@@ -70,98 +70,98 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path, monkeypatch):
+def folders(tmp_path, monkeypatch):
     monkeypatch.setattr(module, "LOOK_EVERY", 0)
     monkeypatch.setattr(module, "SHARE", float("inf"))
-    return Place(tmp_path)
+    return Folders(tmp_path)
 
 
-def test_pairs_are_taken_as_they_are_written(place):
-    pool, progress = place.follow(lambda: place.pair("a"), lambda: place.pair("b"))
+def test_pairs_are_taken_as_they_are_written(folders):
+    pool, progress = folders.follow(lambda: folders.pair("a"), lambda: folders.pair("b"))
     assert pool.submitted == ["a", "b"]
     assert (progress.total, progress.counts.total(), progress.left) == (2, 2, 0)
-    assert place.said == [
-        f"waiting: there are no pairs in {place.pairs}: a pair is a folder with seed.EXT and variant.EXT"
+    assert folders.said == [
+        f"waiting: there are no pairs in {folders.pairs}: a pair is a folder with seed.EXT and variant.EXT"
     ]
 
 
-def test_a_half_written_pair_is_taken_when_it_is_complete(place):
+def test_a_half_written_pair_is_taken_when_it_is_complete(folders):
     def half():
-        write(place.pairs / "a/seed.c", "int a;")
+        write(folders.pairs / "a/seed.c", "int a;")
 
     def empty():
-        write(place.pairs / "a/variant.c", "")
+        write(folders.pairs / "a/variant.c", "")
 
-    pool, progress = place.follow(half)
+    pool, progress = folders.follow(half)
     assert (pool.submitted, progress.total, progress.left, progress.incomplete) == ([], 1, 1, ["a"])
-    assert not (place.output / "a").exists()  # it has not failed
-    pool, _ = place.follow(half, empty)
+    assert not (folders.output / "a").exists()  # it has not failed
+    pool, _ = folders.follow(half, empty)
     assert pool.submitted == []
-    pool, _ = place.follow(half, empty, lambda: place.pair("a"))
+    pool, _ = folders.follow(half, empty, lambda: folders.pair("a"))
     assert pool.submitted == ["a"]
 
 
-def test_a_file_that_grows_from_look_to_look_is_not_taken(place):
-    place.pair("a")
+def test_a_file_that_grows_from_look_to_look_is_not_taken(folders):
+    folders.pair("a")
     lines = []
 
     def grows():
         lines.append("int more;\n")
-        write(place.pairs / "a/variant.c", "".join(lines))
-        return place.read()
+        write(folders.pairs / "a/variant.c", "".join(lines))
+        return folders.read()
 
-    pool, _ = place.follow(lambda: None, read=grows)
+    pool, _ = folders.follow(lambda: None, read=grows)
     assert pool.submitted == []
 
 
-def test_pairs_in_a_row_may_have_the_same_age_and_clocks_may_go_back(place):
+def test_pairs_in_a_row_may_have_the_same_age_and_clocks_may_go_back(folders):
     def older():
-        place.pair("b")
-        for path in (place.pairs / "b").iterdir():
+        folders.pair("b")
+        for path in (folders.pairs / "b").iterdir():
             os.utime(path, (0, 0))
 
-    assert place.follow(lambda: place.pair("a"), older)[0].submitted == ["a", "b"]
+    assert folders.follow(lambda: folders.pair("a"), older)[0].submitted == ["a", "b"]
 
 
-def test_a_pair_that_has_failed_is_run_again_when_its_files_change(place):
+def test_a_pair_that_has_failed_is_run_again_when_its_files_change(folders):
     def mended():
-        write(place.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
+        write(folders.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
 
     outcomes = {"a": finished(Status.FAILED, "no bug")}
-    pool, progress = place.follow(lambda: place.pair("a"), mended, outcomes=outcomes)
+    pool, progress = folders.follow(lambda: folders.pair("a"), mended, outcomes=outcomes)
     assert pool.submitted == ["a", "a"]
     assert (progress.counts.total(), progress.left) == (1, 0)
 
 
-def test_a_result_stays_when_its_pair_changes(place):
+def test_a_result_stays_when_its_pair_changes(folders):
     def changed():
-        write(place.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
+        write(folders.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
 
-    again = Place.follow(place, lambda: place.pair("a"), changed, changed)
+    again = Folders.follow(folders, lambda: folders.pair("a"), changed, changed)
     assert again[0].submitted == ["a"]
     assert again[1].changed == ["a"]
-    assert place.follow(retry=[Retry.CHANGED])[0].submitted == ["a"]
+    assert folders.follow(retry=[Retry.CHANGED])[0].submitted == ["a"]
 
 
-def test_a_folder_that_vanishes_is_told_once_and_may_come_back(place):
-    hidden = place.pairs.with_name("hidden")
+def test_a_folder_that_vanishes_is_told_once_and_may_come_back(folders):
+    hidden = folders.pairs.with_name("hidden")
     steps = (
-        lambda: place.pair("a"),
-        lambda: place.pairs.rename(hidden),
-        lambda: hidden.rename(place.pairs),
-        lambda: place.pair("b"),
-        lambda: shutil.rmtree(place.pairs / "a"),
+        lambda: folders.pair("a"),
+        lambda: folders.pairs.rename(hidden),
+        lambda: hidden.rename(folders.pairs),
+        lambda: folders.pair("b"),
+        lambda: shutil.rmtree(folders.pairs / "a"),
     )
-    pool, progress = place.follow(*steps)
+    pool, progress = folders.follow(*steps)
     assert pool.submitted == ["a", "b"]
-    assert len([line for line in place.said if "cannot be read" in line or "does not exist" in line]) == 1
+    assert len([line for line in folders.said if "cannot be read" in line or "does not exist" in line]) == 1
     assert (progress.total, progress.counts.total()) == (2, 2)
 
 
-def test_a_manifest_may_grow(place):
-    place.pair("a")
-    place.pair("b")
-    manifest = place.pairs.with_name("found.csv")
+def test_a_manifest_may_grow(folders):
+    folders.pair("a")
+    folders.pair("b")
+    manifest = folders.pairs.with_name("found.csv")
 
     def line(name):
         with manifest.open("a") as file:
@@ -173,59 +173,59 @@ def test_a_manifest_may_grow(place):
         manifest.write_text("name,seed,variant,variant_test,seed_test\n")
 
     steps = (head, lambda: line("a"), lambda: line("b"))
-    assert place.follow(*steps, read=lambda: read_manifest(manifest))[0].submitted == ["a", "b"]
+    assert folders.follow(*steps, read=lambda: read_manifest(manifest))[0].submitted == ["a", "b"]
 
 
-def test_what_an_earlier_call_has_done_is_not_done_again(place):
-    place.follow(lambda: place.pair("a"))
-    pool, progress = place.follow(lambda: place.pair("b"))
+def test_what_an_earlier_call_has_done_is_not_done_again(folders):
+    folders.follow(lambda: folders.pair("a"))
+    pool, progress = folders.follow(lambda: folders.pair("b"))
     assert pool.submitted == ["b"]
     assert (progress.total, progress.counts.total()) == (2, 2)
 
 
-def test_a_pair_whose_record_cannot_be_read_comes_before_others_of_its_signature(place):
+def test_a_pair_whose_record_cannot_be_read_comes_before_others_of_its_signature(folders):
     for name in "abc":
-        place.pair(name, "s")
-    assert place.once(of_each=2)[0].submitted == ["a", "b"]
-    (place.output / "a/status.json").write_text("{")
-    pool, progress = place.once(of_each=2)
+        folders.pair(name, "s")
+    assert folders.once(of_each=2)[0].submitted == ["a", "b"]
+    (folders.output / "a/status.json").write_text("{")
+    pool, progress = folders.once(of_each=2)
     assert (pool.submitted, progress.left_alone) == (["a"], 1)
 
 
-def test_a_pair_that_was_postponed_waits_for_the_next_call(place):
-    pool, progress = place.follow(lambda: place.pair("a"), outcomes={"a": postponed("no compiler")})
+def test_a_pair_that_was_postponed_waits_for_the_next_call(folders):
+    pool, progress = folders.follow(lambda: folders.pair("a"), outcomes={"a": postponed("no compiler")})
     assert (pool.submitted, progress.left) == (["a"], 1)
-    assert place.follow()[0].submitted == ["a"]
+    assert folders.follow()[0].submitted == ["a"]
 
 
-def test_new_signatures_come_first(place):
+def test_new_signatures_come_first(folders):
     for name, signature in (("a", "s"), ("b", "s"), ("c", "s"), ("d", "t"), ("e", None)):
-        place.pair(name, signature)
-    assert place.once()[0].submitted == ["a", "d", "e", "b", "c"]
+        folders.pair(name, signature)
+    assert folders.once()[0].submitted == ["a", "d", "e", "b", "c"]
 
 
-def test_of_each_signature_only_so_many_are_reduced(place):
+def test_of_each_signature_only_so_many_are_reduced(folders):
     for name, signature in (("a", "s"), ("b", "s"), ("c", "t"), ("d", "s"), ("e", None), ("f", None)):
-        place.pair(name, signature)
-    pool, progress = place.once(of_each=1)
+        folders.pair(name, signature)
+    pool, progress = folders.once(of_each=1)
     assert pool.submitted == ["a", "c", "e", "f"]
     assert (progress.left_alone, progress.left) == (2, 0)
     assert progress.counted() == "4 done, 2 left alone, as their signatures have enough results"
-    pool, progress = place.once(of_each=2)
+    pool, progress = folders.once(of_each=2)
     assert pool.submitted == ["b"]
     assert (progress.left_alone, progress.left) == (1, 0)
-    assert place.once()[0].submitted == ["d"]
+    assert folders.once()[0].submitted == ["d"]
 
 
-def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(place):
+def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(folders):
     for name in "abc":
-        place.pair(name, "s")
-    pool, progress = place.once({"a": set_aside("it died")}, of_each=1)
+        folders.pair(name, "s")
+    pool, progress = folders.once({"a": set_aside("it died")}, of_each=1)
     assert pool.submitted == ["a", "b"]
     assert (progress.left_alone, progress.left) == (1, 0)
-    assert status_of(place.output / "a")["status"] == "set-aside"
+    assert status_of(folders.output / "a")["status"] == "set-aside"
     assert (
-        place.once(of_each=1)[1].counted()
+        folders.once(of_each=1)[1].counted()
         == "1 done, 1 set aside, 1 left alone, as their signatures have enough results"
     )
 

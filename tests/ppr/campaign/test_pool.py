@@ -160,6 +160,20 @@ def test_a_worker_that_lacks_something_takes_no_more_pairs():
     assert all(outcome != finished(Status.FAILED) for name, outcome in found.items() if "good" in name)
 
 
+def test_a_pair_that_fails_does_not_show_that_a_worker_lacks_nothing():
+    def run(task, _):
+        return finished(Status.FAILED) if task.name == "bad" else postponed("there is no gcc on PATH")
+
+    told = []
+    pool = Pool(FakeWorkers(run, one=1), told.append)
+    pool.capacity()
+    for name in ("a", "bad", "b", "bad", "c"):
+        assert told == []
+        pool.submit(task(name))
+        assert len(outcomes(pool, 1)) == 1
+    assert told == ["worker one takes no more: 3 pairs in a row found that there is no gcc on PATH"]
+
+
 def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
     pool = Pool(FakeWorkers(lambda task, _: postponed("no space") if task.name < "c" else finished(), one=1))
     pool.capacity()

@@ -28,7 +28,7 @@ class SeedPool(FakePool):
         return name, self.outcomes.get(seed, finished())
 
 
-class Place:
+class Folders:
     def __init__(self, root):
         self.root = root
         for name in ("x", "near", "far", "farther"):
@@ -50,61 +50,61 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path):
-    return Place(tmp_path)
+def folders(tmp_path):
+    return Folders(tmp_path)
 
 
-def test_the_programs_are_named_as_programs(place):
+def test_the_programs_are_named_as_programs(folders):
     pool = SeedPool()
-    place.run(pool)
+    folders.run(pool)
     assert pool.tasks[0].arguments[:2] == ("seed/seed.c", "variant/variant.c")
 
 
-def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(place):
-    assert place.run(SeedPool({"near": FAILED})) == ["near", "far"]
-    assert place.record == ("done", "far")
-    assert place.progress.left == 0
+def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(folders):
+    assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
+    assert folders.record == ("done", "far")
+    assert folders.progress.left == 0
 
 
-def test_if_all_fail_the_pair_has_failed(place):
-    assert place.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
-    assert place.record == ("failed", "farther")
+def test_if_all_fail_the_pair_has_failed(folders):
+    assert folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
+    assert folders.record == ("failed", "farther")
 
 
 @pytest.mark.parametrize("failing", [("near",), ("near", "far", "farther")])
-def test_none_of_them_is_tried_again_by_the_next_call(place, failing):
-    place.run(SeedPool(dict.fromkeys(failing, FAILED)))
-    assert place.run(SeedPool()) == []
-    assert place.progress.changed == []
+def test_none_of_them_is_tried_again_by_the_next_call(folders, failing):
+    folders.run(SeedPool(dict.fromkeys(failing, FAILED)))
+    assert folders.run(SeedPool()) == []
+    assert folders.progress.changed == []
 
 
-def test_retry_begins_with_the_nearest(place):
-    place.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
-    assert place.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
-    assert place.record == ("done", "near")
+def test_retry_begins_with_the_nearest(folders):
+    folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
+    assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
+    assert folders.record == ("done", "near")
 
 
-def test_other_options_are_a_change_whichever_seed_it_was(place):
-    place.run(SeedPool({"near": FAILED}))
-    assert place.run(SeedPool(), shared=Shared(("--strict",))) == []
-    assert place.progress.changed == ["x"]
+def test_other_options_are_a_change_whichever_seed_it_was(folders):
+    folders.run(SeedPool({"near": FAILED}))
+    assert folders.run(SeedPool(), shared=Shared(("--strict",))) == []
+    assert folders.progress.changed == ["x"]
 
 
-def test_a_postponed_pair_begins_again(place):
-    place.run(SeedPool({"near": FAILED, "far": postponed("no compiler")}))
-    assert place.record == ("postponed", "far")
-    assert place.run(SeedPool({"near": FAILED})) == ["near", "far"]
-    assert place.record == ("done", "far")
+def test_a_postponed_pair_begins_again(folders):
+    folders.run(SeedPool({"near": FAILED, "far": postponed("no compiler")}))
+    assert folders.record == ("postponed", "far")
+    assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
+    assert folders.record == ("done", "far")
 
 
-def test_an_ancestor_that_has_gone_is_left_out(place):
-    (place.root / "near").unlink()
-    assert place.run(SeedPool()) == ["far"]
-    assert place.record == ("done", "far")
+def test_an_ancestor_that_has_gone_is_left_out(folders):
+    (folders.root / "near").unlink()
+    assert folders.run(SeedPool()) == ["far"]
+    assert folders.record == ("done", "far")
 
 
-def test_if_all_have_gone_the_pair_has_failed(place):
+def test_if_all_have_gone_the_pair_has_failed(folders):
     for name in ("near", "far", "farther"):
-        (place.root / name).unlink()
-    assert place.run(SeedPool()) == []
-    assert place.record == ("failed", "farther")
+        (folders.root / name).unlink()
+    assert folders.run(SeedPool()) == []
+    assert folders.record == ("failed", "farther")

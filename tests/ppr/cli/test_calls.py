@@ -1,6 +1,7 @@
 """What the options of the verbs mean: the run that a call asks for, without running it."""
 
 import hashlib
+import os
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,17 @@ def test_how_far_tests_are_trusted_is_passed_on(asked, verb):
     assert (settings.repeat, settings.allow_trivial) == (1, False)
     settings = asked(*verb, "--repeat", 3, "--allow-trivial").settings
     assert (settings.repeat, settings.allow_trivial) == (3, True)
+
+
+def test_an_included_folder_may_hold_links_but_nothing_that_never_ends(asked, place):
+    (place.folder / "inc").mkdir()
+    (place.folder / "inc/link").symlink_to("nothing")
+    assert asked(*PAIR, "--include", "inc").properties[0].includes == (Path("inc"),)
+    os.mkfifo(place.folder / "inc/fifo")
+    ended = place.run(*PAIR, "--include", "inc")
+    assert (ended.returncode, ended.stderr) == (
+        2, "ppr: inc/fifo of --include is not a regular file: leave it out\n"
+    )  # fmt: skip
 
 
 def test_included_files_reach_a_test_of_both_programs_and_one_that_must_fail_on_the_seed(asked, place):

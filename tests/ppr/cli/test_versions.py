@@ -196,9 +196,10 @@ def test_installed_versions_on_a_result_that_exists(versions):
     versions.script("bin/fake-6", compiler("false"))
     done = versions.run("versions", "seed.ppr", "--also", "fake-6", "--also", versions.folder / "bin/fake-3")
     assert "the originals are gone, so only the result was tried" in done.stdout
-    rows = section(versions)["rows"]
+    rows = sorted(section(versions)["rows"], key=lambda row: row["name"][-1])
     assert [row["name"].rpartition("/")[2] for row in rows] == [f"fake-{number}" for number in (1, 2, 3, 4, 5, 6)]
-    assert [row["original"] for row in rows[:5]] == [row["original"] for row in before]  # what is known of them stays
+    for now, then in zip(rows[:5], before, strict=True):  # what is known of them stays, unless it is another compiler
+        assert now.get("original") == (None if "fake-3" in now["name"] else then["original"])
     assert "original" not in rows[5]
     assert [row["result"]["found"] for row in rows if row["name"][-1] in "36"] == ["rejects", "works"]
     assert rows[3] == before[3]

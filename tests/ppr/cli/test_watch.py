@@ -92,6 +92,18 @@ def test_a_folder_without_a_run_is_refused(place, folder, make):
     assert ended.stderr.count("\n") == 1
 
 
+def test_what_another_version_of_ppr_tells_is_shown_or_refused_in_a_sentence(place, folder):
+    tell(folder)
+    told = json.loads((folder / "progress.json").read_text())
+    (folder / "progress.json").write_text(json.dumps({**told, "new": 1, "progress": {**told["progress"], "more": 2}}))
+    assert "iteration 2, commonality" in place.run("watch", folder).stdout
+    del told["progress"]["cached"]
+    (folder / "progress.json").write_text(json.dumps(told))
+    ended = place.run("watch", folder)
+    said = f"{folder}/progress.json cannot be read: it is damaged, or another version of ppr has written it"
+    assert (ended.returncode, ended.stderr) == (2, f"ppr: {said}\n")
+
+
 def test_a_run_is_followed_until_its_end(folder):
     tell(folder)
     console = Console(width=120, height=40, file=io.StringIO(), force_terminal=True)

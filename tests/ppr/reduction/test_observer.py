@@ -59,6 +59,14 @@ def test_several_observers_hear_every_event_in_order():
     ]
 
 
+def test_an_event_that_is_new_reaches_them_too(monkeypatch):
+    monkeypatch.setattr(Observer, "ended", lambda self: None, raising=False)
+    heard = Told()
+    heard.ended = lambda: heard.events.append("ended")
+    Observers([Observer(), heard]).ended()
+    assert heard.events == ["ended"]
+
+
 def test_an_observer_need_not_listen():
     silent = Observer()
     assert [silent.started(1, 2), silent.warned("x"), silent.reducing(3), silent.improved(4), silent.step_ended(5)] == [

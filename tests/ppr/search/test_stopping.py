@@ -176,6 +176,14 @@ def test_the_time_after_a_request_is_short_unless_the_process_is_somebody_elses(
     assert stop.at_most(3.0) == expected
 
 
+def test_the_handler_of_the_timer_is_put_back():
+    before = signal.getsignal(signal.SIGPROF)
+    for seconds in (None, 60):
+        with bounded(seconds):
+            assert (signal.getsignal(signal.SIGPROF) is before) is (seconds is None)
+        assert signal.getsignal(signal.SIGPROF) is before
+
+
 def test_bounded_code_ends_after_its_processor_time():
     start = time.process_time()
     with pytest.raises(Interrupted, match=r"^0\.05 seconds of processor time are over$"), bounded(0.05):

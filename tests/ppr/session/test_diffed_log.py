@@ -59,6 +59,12 @@ def test_white_space_inside_of_what_comes_or_goes_belongs_to_it(seed, variant, k
     assert (names, alone) == ([(kind, "if_statement")], [variant])
 
 
+def test_white_space_belongs_to_the_innermost_operation_around_it():
+    names, alone = of("f(a){g(a);}", "f(a){if(a)h(g( a));}")
+    assert names == [("diff-wrap", "if_statement"), ("diff-wrap", "call_expression")]
+    assert alone == ["f(a){if(a)g(a);}", "f(a){h(g( a));}"]
+
+
 def test_equal_programs_have_no_mutation():
     assert of(SEED, SEED) == ([], [])
 

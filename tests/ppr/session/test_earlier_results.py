@@ -1,5 +1,7 @@
 """The result of an earlier run in the same folder."""
 
+from dataclasses import replace
+
 import pytest
 from reducing import inputs_of
 from result_folders import (
@@ -19,7 +21,7 @@ from searching import FakeProperty
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
-from ppr.session.result_folder import ResultFolder
+from ppr.session.result_folder import ResultFolder, stamps
 
 
 @pytest.fixture
@@ -52,6 +54,17 @@ def test_what_was_said_of_the_earlier_result_goes_with_it(finished):
         folder.write(REPORT, b"patch")
         folder.improved(SMALLER)
         assert (finished / "report.json").exists()
+
+
+def test_what_was_found_out_with_a_file_that_was_replaced_goes(finished, tmp_path):
+    tool, about = tmp_path / "tool", {"one": {"rows": [1]}, "other": {}}
+    tool.write_text("a compiler")
+    about["one"]["files"] = stamps([str(tool)])
+    with folder_at(finished) as folder:
+        folder.write(replace(REPORT, sections=about), None)
+    assert folder_at(finished).sections_of(SMALL) == about
+    tool.write_text("another compiler")
+    assert folder_at(finished).sections_of(SMALL) == {"other": {}}
 
 
 def test_an_earlier_result_that_is_smaller_stays(finished):

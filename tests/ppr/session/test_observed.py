@@ -86,7 +86,17 @@ def test_a_hang_is_not_waited_for_once_more(tmp_path):
 def test_what_is_compared_with_a_reference_is_compared_again():
     found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.REJECTS_VALID, reference=Command(("true",)))
     assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
-    assert found.variant.summary == OBSERVED.variant.summary, "it says nothing of this program"
+    assert found.variant.summary == 'refuses it with "error: bad", unlike true'
+
+
+def test_the_number_in_the_words_is_that_of_the_result_if_a_signature_lets_it_change():
+    original = Observation(Kind.WRONG_STATUS, 3)
+    reference = Command(("true", "{}"))
+    found = seen(b"echo seen; exit 7", Kind.WRONG_STATUS, reference=reference, original=original, regex="seen")
+    assert found.variant.summary == 'exits with status 7, unlike true v.sh and prints "seen"'
+    assert found.changed == (
+        "the original exits with status 3, unlike true {}, but the result exits with status 7, unlike true {}"
+    )
 
 
 def test_with_a_signature_the_words_stay_and_the_lines_with_it_are_quoted():

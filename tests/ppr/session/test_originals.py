@@ -17,17 +17,23 @@ BAD, WORSE = (f"echo 'error: {one} is bad' >&2; exit 1" for one in ("this", "tha
 
 
 @pytest.fixture
-def prepared(monkeypatch):
-    """The properties of a seed and of a variant, both programs of the shell."""
+def originals(monkeypatch):
+    """A seed and a variant, both programs of the shell, with what is held on to of them."""
     monkeypatch.delenv("RUST_BACKTRACE", raising=False)
 
     def prepare(seed, variant, reference=None, memory=None, **options):
         with TestRunner(memory=memory) as runner:
             test = CommandTest(Given(Command(("sh", "{}")), reference, **options))
             place = Workplace((), runner, print, print, Stop())
-            return test.prepare(inputs_of(seed, variant, "bash"), place).properties
+            return test.prepare(inputs_of(seed, variant, "bash"), place)
 
     return prepare
+
+
+@pytest.fixture
+def prepared(originals):
+    """The properties of a seed and of a variant."""
+    return lambda *programs, **options: originals(*programs, **options).properties
 
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
@@ -47,6 +53,13 @@ def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same
     names = [one.wanted.message for one in prepared(*(f"echo \"error: '{one}' is bad\" >&2; exit 1" for one in "ab"))]
     assert names == ["error: 'a' is bad", "error: 'b' is bad"]
     assert prepared("true", BAD.replace("this", '"\'"xyz"\'"'))[1].wanted.message == "error: ‹name› is bad"
+
+
+def test_a_seed_that_is_wrong_in_another_way_is_told(originals):
+    right = Command(("true", "{}"))
+    (note,) = originals("exit 4", "exit 3", reference=right).notes()
+    assert note == "the seed seed.x shows a bug, too: sh exits with status 4, unlike true seed.x"
+    assert originals("exit 0", "exit 3", reference=right).notes() == []
 
 
 @pytest.mark.parametrize(("memory", "asked"), [(None, 1), (1 << 32, 0)])

@@ -11,6 +11,7 @@ from msgspec.structs import replace as with_fields
 from reducing import inputs_of, reduction_of
 from sessions import BEST, properties
 
+from ppr.errors import UserError
 from ppr.reduction.base import Observer
 from ppr.search.statistics import Control, Statistics
 from ppr.session import progress as module
@@ -145,11 +146,12 @@ def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
         assert (tmp_path / "progress.json").read_text() == "old"
 
 
-@pytest.mark.parametrize("text", [None, "", "{}", "[" * 100_000, '{"host": 1}'])
-def test_what_is_not_such_a_file_tells_nothing(tmp_path, text):
-    if text is not None:
-        (tmp_path / "progress.json").write_text(text)
+@pytest.mark.parametrize("text", ["", "{}", "[" * 100_000, '{"host": 1}'])
+def test_what_is_not_such_a_file_is_refused(tmp_path, text):
     assert read_progress(tmp_path) is None
+    (tmp_path / "progress.json").write_text(text)
+    with pytest.raises(UserError, match="is damaged, or another version of ppr has written it"):
+        read_progress(tmp_path)
 
 
 # -- whether a run lives --------------------------------------------------------------------------

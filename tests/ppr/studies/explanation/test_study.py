@@ -50,6 +50,13 @@ def test_no_question_after_the_time() -> None:
         Questions(lambda texts: [FINE] * len(texts), 9, end=0.0).answers([b"a"])
 
 
+def test_what_was_asked_before_is_no_question_any_more() -> None:
+    questions = Questions(lambda texts: [BUG] * len(texts), 2)
+    assert questions.answers([b"a", b"b"]) == questions.answers([b"b", b"a"]) == [BUG, BUG]
+    with pytest.raises(Exhausted):
+        questions.answers([b"a", b"c"])
+
+
 @pytest.mark.parametrize(("answer", "checked"), [(FINE, {0}), (NONE, set())])
 def test_only_a_program_that_is_fine_checks_a_condition(answer: Answer, checked: set[int]) -> None:
     study = known_answers(answer, PLUS)

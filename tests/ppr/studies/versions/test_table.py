@@ -1,5 +1,6 @@
 """The table of versions: what a compiler tells of its own version."""
 
+import shlex
 from types import SimpleNamespace
 
 import msgspec
@@ -14,6 +15,7 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.session.result_folder import stamps
 from ppr.studies.versions import table
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.compilers import call_of
@@ -158,6 +160,21 @@ def test_what_was_known_of_other_versions_stays_in_the_report():
     hand.report.sections["versions"] = {"rows": "of another version of ppr"}
     examine(hand, lambda _: [])
     assert [one.name for one in hand.saved[1].rows] == ["gcc", *LEVELS]
+
+
+def test_what_was_known_of_a_compiler_that_was_replaced_goes(tmp_path):
+    tools = {name: tmp_path / name for name in ("same", "replaced", "gone")}
+    for file in tools.values():
+        file.write_text("a compiler")
+    hand = Hand(shows_it)
+    rows = [row(shlex.join(["python3", str(file)]), Found.WORKS) for file in tools.values()]
+    table = Versions(1, tuple(rows), files=stamps(map(str, tools.values())))
+    hand.report.sections["versions"] = msgspec.to_builtins(table)
+    tools["replaced"].write_text("another compiler")
+    tools["gone"].unlink()
+    examine(hand, lambda _: [])
+    assert [one.name for one in hand.saved[0].rows] == [f"python3 {tools['same']}", "gcc", *LEVELS]
+    assert str(tools["same"]) in hand.saved[0].files
 
 
 def test_the_command_of_scripts_gets_the_names_that_they_give():
