@@ -69,7 +69,6 @@ class Tool:
         language, variant = task.pair.language.name, task.programs[Side.VARIANT]
         script = task.folder / "tests.sh"
         values = {
-            "path": shlex.quote(str(variant)),
             "suffix": variant.suffix,
             "script": shlex.quote(str(script)),
             "result": shlex.quote(str(task.folder / "result")),
@@ -82,7 +81,8 @@ class Tool:
             "condition": shlex.quote(str(LITHIUM_CONDITION)),
         }
         for side, program in task.programs.items():
-            values |= {side.value: shlex.quote(program.name), f"{side.value}_test": shlex.quote(str(task.tests[side]))}
+            paths = {"": program.name, "_path": program, "_test": task.tests[side]}
+            values |= {side.value + part: shlex.quote(str(path)) for part, path in paths.items()}
         if "{script}" in self.lines[0]:  # beside the programs; it finds those to test in the current folder
             tests = " && ".join(f"{{{side.value}_test}} {{{side.value}}}".format(**values) for side in self.sides)
             script.write_text(f"#!/bin/sh\n{tests}\n", encoding="utf-8")
@@ -172,7 +172,8 @@ OTHER_REDUCERS = (
     Tool("shrinkray", ("shrinkray --parallelism {jobs} --timeout {limit} --ui basic --input-type basename "
          "--formatter none --trivial-is-not-error {variant_test} {variant}",), install=SETUP),
     # Given the program's path, the test copies it to a fresh folder; else tests would leave files beside the program.
-    Tool("lithium", ("lithium --tempdir tmp {condition} {variant_test} {path}",), install=SETUP, keeps_best=False),
+    Tool("lithium", ("lithium --tempdir tmp {condition} {variant_test} {variant_path}",), install=SETUP,
+         keeps_best=False),
     Tool("picireny", ("picireny -i {variant} --test {variant_test} --grammar {share}/C.g4 --start compilationUnit "
          "--antlr {share}/antlr4.jar {parallel} --sys-recursion-limit 20000 --out result",), "result",
          install=SETUP, keeps_best=False, languages=frozenset({"c"})),
@@ -183,7 +184,7 @@ OTHER_REDUCERS = (
 ORIGINAL = (
     Tool("original-perses", (PERSES.format("perses", "{variant}"),), "result", install=INSTALL,
          keeps_best=False),
-    Tool("original-ppr", (PERSES.format("perses-ppr", "{seed} --variant-file {variant}"),), "result",
+    Tool("original-ppr", (PERSES.format("perses-ppr", "{seed_path} --variant-file {variant_path}"),), "result",
          sides=BOTH, together=True, install=INSTALL, keeps_best=False),
 )  # fmt: skip
 

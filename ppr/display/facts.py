@@ -307,19 +307,13 @@ class Facts:
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
 
     @functools.cached_property
-    def script(self) -> list[Description] | None:
-        """How the seed's syntax tree becomes the variant's; ``None`` if the programs are too large for a page."""
+    def tree_edits(self) -> list[tuple[Description, str]] | None:
+        """How the seed's tree becomes the variant's, each with its place; ``None`` if they are too large for a page."""
         if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        return self.report.script or described(edit_script(*self.parsed.trees))
-
-    @functools.cached_property
-    def tree_edits(self) -> list[tuple[Description, str]]:
-        """The operations of the script, each with its place."""
-        if self.script is None:
-            return []
+        script = self.report.script or described(edit_script(*self.parsed.trees))
         places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
-        return [(one, place_of(one, places)) for one in edits(self.script)]
+        return [(one, place_of(one, places)) for one in edits(script)]
 
     @property
     def inputs(self) -> list[tuple[str, str]]:

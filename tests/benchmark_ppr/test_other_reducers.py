@@ -28,7 +28,7 @@ def test_perses_is_called_as_it_wants_with_its_script_beside_the_program_and_a_p
 
 
 def test_ppr_is_called_with_both_programs_and_one_script(task):
-    seed, variant = (task.programs[side].name for side in Side)
+    seed, variant = (str(task.programs[side]) for side in Side)
     script, result = str(task.folder / "tests.sh"), str(task.folder / "result")
     inputs = ["--input-file", seed, "--variant-file", variant]
     call = ["perses-ppr", "--test-script", script, *inputs, "--output-dir", result, "--threads", "1"]
