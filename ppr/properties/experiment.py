@@ -148,9 +148,8 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    ``linked`` is the reference with a faster linker, and runs in its place, unless a property is asked about ``alone``.
-
-    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
+    ``linked``, the reference with a faster linker, runs in its place unless a property is asked about ``alone``.  Two
+    checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
     succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
     ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.
 
