@@ -311,8 +311,8 @@ class Facts:
         """How the seed's tree becomes the variant's, each with its place; ``None`` if they are too large for a page."""
         if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        script = self.report.script or described(edit_script(*self.parsed.trees))
         places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
+        script = described(edit_script(*self.parsed.trees))  # somebody may have changed the programs since the report
         return [(one, place_of(one, places)) for one in edits(script)]
 
     @property

@@ -63,8 +63,7 @@ def kill_session(session: int, *, ended: bool = False) -> None:
     ``ended`` tells that the leader has ended by itself: then there is hardly ever anything left.
     """
     kill_group(session)
-    rounds = 1 if ended else 2
-    _kill_all(lambda: [one for one in _pids() if _session(one) == session and _is_alive(one)], quiet_rounds=rounds)
+    _kill_all(lambda: [pid for pid in _pids() if _is_member(pid, session)], quiet_rounds=1 if ended else 2)
 
 
 def kill_marked(variable: str, prefix: str) -> None:
@@ -129,6 +128,10 @@ def _kill(pid: int) -> bool:
     except (ProcessLookupError, PermissionError):
         return False
     return True
+
+
+def _is_member(pid: int, session: int) -> bool:
+    return _session(pid) == session and _is_alive(pid)
 
 
 def _is_alive(pid: int) -> bool:

@@ -268,9 +268,11 @@ class PairReduction(Reduction):
             return
         try:
             with bounded(self.search.stop.at_most(LAST_SECONDS)):
-                parsed = ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
-                grown = self.prefer.rank(parsed.size) > self._smallest.rank
+                grown = self.prefer.rank(self._parsed().size) > self._smallest.rank
         except Interrupted:
             grown = False
         if grown:
             self._improve(self._smallest.programs)
+
+    def _parsed(self) -> ParsedPair:
+        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)

@@ -6,6 +6,7 @@ import platform
 import threading
 import time
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 import psutil
@@ -21,6 +22,7 @@ from ppr.search.statistics import Control, Statistics
 
 PROGRESS = "progress.json"
 WRITTEN_EVERY = 1.0  # seconds
+Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
 
 
@@ -37,7 +39,7 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     tests: int
     cached: int
     invalid: int
-    seconds: float
+    seconds: Seconds
     began: float
     unit: str = Unit.TOKEN.value
     last_success: float = 0.0
@@ -110,8 +112,8 @@ class WatchedRun(msgspec.Struct, frozen=True):
     """What the file says: which process the run is, when (seconds since 1970) it has last told anything, and what."""
 
     host: str
-    pid: int
-    told: float
+    pid: Annotated[int, msgspec.Meta(le=2**31 - 1)]
+    told: Seconds
     progress: RunProgress
 
     @property
@@ -130,7 +132,7 @@ def read_progress(folder: Path) -> WatchedRun | None:
         return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
     except OSError:
         return None
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise UserError(f"{path} cannot be read: it is damaged, or another version of ppr has written it") from error
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
+from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
@@ -42,12 +43,13 @@ def explain(
     validated = study.validate(random_seed)
     tree = study.variant.tree
     starts = [*tree.starts, len(variant)]
+    begin = [Places(tree).of(starts[hole.places[0][0]]) for hole in study.holes]
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
         holes=tuple(study.holes),
         relations=tuple(study.relations),
-        lines=tuple(variant[: starts[hole.places[0][0]]].count(b"\n") + 1 for hole in study.holes),
+        lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),
         shown=tuple(study.shown),
         fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
         pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),

@@ -26,8 +26,9 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, their ``relations``, and how that was checked.
 
-    ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
-    asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``shown`` is what makes the seed show the
+    bug.  ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks``
+    to check it.  If the seed's test
     is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
     Not ``validated`` means that there were not enough questions to check it.
     """
@@ -35,7 +36,7 @@ class Explanation(Section, frozen=True):
     title: ClassVar[str] = "What the bug needs"
     holes: tuple[Hole, ...] = ()
     relations: tuple[Relation, ...] = ()
-    lines: tuple[int, ...] = ()
+    lines: tuple[int | str, ...] = ()
     shown: tuple[SeedShows, ...] = ()
     fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
     pieces: tuple[Piece, ...] = ()
@@ -52,13 +53,10 @@ class Explanation(Section, frozen=True):
     @property
     def conditions(self) -> list[str]:
         """What the bug needs, a sentence each."""
-        found: dict[tuple[str, str], list[int]] = {}
+        found: dict[tuple[str, str], list[int | str]] = {}
         for number, hole in self.stated:
             found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
-        joined = [
-            f"{text} ({'line' if len({*lines}) == 1 else 'lines'} {', '.join(map(str, sorted({*lines})))}); {evidence}"
-            for (text, evidence), lines in found.items()
-        ]
+        joined = [f"{text} ({_places(lines)}); {evidence}" for (text, evidence), lines in found.items()]
         return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
 
     @property
@@ -177,6 +175,12 @@ def _needed(hole: Hole) -> str:
 
 def _span(low: int, high: int | None) -> str:
     return f"{low} or more" if high is None else str(low) if low == high else f"{low} to {high}"
+
+
+def _places(lines: Sequence[int | str]) -> str:
+    parts = sorted({(path, int(line)) for path, _, line in (str(one).rpartition(":") for one in lines)})
+    word = "" if parts[0][0] else "line " if len(parts) == 1 else "lines "
+    return word + ", ".join(f"{path}:{line}" if path else str(line) for path, line in parts)
 
 
 def quoted(text: str) -> str:

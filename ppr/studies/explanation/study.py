@@ -13,6 +13,7 @@ import msgspec
 from grammars.tree import width
 from ppr.errors import Interrupted
 from ppr.session.at_hand import Answer
+from ppr.studies.explanation import variations
 from ppr.studies.explanation.pattern import (
     Hole,
     HoleMark,
@@ -28,15 +29,6 @@ from ppr.studies.explanation.pattern import (
     with_answers,
 )
 from ppr.studies.explanation.subject import ParsedProgram, Span
-from ppr.studies.explanation.variations import (
-    fillers,
-    holes_of,
-    hunks_of,
-    more_values,
-    new_names,
-    other_spelling,
-    values_of,
-)
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
@@ -106,7 +98,7 @@ class Study:
     @cached_property
     def of_seed(self) -> list[Hole]:
         """What could be varied in the seed."""
-        return holes_of(self.seed)
+        return variations.holes_of(self.seed)
 
     def probe(self) -> None:
         """Find out whether the seed's test rejects what is no program; else nothing is fine but the seed itself."""
@@ -118,9 +110,9 @@ class Study:
 
     def explore(self) -> bool:
         """Ask about every part of the variant, what is near the difference first, then the seed; whether all was."""
-        hunks = hunks_of(self.seed, self.variant)
+        hunks = variations.hunks_of(self.seed, self.variant)
         self.undone = {place: self.seed.text(theirs) for theirs, place in hunks}
-        self.holes = holes_of(self.variant)
+        self.holes = variations.holes_of(self.variant)
         own = {token for _, (start, end) in hunks for token in range(start, end)}
 
         def distance(hole: Hole) -> int:
@@ -150,7 +142,7 @@ class Study:
         found = hole if is_sum and own & {*range(start, end)} else self._explored(hole)
         if found.is_open or not is_sum:
             return [found]
-        parts = [one for one in holes_of(self.variant, folded=False) if start <= one.places[0][0] < end]
+        parts = [one for one in variations.holes_of(self.variant, folded=False) if start <= one.places[0][0] < end]
         return [self._explored(one) for one in parts]
 
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
@@ -175,10 +167,10 @@ class Study:
         like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
         if hole.role in MOST and self.undone.get(hole.places[0]):
             hole = self._tried(self.variant, hole, [(self.undone[hole.places[0]], "seed")])
-        hole = self._tried(self.variant, hole, values_of(hole, self.variant, like), FIRST.get(hole.role, 8))
+        hole = self._tried(self.variant, hole, variations.values_of(hole, self.variant, like), FIRST.get(hole.role, 8))
         most = MOST.get(hole.role, 0)
         differ = hole.is_open and hole.is_condition
-        hole = self._tried(self.variant, hole, more_values(hole, differ=differ), most if differ else 9)
+        hole = self._tried(self.variant, hole, variations.more_values(hole, differ=differ), most if differ else 9)
         return self._up_to_borders(hole) if hole.role in MOST else hole
 
     def _up_to_borders(self, hole: Hole) -> Hole:
@@ -198,7 +190,7 @@ class Study:
         taken = {*self.variant.texts, *self.seed.texts}
         named: list[dict[int, Value]] = [{}, {}, {}]
         for (sort, values), number in product(enumerate(named), numbers):
-            values[number] = new_names(self.holes[number], taken)[sort]
+            values[number] = variations.new_names(self.holes[number], taken)[sort]
             taken.add(values[number][0])
         texts = [self.pattern.filled({number: one[0] for number, one in values.items()}) for values in named]
         first = self.questions.answers(texts[:1])
@@ -210,7 +202,7 @@ class Study:
                 tried = map(TriedText, (text for text, _ in own), answers, (sort for _, sort in own))
                 hole = with_answers(self.holes[number], tried)
                 if hole.is_condition:
-                    hole = self._tried(self.variant, hole, [(other_spelling(hole.text), "spelling")])
+                    hole = self._tried(self.variant, hole, [(variations.other_spelling(hole.text), "spelling")])
                 self.holes[number] = hole
             return {*answers} == {Answer.BUG}
         self._names(numbers[middle:], fail=self._names(numbers[:middle]))
@@ -224,7 +216,8 @@ class Study:
                 groups.setdefault((hole.role, hole.text), []).append(hole)
         for (role, text), group in groups.items():
             hole = Hole(role, tuple(sorted(place for hole in group for place in hole.places)), text)
-            if len(group) > 1 and (tied := self._tried(self.variant, hole, values_of(hole, self.variant, ()))).is_open:
+            values = variations.values_of(hole, self.variant, ())
+            if len(group) > 1 and (tied := self._tried(self.variant, hole, values)).is_open:
                 alone = [hole for hole in group if hole.is_condition][:1]
                 self.holes = [hole for hole in self.holes if hole not in group]
                 self.holes += [tied, *(msgspec.structs.replace(hole, role=Role.USE) for hole in alone)]
@@ -266,7 +259,7 @@ class Study:
             follows = any(a <= node.start and node.end <= b and b - a - width(node) < 2 for a, b in needed)
             if node.start in done or known or follows:
                 continue
-            values = fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text])
+            values = variations.fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text])
             hole = self._tried(self.variant, Hole(Role.NODE, (place,), self.variant.text(place)), values)
             budget -= len(hole.tried)
             if hole.is_open:
@@ -322,7 +315,7 @@ class Study:
             near = any(a < end + 2 and start - 2 < b for (start, end), _ in hunks for a, b in hole.places)
             if near and budget > 0:
                 like = [one.text for one in self.holes if one.role is hole.role]
-                found = self._tried(self.seed, hole, values_of(hole, self.seed, like), 4)
+                found = self._tried(self.seed, hole, variations.values_of(hole, self.seed, like), 4)
                 budget -= len(found.tried)
                 if texts := found.texts(Answer.BUG):
                     self.shown.append(SeedShows(hole.text, tuple(texts)))

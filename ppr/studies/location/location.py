@@ -20,20 +20,10 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
+from ppr.studies.location import traces
 from ppr.studies.location.bisection import bisected
 from ppr.studies.location.families import ERRORS, ToolFamily, family_of
-from ppr.studies.location.traces import (
-    NOT_TRACED,
-    PYTHON,
-    Trace,
-    Tracer,
-    followed,
-    parts,
-    read,
-    stack_in,
-    traced,
-    tracer_of,
-)
+from ppr.studies.location.traces import PYTHON, Trace, Tracer
 from ppr.studies.versions.compilers import NEVER
 
 NAME = "location"  # of the section
@@ -42,6 +32,7 @@ TRACE_SECONDS = 120.0
 PLAIN_SECONDS = 30.0
 HANG_SECONDS = 45  # for which a tool that hangs is traced
 TIMED_OUT = 124  # the exit status of timeout
+NO_FRAME = r"during |Running pass|\w+( \S+)+$(?<![)>])"  # a pass, or what the message says in words
 FRAMES = 16  # of a stack, with those that have no name
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
 # What reads programs differs because the programs do, warnings are a result, and a library is used by all.
@@ -181,7 +172,7 @@ class Locating:
         """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
         self.tell("locating: what it prints, and its last pass")
         plain = self.plain
-        frames = tuple(one for one, _ in groupby(plain.seen.frames) if not re.match("during |Running pass", one))
+        frames = tuple(one for one, _ in groupby(plain.seen.frames) if not re.match(NO_FRAME, one))
         if plain.seen.kind is Kind.HANG:
             self.drop("the stack: the tool does not end")
         elif plain.seen.kind.is_crash:
@@ -200,12 +191,12 @@ class Locating:
             self.drop("the stack: gdb is not installed")
             return
         self.tell("locating: the stack, with gdb")
-        command = followed(self.command, prefix=shlex.join(under_gdb(self.family.stops, FRAMES)))
+        command = traces.followed(self.command, prefix=shlex.join(under_gdb(self.family.stops, FRAMES)))
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
         # It also prints how processes start and end, where the tool need not print anything.
-        seen = recognise(trial.seen.status, b"" if trial.errors else parts(trial)[0], trial.errors, [self.name])
+        seen = recognise(trial.seen.status, b"" if trial.errors else traces.parts(trial)[0], trial.errors, [self.name])
         if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
-            named = [one for one in stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
+            named = [one for one in traces.stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
             self.add(stack=tuple(name for name, _ in groupby(named)))  # what recurses stands there once
             if not named:
                 self.drop("the stack: gdb has found no function with a name")
@@ -213,11 +204,11 @@ class Locating:
     def told_pass(self) -> None:
         """The last pass by the words that name passes."""
         family = self.family
-        command = followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
+        command = traces.followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
         if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
             return
-        text = decoded(parts(trial)[2] if family.afterwards else trial.errors)
+        text = decoded(traces.parts(trial)[2] if family.afterwards else trial.errors)
         *_, last = [None, *re.finditer(family.began, text.strip(), re.MULTILINE)]
         name = next(filter(None, last.groups()), "") if last else "none: the failure is before the first one"
         self.add(last_pass=name, said_by=f"by {family.where}")
@@ -237,7 +228,7 @@ class Locating:
         if plain.seen.kind is Kind.HANG:
             same = same or trial.seen.status == TIMED_OUT
         if same and not plain.seen.kind.is_crash:
-            same = parts(trial)[0].strip() == plain.output.strip()
+            same = traces.parts(trial)[0].strip() == plain.output.strip()
         if not same:
             with_it, without = (in_words(one.seen, limit=round(one.seconds)) for one in (trial, plain))
             how = "prints something else" if with_it == without else f"{with_it}, but without {without}"
@@ -249,7 +240,7 @@ class Locating:
 
         If the small programs do not tell, the originals may: they differ in more, and so do the values in them.
         """
-        tracer, hand = tracer_of(self.command, shutil.which(self.command.program)), self.hand
+        tracer, hand = traces.tracer_of(self.command, shutil.which(self.command.program)), self.hand
         if shutil.which(tracer.program) is None:
             self.drop(f"functions: {tracer.program} is not installed")
             return
@@ -269,7 +260,7 @@ class Locating:
     ) -> dict[str, Any] | None:
         """The functions of two programs for the section; ``plain`` is what the command does with the variant."""
         limit = f"timeout {HANG_SECONDS} " if plain.seen.kind is Kind.HANG else ""
-        command = traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
+        command = traces.traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
         failed, of_seed, *of_others = self.trials([(command, text) for text in texts])
@@ -278,12 +269,12 @@ class Locating:
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
         if tracer is PYTHON and is_error:
             entry += "|^raise$"
-        seed = read(of_seed, tracer)
-        variant, *others = (read(trial, tracer, entry, seed) for trial in (failed, *of_others))
+        seed = traces.read(of_seed, tracer)
+        variant, *others = (traces.read(trial, tracer, entry, seed) for trial in (failed, *of_others))
         if variant is None or seed is None:
             self.drop(f"{what}: {tracer.program} has named none of the tool")
             return None
-        reason = next((why for block, why in NOT_TRACED.items() if block in variant.all), "")
+        reason = next((why for block, why in traces.NOT_TRACED.items() if block in variant.all), "")
         if reason and not only_in(variant.trace, seed.trace):
             self.drop(f"{what}: {reason}")
             return None

@@ -126,7 +126,7 @@ def starts_others(command: Command) -> bool:
 
 
 def identity(program: str) -> str:
-    """The file of a program, or its number: links that keep its name do not count, but another name may matter."""
+    """The file of a program, through all links that keep its name: another name may decide what the file does."""
     path = Path(shutil.which(program) or program)
     name = stem(path.name)
     path = path.parent.resolve() / path.name
@@ -135,8 +135,7 @@ def identity(program: str) -> str:
         if target == path or not stem(target.name).endswith(name):
             break
         path = target.parent.resolve() / target.name
-    found = path.stat() if path.is_file() else None
-    return f"{found.st_dev}:{found.st_ino}:{stem(path.name)}" if found and found.st_nlink > 1 else str(path)
+    return str(path)
 
 
 def words_of(name: str) -> list[str]:

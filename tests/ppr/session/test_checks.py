@@ -221,11 +221,13 @@ def test_a_result_that_failed_once_is_verified_again_by_the_next_run():
     assert len(again.asked) == 1
 
 
-def test_originals_that_were_checked_are_verified():
+def test_originals_that_are_the_result_are_verified_once_more_and_no_more_often():
     store, one = VerdictStore(), FakeProperty()
     checker(one, store=store).check_originals()
-    checker(one, store=store).verify_result(INPUTS.programs)
-    assert len(one.asked) == 3
+    checked = len(one.asked)
+    for _ in range(2):
+        checker(one, store=store).verify_result(INPUTS.programs)
+    assert (checked, len(one.asked)) == (3, 3 + 1)
 
 
 # -- stopping -------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import platform
 import threading
 import time
 
+import msgspec
 import psutil
 import pytest
 from msgspec.structs import replace as with_fields
@@ -146,10 +147,10 @@ def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
         assert (tmp_path / "progress.json").read_text() == "old"
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[" * 100_000, '{"host": 1}'])
+@pytest.mark.parametrize("text", [b"", b"{}", b"[" * 100_000, b'{"host": 1}', b'{"host": "\xff"}'])
 def test_what_is_not_such_a_file_is_refused(tmp_path, text):
     assert read_progress(tmp_path) is None
-    (tmp_path / "progress.json").write_text(text)
+    (tmp_path / "progress.json").write_bytes(text)
     with pytest.raises(UserError, match="is damaged, or another version of ppr has written it"):
         read_progress(tmp_path)
 
@@ -157,6 +158,18 @@ def test_what_is_not_such_a_file_is_refused(tmp_path, text):
 # -- whether a run lives --------------------------------------------------------------------------
 
 PROGRESS = RunProgress({}, {}, "", tests=0, cached=0, invalid=0, seconds=0, began=0)
+
+
+@pytest.mark.parametrize("change", [(b'"pid":1,', b'"pid":99999999999,'), (b'"told":2.0,', b'"told":1e308,')])
+def test_figures_that_cannot_be_are_refused(tmp_path, change):
+    told = msgspec.json.encode(WatchedRun("h", 1, 2.0, PROGRESS))
+    (tmp_path / "progress.json").write_bytes(told)
+    assert read_progress(tmp_path).told == 2
+    (tmp_path / "progress.json").write_bytes(told.replace(*change))
+    with pytest.raises(UserError, match="is damaged"):
+        read_progress(tmp_path)
+
+
 RUN = WatchedRun(platform.node(), os.getpid(), time.time(), PROGRESS)
 
 
