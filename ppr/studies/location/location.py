@@ -32,7 +32,7 @@ TRACE_SECONDS = 120.0
 PLAIN_SECONDS = 30.0
 HANG_SECONDS = 45  # for which a tool that hangs is traced
 TIMED_OUT = 124  # the exit status of timeout
-NO_FRAME = r"during |Running pass|\w+( \S+)+$(?<![)>])"  # a pass, or what the message says in words
+NO_FRAME = r"during |Running pass|[^(<:]+ [^(<:]+$"  # a pass, or what the message says in words
 FRAMES = 16  # of a stack, with those that have no name
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
 # What reads programs differs because the programs do, warnings are a result, and a library is used by all.

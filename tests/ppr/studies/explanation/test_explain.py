@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ppr
-from grammars.languages import by_name
+from grammars.bundle import BundledFile, join
+from grammars.languages import bundled, by_name
 from ppr.session.at_hand import Answer
 from ppr.studies.explanation.explain import explain, explain_programs
 from ppr.studies.explanation.matching import accepts
@@ -43,6 +44,17 @@ def hole(found: Explanation, text: str, role: Role | None = None) -> Hole:
 
 def parses(program: str) -> bool:
     return program.count("(") == program.count(")")
+
+
+def test_the_lines_of_a_folder_are_those_of_its_files() -> None:
+    def folder(text: bytes) -> bytes:
+        return join([BundledFile("a.c", b"int f();\n"), BundledFile("b.c", text)])
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        return [Answer.BUG if b"1 *" in text else Answer.FINE for text in texts]
+
+    found, _ = explain(folder(b"\nint b = 1 + 2;"), folder(b"\nint b = 1 * 2;"), bundled("c"), ask)
+    assert "(b.c:2)" in found.conditions[0]
 
 
 def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:

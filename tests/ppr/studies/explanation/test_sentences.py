@@ -35,6 +35,8 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     assert inside.sentences[-1].endswith("5 of 5 that fit show the bug, and 0 are not valid")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
     assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); fine with `-` or `*`"]
+    files = Explanation(version=1, holes=(plus,) * 3, lines=("util.h:12", "main.c:5", "util.h:9"))
+    assert files.conditions == ["`+`, the only one of 3 tried (main.c:5, util.h:9, util.h:12); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
 

@@ -1,5 +1,6 @@
 """The stages of ``ppr locate`` before the functions, on fake compilers: what they tell, and what they drop."""
 
+import re
 import shlex
 from types import SimpleNamespace
 
@@ -141,6 +142,20 @@ def test_the_stack_of_a_message_comes_first_as_far_as_it_was_executed():
     )
     found = located(dying_with(b"", {b"variant": ["main", "llvm::f", "other"]}, plain), LLVM)
     assert [(one.name, one.on_stack) for one in found.functions] == [("llvm::f", True), ("other", False)]
+
+
+@pytest.mark.parametrize(
+    ("frame", "is_one"),
+    [
+        ("gen_typedef_die", True),
+        ("void A::f<int>(int) const", True),
+        ("(anonymous namespace)::f", True),
+        ("redeclaration of x", False),
+        ("during GIMPLE pass: ccp", False),
+    ],
+)
+def test_a_pass_or_words_before_the_message_are_no_frame(frame, is_one):
+    assert (re.match(location.NO_FRAME, frame) is None) == is_one
 
 
 @pytest.mark.usefixtures("traced")
