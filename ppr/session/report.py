@@ -25,6 +25,7 @@ from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.observed import Observed
+from ppr.session.progress import PROGRESS
 from ppr.session.survival import Survival
 
 REPORT = "report.json"
@@ -187,6 +188,9 @@ def read_report(folder: Path) -> Report:
     path = folder / REPORT
     _refuse_links(folder, [path])
     if not path.exists():
+        if (folder / PROGRESS).exists():
+            again = f"ppr watch {folder} tells which; the command of the run goes on with it"
+            raise UserError(f"{folder} does not hold a result yet: its run is going on or was killed ({again})")
         raise UserError(f"{folder} does not hold a result: there is no {path}; give the folder that a run has written")
     try:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8

@@ -34,6 +34,12 @@ def test_options_and_versions_may_be_missing_in_a_report(tmp_path):
     assert (report.options, report.versions) == ({}, {})
 
 
+def test_a_run_that_goes_on_or_was_killed_has_no_result_yet(tmp_path):
+    (tmp_path / "progress.json").write_text("{}")
+    with pytest.raises(UserError, match="does not hold a result yet: its run is going on or was killed"):
+        read_report(tmp_path)
+
+
 def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
     advice = "give the folder that a run has written"
     message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json; {advice}$"
