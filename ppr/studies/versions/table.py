@@ -279,6 +279,7 @@ def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: S
             words = ", ".join(dict.fromkeys(map(words_for, new or (heard.new(last) if rejecting else ()))))
             why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
             if words and new:
-                yield f"the {side.value} has become old {hand.language.title}: {words}{why}; reducing with --modern prevents that"
+                said = f"the {side.value} has become old {hand.language.title}: {words}{why}"
+                yield f"{said}; reducing with --modern prevents that"
             elif words:
                 yield f"the {side.value} is old {hand.language.title}, like the original: {words}{why}"
