@@ -148,8 +148,7 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    ``linked``, the reference with a faster linker, runs in its place unless a property is asked about ``alone``.  Two
-    checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
+    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
     succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
     ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.
 
@@ -160,7 +159,6 @@ class Experiment:
 
     command: Command
     reference: Command | None = None
-    linked: Command | None = None
     sanitized: Command | None = None
     warned: Command | None = None
     heard: Heard | None = None
@@ -202,7 +200,7 @@ class Experiment:
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(_digest(program)) if wanted is not None else None
-        both = {MINE: self.command, THEIRS: self.linked or self.reference}
+        both = {MINE: self.command, THEIRS: self.reference}
         end, runs = time.monotonic() + timeout, {} if known is None else {THEIRS: known}
         for part in self.turns.order([part for part in both if part not in runs]) if wanted is not None else both:
             left = max(0.0, end - time.monotonic()) if runs else timeout
@@ -334,8 +332,8 @@ class CommandProperty(Property):
 
     @property
     def alone(self) -> "CommandProperty":
-        """The property without other versions, which may vary and are not its fault, and with the usual linker."""
-        return replace(self, experiment=replace(self.experiment, versions=(), answered={}, linked=None))
+        """The property without other versions: what they do may vary, and is no fault of the test."""
+        return replace(self, experiment=replace(self.experiment, versions=(), answered={}))
 
     @property
     def title(self) -> str:

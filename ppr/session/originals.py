@@ -19,7 +19,7 @@ from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, LINKER, CommandProperty, Experiment, Trial, sanitizing, warning
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
@@ -201,9 +201,6 @@ class Originals:
             said = quoted(check.printed) or " does something else"
             self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
             run = self.experiment
-        linked = reference.with_options([LINKER])
-        if self._fault(replace(self.experiment, sanitized=linked)) is None:
-            run = replace(run, linked=linked)
         for sanitized in sanitizing(reference) if run.runner.memory is None else ():
             if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
                 return replace(run, sanitized=sanitized)

@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import subprocess
-from pathlib import Path
 
 import pytest
 from fake_compilers import CRASH, reduce
@@ -112,57 +111,6 @@ def test_wrong_output_is_found_by_a_reference(place, compiler):
     assert found["variant"]["message"].endswith("output:       1\nline 1 of the reference's:  2")
     assert "limit" not in found and "signature" not in found
     assert place.result() == ("good();", "good(); bad();")
-
-
-@pytest.fixture
-def gcc(compiler, place):
-    """Makes a reference that does this when it is called with gold; what is returned tells its calls without checks."""
-
-    def make(with_gold):
-        log = place.folder / "calls.txt"
-        gold = f'case "$*" in *-fuse-ld=gold*) {with_gold} ;; esac'
-        compiler("echo 1")
-        compiler("echo 2", name="right")
-        compiler("", name="gcc")
-        (Path(shutil.which("gcc"))).write_text(
-            f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "gcc 1.0"; exit; }}\n'
-            f'echo "$*" >>{log}; for file; do :; done\n{gold}\nexec right "$file"\n'
-        )
-        return lambda: [line for line in log.read_text().splitlines() if len(line.split()) < 3]
-
-    return make
-
-
-@pytest.mark.slow
-def test_a_reference_is_linked_by_gold_if_that_changes_nothing(place, gcc):
-    calls = gcc(":")
-    ended = reduce(place, "--reference", "gcc {}", "--command", "fakecc {}")
-    assert ended.returncode == 0, ended.stderr
-    assert place.result() == ("good();", "good(); bad();")
-    assert report(place)["observed"]["reference"] == "gcc {}"
-    linked = [call.startswith("-fuse-ld=gold ") for call in calls()]
-    assert linked.index(True) == 4 < linked.count(False)  # it sees the originals and the result as the user gave it
-    assert linked.count(True) > 4
-
-
-@pytest.mark.slow
-def test_where_gold_changes_what_an_original_does_it_is_not_used(place, gcc):
-    calls = gcc('grep -q "bad *(" "$file" && echo 3')
-    ended = reduce(place, "--reference", "gcc {}", "--command", "fakecc {}")
-    assert ended.returncode == 0, ended.stderr
-    assert place.result() == ("good();", "good(); bad();")
-    assert sum(call.startswith("-fuse-ld=gold ") for call in calls()) == 2  # one for each original
-
-
-@pytest.mark.slow
-def test_a_result_that_is_right_only_with_gold_is_refused(place, gcc):
-    gcc('grep -q "first *(" "$file" || { grep -q "bad *(" "$file" && echo 3; }')
-    place.write("seed.c", "first(); good();\n")
-    place.write("variant.c", "first(); good(); bad();\n")
-    compiled = Path(shutil.which("right"))
-    compiled.write_text(compiled.read_text().replace("echo 2", 'grep -q "first *(" "$1" && echo 2 || echo 1'))
-    ended = reduce(place, "--reference", "gcc {}", "--command", "fakecc {}")
-    assert ended.returncode == 2 and "on the result it held 0 of" in ended.stderr, ended.stderr
 
 
 def test_a_line_of_shell_is_a_command(place, compiler):

@@ -13,7 +13,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Outcome
 
-NAMES = ("mine", "theirs", "warned", "sanitized", "heard", "other", "linked")
+NAMES = ("mine", "theirs", "warned", "sanitized", "heard", "other")
 COMMANDS = {name: Command((name, "{}")) for name in NAMES}
 RUNNER = SimpleNamespace(memory=None)
 GOOD = "good"
@@ -83,17 +83,6 @@ def test_a_check_of_a_run_asks_the_reference_again_but_not_for_undefined_behavio
     for _ in range(2):
         assert one.alone.test([GOOD.encode()], 10.0).outcome is Outcome.HOLDS
         assert sorted(taken(called)) == ["mine", "theirs"]
-
-
-def test_a_faster_linker_takes_the_place_of_the_reference_but_not_in_a_check_of_a_run(called):
-    one = of(linked=COMMANDS["linked"])
-    assert outcome(one, GOOD) is Outcome.HOLDS
-    assert taken(called) == ["mine", "linked", "warned", "sanitized"]
-    assert outcome(one, "linked fails") is Outcome.FAILS
-    taken(called)
-    assert one.alone.test([b"linked fails"], 10.0).outcome is Outcome.HOLDS
-    assert sorted(taken(called)) == ["mine", "sanitized", "theirs", "warned"]
-    assert one.alone.test([b"theirs fails"], 10.0).outcome is Outcome.FAILS
 
 
 def test_two_properties_of_one_experiment_have_nothing_in_common(called):
