@@ -33,7 +33,7 @@ from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
-WORTH_IT_ALONE = 0.85  # the same for a program alone: on 52, this saves 8 % of the tests for 7 tokens
+WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 

@@ -43,7 +43,8 @@ def explain(
     validated = study.validate(random_seed)
     tree = study.variant.tree
     starts = [*tree.starts, len(variant)]
-    begin = [Places(tree).of(starts[hole.places[0][0]]) for hole in study.holes]
+    places = Places(tree)
+    begin = [places.of(starts[hole.places[0][0]]) for hole in study.holes]
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,

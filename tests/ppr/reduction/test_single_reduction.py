@@ -216,6 +216,7 @@ def test_a_program_alone_is_made_short_by_what_its_effort_allows(effort):
         ("int x = 1; f(x, x);", "int ; f ( 0 , 0 ) ;", "int ; f ( int , int ) ;"),  # a type, where a type remains
         ("x = a + b * c; y = 1; z;", "y = 1 ; y = 1 ; z ;", "0 ; y = 1 ; z ;"),  # a number in place of a statement
         ("f(a + b + c + d, 1);", "f ( a + b + c + d , ) ;", "f ( , 1 ) ;"),  # seven tokens without their comma
+        ("x = a + 1;", "x = a ;", "a + 1 ;"),  # neighbours that are no brackets, and no element
         ("int f() { return x; }", "int f { return x ; }", "int f ( ) { ; }"),  # neighbours that are no brackets
     ],
 )
