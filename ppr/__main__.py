@@ -2,17 +2,22 @@
 
 import sys
 
+from ppr.errors import Interrupted
+from ppr.search.stopping import Stop, stopped_by_signals
+
 
 def main(unavailable: int | None = None) -> None:
-    """Run the command line as :func:`ppr.cli.main.main`; Ctrl-C ends in one line even while modules are imported."""
+    """Run the command line as :func:`ppr.cli.main.main`; a signal ends in one line even while modules are imported."""
+    stop = Stop()
     try:
-        from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
+        with stopped_by_signals(stop), stop.at_once():
+            from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
 
-        run(unavailable=unavailable)
+            run(unavailable=unavailable)
     except ModuleNotFoundError as error:  # one of ppr's own is an error in ppr, but its libraries are the user's
         print(f"ppr: the installation is not complete ({error}): install ppr again with pip", file=sys.stderr)
         sys.exit(1)
-    except KeyboardInterrupt:
+    except Interrupted:
         print("interrupted", file=sys.stderr)
         sys.exit(130)
 

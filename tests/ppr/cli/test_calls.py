@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from calls import ISOLATE, PAIR, SINGLE
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.pair_state import Preference, Side
+from ppr.__main__ import main as started
 from ppr.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
@@ -149,6 +151,16 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     asked.status = error
     asked(*PAIR, "--quiet")
     assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_while_it_starts_ends_it_in_one_line(monkeypatch, capsys, number):
+    monkeypatch.setattr("ppr.cli.main.main", lambda **_: os.kill(os.getpid(), number))
+    before = signal.getsignal(number)
+    with pytest.raises(SystemExit) as ended:
+        started()
+    assert (ended.value.code, capsys.readouterr().err) == (130, "interrupted\n")
+    assert signal.getsignal(number) is before
 
 
 @pytest.mark.slow
