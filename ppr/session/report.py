@@ -191,7 +191,9 @@ def read_report(folder: Path) -> Report:
         if (folder / PROGRESS).exists():
             again = f"ppr watch {folder} tells which; the command of the run goes on with it"
             raise UserError(f"{folder} does not hold a result yet: its run is going on or was killed ({again})")
-        raise UserError(f"{folder} does not hold a result: there is no {path}; give the folder that a run has written")
+        has_results = any(folder.rglob(REPORT))
+        advice = f"ppr campaign report {folder} shows those in it" if has_results else "give the folder of a run"
+        raise UserError(f"{folder} does not hold a result: there is no {path}; {advice}")
     try:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
     except (ValueError, RecursionError) as error:

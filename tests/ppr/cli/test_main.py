@@ -216,6 +216,14 @@ def test_a_folder_without_a_result_cannot_be_shown(place, text, why):
     assert why in result.stderr
 
 
+def test_for_the_folder_of_a_campaign_the_verb_that_shows_it_is_named(place):
+    (place.folder / "tmp" / "c" / "pair").mkdir(parents=True)
+    place.write("tmp/c/pair/report.json", "{}")
+    result = place.run("show", "tmp/c")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "ppr campaign report tmp/c shows those in it" in result.stderr
+
+
 def test_a_result_whose_program_is_gone_cannot_be_shown(place):
     place.run("single", "variant.c", "--test", "variant.sh", "--max-tests", 5, "-q")
     (place.folder / "variant.ppr" / "variant.c").unlink()
