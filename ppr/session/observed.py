@@ -25,6 +25,8 @@ WIDEST = 300  # characters of a line
 MOST_OUTPUT = 20_000  # characters
 VERSION_SECONDS = 5.0
 LONGEST = 200  # characters of a version
+ENDED = "(the output has ended)"  # in place of a line
+NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-f]{4,})\b)")
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -145,9 +147,18 @@ def _first_difference(mine: bytes, theirs: bytes) -> str:
     pairs = zip_longest(decoded(mine).splitlines(), decoded(theirs).splitlines())
     for number, (ours, right) in enumerate(pairs, 1):
         if ours != right:
-            words = ["(the output has ended)" if line is None else line.rstrip()[:WIDEST] for line in (ours, right)]
+            words = [ENDED if line is None else line.rstrip()[:WIDEST] for line in (ours, right)]
             return f"line {number} of the output:       {words[0]}\nline {number} of the reference's:  {words[1]}"
     return ""
+
+
+def _how(message: str) -> str:
+    """How the outputs differ in the first lines that do: roughly, since a reduction changes texts and numbers."""
+    mine, theirs = (line.partition(":")[2].strip() for line in message.splitlines())
+    if ENDED in (mine, theirs):
+        return "stops before the reference does" if mine == ENDED else "goes on after the reference has ended"
+    is_number = NUMBER.sub("0", mine) == NUMBER.sub("0", theirs)
+    return f"prints {'another number' if is_number else 'other text'} than the reference"
 
 
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
@@ -204,6 +215,10 @@ def _with_variant(
         words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
         variant = replace(variant, summary=f"{words} and {regex_in_words(wanted.regex)}" if wanted.regex else words)
     changed = without_folder(_changed(a_property, trial.seen), name)
+    messages = [observed.variant.message, variant.message]
+    if wanted.kind is Kind.WRONG_OUTPUT and not wanted.regex and all(messages):
+        was, now = map(_how, messages)
+        changed = f"the original {was}, but the result {now}" if was != now else changed
     return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
 
 

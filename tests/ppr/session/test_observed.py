@@ -1,6 +1,9 @@
 """What reports quote of a command: what it prints for the result, if it shows the bug there."""
 
+import sys
+
 import pytest
+from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted
@@ -71,6 +74,26 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
     program = CRASH.replace(b";", b"; echo 0x1 f >&2; echo 0x2 g >&2; echo 0x3 x >&2;")
     changed = f'the original {was}, but the result dies with "{ONE}" in f < g{now}'
     assert seen(program, original=original).changed == (changed if was else "")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "now"),
+    [
+        ("x = 7", "x = 8", ""),
+        ("nan", "-0.5e-3", ""),
+        ("FFFFFFFF", "7FFFFFFF", ""),
+        ("no", "yes", "prints other text than the reference"),
+        ("1\n", "1\n2", "stops before the reference does"),
+        ("1\n2", "1\n", "goes on after the reference has ended"),
+    ],
+)
+def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, mine, theirs, now):
+    original = message_of(printing(b"sum: 1", kind=Kind.WRONG_OUTPUT, reference=printing(b"sum: 2")), "v.sh")
+    monkeypatch.setattr(sys.modules[__name__], "OBSERVED", replace(OBSERVED, variant=Behaviour("", "", original)))
+    program = f'[ "$1" ] && printf -- "{theirs}" || printf -- "{mine}"'.encode()
+    found = seen(program, Kind.WRONG_OUTPUT, reference=Command(("sh", "{}", "right")))
+    was = "prints another number than the reference"
+    assert found.changed == (f"the original {was}, but the result {now}" if now else "")
 
 
 def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
