@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ WARNINGS = (
     "uninitialized", "return-type", "implicit-function-declaration", "implicit-int", "int-conversion",
     "incompatible-pointer-types",
 )  # fmt: skip
+SAME = re.compile(r"(?<=\0)-(?:(?:[DIU]|std=|isystem|include)\0?[^\0]+|ansi)")  # what these depend on, besides
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
@@ -279,7 +281,8 @@ def warning(reference: Command) -> Command | None:
     """
     if not reference.c_compiler:
         return None
-    options = [f"-Werror={name}" for name in WARNINGS]
+    same = chain(*(one.split("\0") for one in SAME.findall("\0".join(reference.launched))))
+    options = [*same, *(f"-Werror={name}" for name in WARNINGS)]
     return Command((reference.c_compiler, *options, "-O1", "-c", "{}"))
 
 
