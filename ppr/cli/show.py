@@ -57,10 +57,10 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
         if tests is not None:
             _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:
-            own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), markup)
+            own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), "text")
             if own != markup and markup in TRACKERS:
-                of = f"{folder} is about {_family(report)}"
-                click.echo(f"ppr: {of}: --report {own} has the form of its tracker", err=True)
+                about = f"{folder} is about {_family(report) or 'another tool'}, not {TRACKERS[markup].family}"
+                click.echo(f"ppr: {about}: --report {own} fits it better", err=True)
             click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
         elif pages:
             for name in PAGES:

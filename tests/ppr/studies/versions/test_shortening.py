@@ -182,7 +182,14 @@ def test_the_form_of_a_tracker_and_the_pair_as_tests(fake):
     )
     wrong = fake.run("show", result, "--report", "llvm")
     assert wrong.stdout.startswith("- Title: ")
-    assert wrong.stderr == f"ppr: {result} is about GCC: --report gcc has the form of its tracker\n"
+    assert wrong.stderr == f"ppr: {result} is about GCC, not LLVM: --report gcc fits it better\n"
+
+
+def test_the_form_of_a_tracker_for_a_tool_without_one_is_doubted(fake):
+    fake.run(*PAIR, "--quiet", "--", "./cc.sh", "--idle", "--needed", "{}")
+    wrong = fake.run("show", "seed.ppr", "--report", "rust")
+    assert wrong.stderr == "ppr: seed.ppr is about another tool, not rustc: --report text fits it better\n"
+    assert fake.run("show", "seed.ppr", "--report", "gitlab").stderr == ""
 
 
 def test_a_seed_that_is_refused_is_a_test_of_that(fake):
