@@ -89,6 +89,11 @@ def compiler_of(program: str, family: str = "") -> Compiler:
     return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
 
 
+def family_of(program: str) -> str:
+    """The family of a compiler; empty if its name does not tell, or it may run scripts of another compiler."""
+    return "" if stem(program) in ("cc", "c++") or is_interpreter(program) else compiler_of(program).family
+
+
 def level_of(command: Command) -> str:
     """The words of a command that choose its level of optimisation; empty if there are none."""
     level = compiler_of(command.program).level

@@ -19,7 +19,7 @@ from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.session import Settings
 from ppr.studies.versions.cells import Found, Run, exchanged
-from ppr.studies.versions.compilers import call_of, compiler_of, siblings, words_of
+from ppr.studies.versions.compilers import call_of, compiler_of, family_of, siblings, words_of
 from ppr.studies.versions.table import AcceptedPairs, examine, subject_of
 
 Note = Callable[[str], None]
@@ -72,8 +72,14 @@ class Others:
         return replace(settings, afterwards={**settings.afterwards, "versions": self.examine}) if self else settings
 
     def beside(self, program: str) -> list[str]:
-        """The versions beside this one, each once, however many paths lead to it."""
-        named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in self.also]
+        """The versions beside this one, each once, however many paths lead to it, but no compiler of another family.
+
+        Raises :class:`UserError` if there is none because all that the user names are of other families.
+        """
+        also = [name for name in self.also if len({*map(family_of, (program, words_of(name)[0]))} - {""}) < 2]
+        if self.also and not (also or self.installed):
+            raise UserError(f"--also names no version of {Path(program).name}: {', '.join(self.also)}")
+        named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
         each: dict[tuple[str, ...], str] = {}
         for name in (shlex.quote(program), *named, *found):

@@ -53,7 +53,8 @@ class Tracker:
         """The fields of the form that are known; the last pass tells the component if what is printed does not."""
         printed = "\n".join([seen.output, seen.variant.message, *seen.variant.frames])
         found = (name for text in (printed, last_pass) for name, one in self.components if re.search(one, text, re.M))
-        kind, crash = seen.variant.kind, self.crash[2 if ERROR.search(printed) else 1 if known.get("work") else 0]
+        kind, refuses, works = seen.variant.kind, bool(ERROR.search(printed)), bool(known.get("work"))
+        crash = self.crash[0 if refuses is works else 2 if refuses else 1]
         facts = {
             "title": title,
             "version": self.version_in(seen.version),

@@ -129,6 +129,16 @@ def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
     assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
 
 
+def test_compilers_of_other_families_are_left_out(tmp_path):
+    gcc = tmp_path / "gcc"
+    gcc.touch(0o755)
+    others = Others((str(gcc), "true", "python3 x.py"))
+    assert others.beside("clang-99") == ["true", "python3 x.py"]
+    assert others.beside("g++-99") == others.beside("cc-99") == others.beside("x") == [str(gcc), "true", "python3 x.py"]
+    with pytest.raises(UserError, match="--also names no version of clang-99: /"):
+        Others((str(gcc),)).beside("/opt/clang-99")
+
+
 def test_nothing_is_held_on_to_without_other_versions_and_a_command():
     with pytest.raises(UserError, match="name them with --also"):
         Others(kept=True).held(properties(), PAIR, print, print)

@@ -50,7 +50,7 @@ def test_the_form_of_gcc():
     invalid = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), {})
     assert invalid["Keywords"] == "ice-on-invalid-code"
     elsewhere = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), known)
-    assert elsewhere["Keywords"] == "ice-on-invalid-code"  # although another version accepts it
+    assert "Keywords" not in elsewhere  # this version refuses it and another one accepts it: who is right is not known
 
 
 @pytest.mark.parametrize(
