@@ -70,6 +70,7 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
+    os.umask(os.umask(0o077) & 0o077)  # what it makes is its own, whatever the user's says
     atexit.register(gc.freeze)  # the system frees memory faster: the trees of a million tokens take ten seconds
     errors = make_console(stderr=True)
     try:
