@@ -247,8 +247,7 @@ class Facts:
         """A command for the shell on one program in the current folder."""
         if program.is_folder:
             return command
-        name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
-        whole = command.replace("'{}'", "{}")
+        name, whole = shlex.quote(program.name), command.replace("'{}'", "{}")
         return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
 
     @property

@@ -153,6 +153,8 @@ def _role(side: Side, sides: tuple[Side, ...]) -> str:
 
 
 def _read(path: Path, role: str) -> bytes:
+    if path.name.startswith("-"):
+        raise UserError(f"the {role} {path} begins with a dash, so commands take it for an option: rename it")
     content = files.content(path, role)
     if not content.strip():
         raise UserError(f"the {role} {path} is empty")

@@ -101,6 +101,12 @@ def test_an_empty_file_is_refused(write, pair, text):
     assert refused(None, empty, None, sides=ALONE) == "the program e.c is empty"
 
 
+def test_a_name_that_commands_take_for_an_option_is_refused(write, pair):
+    assert refused(write("-s.c"), pair[1], None) == (
+        "the seed -s.c begins with a dash, so commands take it for an option: rename it"
+    )
+
+
 def test_a_program_of_comments_is_refused(write, pair):
     comment = write("e.c", "/* int a; */\n")
     assert refused(comment, pair[1], None) == "the seed e.c is empty: it holds no C tokens"
