@@ -24,6 +24,7 @@ from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.search.verdicts import program_key
 from ppr.session.observed import Observed
 from ppr.session.progress import PROGRESS
 from ppr.session.survival import Survival
@@ -132,6 +133,12 @@ class Report:
     script: list[Description] = field(default_factory=list)
     sections: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds_afterwards: dict[str, float] = field(default_factory=dict)
+    result: str = ""  # the key of the programs
+
+    def told_of_edits(self, programs: Programs) -> str:
+        """What to know if somebody has edited the result, which has become these programs; or nothing."""
+        is_same = self.result in ("", program_key(programs[-len(self.files) :]))
+        return "" if is_same else "the programs were edited since: sizes and all that was found out are of those before"
 
     @property
     def grammar(self) -> Language:
@@ -175,7 +182,7 @@ class Report:
 
     def as_json(self) -> bytes:
         built = msgspec.to_builtins(self)
-        optional = ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections")
+        optional = ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections", "result")
         for name in (*optional, "seconds_afterwards"):
             if not built[name]:
                 del built[name]
@@ -232,8 +239,8 @@ def read_programs(folder: Path, report: Report) -> Programs:
     with user_errors(f"the result {folder} cannot be read"):
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
-        *seed, variant = [program(folder / name) for name in report.files]
-    return Programs(seed[0] if seed else b"", variant)
+        texts = [program(folder / name) for name in report.files]
+    return Programs(*[b"", *texts][-2:])
 
 
 # -- difference.patch -----------------------------------------------------------------------------

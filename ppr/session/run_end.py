@@ -18,6 +18,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import Statistics
+from ppr.search.verdicts import program_key
 from ppr.session.observed import Observed
 from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
 from ppr.session.survival import Survival, Tracing
@@ -100,6 +101,7 @@ def make_report(
         isolated=end.isolated,
         missing=missing,
         in_scripts=end.in_scripts,
+        result=program_key(end.programs[-len(inputs.sides) :]),
     )
 
 

@@ -41,7 +41,7 @@ def test_a_run_that_goes_on_or_was_killed_has_no_result_yet(tmp_path):
 
 
 def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
-    advice = "give the folder that a run has written"
+    advice = "give the folder of a run"
     message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json; {advice}$"
     with pytest.raises(UserError, match=message):
         read_report(tmp_path)

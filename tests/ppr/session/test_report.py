@@ -16,6 +16,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.search.verdicts import program_key
 from ppr.session.report import Status, TestCounts
 from ppr.session.run_end import RunEnd, make_report
 
@@ -52,6 +53,7 @@ def test_the_report_of_a_pair(statistics):
     step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
     found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])
     versions = found.pop("versions")
+    assert found.pop("result") == program_key([b"int a;", b"int a; int c;"])
     (operation,) = found.pop("script")
     assert (operation["sentence"], operation["tokens"]) == ("insert declaration int c ;", 3)
     assert operation["variant"]["path"] == ["translation_unit"]
