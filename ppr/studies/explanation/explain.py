@@ -63,6 +63,7 @@ def explain(
         trusted=questions.trusted,
         complete=complete,
         validated=validated,
+        lack=questions.lack,
     )
     return found, study.pattern
 

@@ -30,7 +30,7 @@ class Explanation(Section, frozen=True):
     bug.  ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks``
     to check it.  If the seed's test
     is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
-    Not ``validated`` means that there were not enough questions to check it.
+    Not ``validated`` means that there were not enough questions to check it; ``lack`` says why.
     """
 
     title: ClassVar[str] = "What the bug needs"
@@ -49,6 +49,7 @@ class Explanation(Section, frozen=True):
     trusted: bool = True
     complete: bool = True
     validated: bool = True
+    lack: str = ""
 
     @property
     def conditions(self) -> list[str]:
@@ -114,9 +115,9 @@ class Explanation(Section, frozen=True):
             programs = count(self.checks, "other program")
             found.append(f"checked with {programs}; of the last ones, {', '.join(checked)}, and {none} {why}")
         if not self.complete:
-            found.append("there was not enough time or there were not enough tests for all of the program")
+            found.append(f"not all of the program was asked about: {self.lack}")
         elif not self.validated:
-            found.append("there was not enough time or there were not enough tests to check all of this")
+            found.append(f"not all of this was checked: {self.lack}")
         return found
 
     @property

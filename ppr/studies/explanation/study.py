@@ -55,17 +55,20 @@ class Questions:
     end: float = math.inf
     trusted: bool = False  # whether FINE means something
     is_interrupted: bool = False
+    lack: str = ""  # what has ended the asking first, as a sentence
     known: dict[bytes, Answer] = field(default_factory=dict)
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
         """The answers, in order.  Raises :class:`Exhausted`, after an interruption, too, and if nothing is asked."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
-        if self.is_interrupted or len(self.known) + len(new) > self.limit or time.monotonic() > self.end:
+        is_late = time.monotonic() > self.end
+        if self.is_interrupted or is_late or len(self.known) + len(new) > self.limit:
+            self.lack = self.lack or f"the {'time' if is_late else 'number of tests'} for it was used up"
             raise Exhausted
         try:
             self.known.update(zip(new, self.ask(new), strict=True))
         except Interrupted as error:
-            self.is_interrupted = True
+            self.is_interrupted, self.lack = True, self.lack or str(error)
             raise Exhausted from error
         found = [self.known[text] for text in texts]
         return found if self.trusted else [Answer.NONE if one is Answer.FINE else one for one in found]
