@@ -31,7 +31,6 @@ LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
 INSTALLED, RUN, OPTIONAL = "installed", "a run", "optional"
 AGAIN = "install ppr again with pip"
-CAMPAIGN = "ppr campaign report and --scheduler"  # they need the libraries of an extra
 PROGRAMS = {  # what needs other programs
     "gdb": "ppr locate names the frames of what a signal kills",
     "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
@@ -136,8 +135,9 @@ def extras() -> Iterator[Finding]:
     """The libraries of each extra, which pip installs only if they are asked for, and other programs."""
     for requirement, _, condition in (one.partition(";") for one in _required()):
         if re.search(r"""extra == ['"]campaign['"]""", condition):
-            advice = f"for {CAMPAIGN}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
-            yield library(requirement.strip(), OPTIONAL, NOTE, advice)
+            need = f"ppr campaign {'run --scheduler' if requirement.startswith('distributed') else 'report'}"
+            install = f"{sys.executable} -m pip install {shlex.quote(requirement.strip())}"
+            yield library(requirement.strip(), OPTIONAL, NOTE, f"only {need} needs it: to have that, run {install}")
     for name, need in PROGRAMS.items():
         path = shutil.which(name)
         found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")

@@ -117,16 +117,16 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     there, missing = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.group, there.verdict) == ("psutil", "optional", Severity.OK)
     assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Severity.NOTE)
-    use = f"for ppr campaign report and --scheduler: run {sys.executable} -m pip install"
+    use = f"only ppr campaign report needs it: to have that, run {sys.executable} -m pip install"
     assert missing.advice == f"{use} 'no-such-library>=2'"
 
 
 def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
-    (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "campaign"'])
+    (found,) = optional_libraries(monkeypatch, ['distributed>=1; extra == "campaign"'])
     assert (found.group, found.verdict) == ("optional", Severity.NOTE)
-    use = "for ppr campaign report and --scheduler"
-    assert found.advice == f"{use}: run {sys.executable} -m pip install 'click>=8'"
+    use = "only ppr campaign run --scheduler needs it"
+    assert found.advice == f"{use}: to have that, run {sys.executable} -m pip install 'distributed>=1'"
 
 
 def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
