@@ -38,6 +38,7 @@ from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, rea
 from ppr.session.observed import Observed
 from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
+from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
@@ -99,9 +100,19 @@ class RunOptions:
         found: dict[str, Callable[[ResultAtHand], None]] = {"command": shorten} if self.shortens else {}
         return found if self.explain is False else found | {"explanation": partial(explain_run, wanted=self.explain)}
 
+    @property
+    def folder(self) -> Path:
+        """Where the result goes."""
+        first = self.seed or self.variant
+        return self.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr")
+
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
-        """The programs, and the mutations if they are known.  Raises :class:`UserError` if they cannot be used."""
+        """The programs, and the mutations if they are known.
+
+        Raises :class:`UserError` if they cannot be used, or the folder of the result, before any test runs.
+        """
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
+        ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)
         if self.mutation_log is None:
             return inputs, ()
         if inputs.are_folders:
@@ -144,9 +155,8 @@ def run_and_show(options: RunOptions) -> int:
         if (jobs := possible_jobs(asked)) < asked:
             room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
             display.warned(f"the limits of the system (ulimit -u, ulimit -n) {room}")
-        first = options.seed or options.variant
         settings = Settings(
-            output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
+            output=options.folder,
             jobs=jobs,
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),

@@ -121,8 +121,12 @@ def test_two_languages(place):
 
 
 def test_an_output_that_is_a_file(place):
-    result = place.reduce("--output", "seed.sh")
-    refused(place, result, "is a file")
+    log = place.folder / "tmp" / "log"
+    place.script("variant.sh", f"echo >{log}")
+    for words in (["--seed-test", "seed.sh", "--variant-test", "variant.sh"], ["--", "./variant.sh", "{}"]):
+        result = place.run("seed.c", "variant.c", "--output", "seed.sh", *words)
+        assert not log.exists()
+        refused(place, result, "is a file")
 
 
 def test_no_variant_test(place):
