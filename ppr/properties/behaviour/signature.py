@@ -100,7 +100,7 @@ WORDS = {
     Kind.HANG: "does not end within {limit:g} s",
     Kind.AGREES: "agrees with {reference}",
     Kind.WRONG_OUTPUT: "prints something else than {reference}",
-    Kind.WRONG_STATUS: "exits with status {status}, unlike {reference}",
+    Kind.WRONG_STATUS: "exits with status {status}{message}, unlike {reference}",
     Kind.REJECTS_VALID: "refuses it{message}, unlike {reference}",
     Kind.ACCEPTS_INVALID: "accepts it, while {reference} fails{message}",
 }
