@@ -225,11 +225,7 @@ def isolate(
     joint_test: Path | str | None, from_empty: bool, unit: str, syntax_check: bool | None, **options: Any,
 ) -> int:  # fmt: skip
     if len(programs) != (1 if from_empty else 2):
-        raise UserError(
-            "with --from-empty give the failing program alone"
-            if from_empty
-            else "give a passing and a failing program, or --from-empty and the failing one"
-        )
+        raise UserError("give a passing and a failing program, or --from-empty and the failing one alone")
     element = Element(unit)
     if element is Element.MUTATION and from_empty:
         raise UserError("--unit mutation needs the program that was mutated: give it instead of --from-empty")

@@ -107,10 +107,7 @@ class RunOptions:
         return self.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr")
 
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
-        """The programs, and the mutations if they are known.
-
-        Raises :class:`UserError` if they cannot be used, or the folder of the result, before any test runs.
-        """
+        """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
         ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)
         if self.mutation_log is None:

@@ -72,10 +72,7 @@ class Others:
         return replace(settings, afterwards={**settings.afterwards, "versions": self.examine}) if self else settings
 
     def beside(self, program: str) -> list[str]:
-        """The versions beside this one, each once, however many paths lead to it, but no compiler of another family.
-
-        Raises :class:`UserError` if there is none because all that the user names are of other families.
-        """
+        """The versions beside this one, each once, however many paths lead to it; :class:`UserError` if none is one."""
         also = [name for name in self.also if len({*map(family_of, (program, words_of(name)[0]))} - {""}) < 2]
         if self.also and not (also or self.installed):
             raise UserError(f"--also names no version of {Path(program).name}: {', '.join(self.also)}")

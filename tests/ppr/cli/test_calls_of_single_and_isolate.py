@@ -100,7 +100,7 @@ def test_from_the_empty_program(asked):
     ("arguments", "words"),
     [
         (("seed.c",), "give a passing and a failing program, or --from-empty"),
-        (("seed.c", "variant.c", "--from-empty"), "with --from-empty give the failing program alone"),
+        (("seed.c", "variant.c", "--from-empty"), "or --from-empty and the failing one alone"),
         (("seed.c", "variant.c"), ", or --failing-test SCRIPT (and --passing-test SCRIPT), or --test SCRIPT"),
         ((*ISOLATE[1:], "--test", "seed.sh"), "give either --test, or --passing-test and --failing-test"),
         ((*ISOLATE[1:], "--unit", "mutation"), "name their file with --mutation-log"),
