@@ -41,7 +41,6 @@ def edit_script(seed: Tree, variant: Tree) -> Script:
 
 
 def cost(script: Script) -> int:
-    """What all operations cost."""
     return sum(map(_cost, script.operations))
 
 

@@ -100,9 +100,7 @@ class MergedSequence:
         """The smallest node of one program that holds these positions, all of which the program has."""
         at = self.placed.of(side).at
         first, last = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
-        found = None
-        for node in self.tree(side).around(at[first], at[last] + 1):
-            found = node
+        *_, found = None, *self.tree(side).around(at[first], at[last] + 1)
         return found
 
 

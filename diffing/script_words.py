@@ -8,7 +8,7 @@ from diffing.edit_script import Action, Operation, Script
 from diffing.masks import Span
 from diffing.pair_state import Side
 from diffing.tree_mapping import Constructs
-from grammars.bundle import shown
+from grammars.bundle import shown_texts
 from grammars.tree import Node, is_punctuation, width
 
 KEPT = "…"  # in a text, in place of what is kept of a node
@@ -182,11 +182,6 @@ class _Texts:
     def __init__(self, tree: Constructs) -> None:
         self.tree = tree
 
-    def tokens(self, start: int, end: int) -> list[str]:
-        tree = self.tree.tree
-        found = (tree.source[a:b] for a, b in zip(tree.starts[start:end], tree.ends[start:end], strict=True))
-        return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in found]
-
     def only_part(self, roots: Sequence[Node], holes: Collection[Node]) -> Place | None:
         """The subtree that has all tokens of a fragment, without holes, unless it is punctuation."""
         starts = sorted(hole.start for hole in holes)
@@ -209,7 +204,7 @@ class _Texts:
         texts: list[str] = []
         at = start
         for hole in sorted(kept, key=lambda node: node.start):
-            texts += self.tokens(at, hole.start)
+            texts += shown_texts(self.tree.tree, at, hole.start)
             texts += [KEPT] * (texts[-1:] != [KEPT])
             at = hole.end
         path: list[str] = []
@@ -217,7 +212,8 @@ class _Texts:
         while above is not None:
             path += reversed(above.kinds)
             above = self.tree.parent(above)
-        return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), (*texts, *self.tokens(at, end)))
+        texts += shown_texts(self.tree.tree, at, end)
+        return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), tuple(texts))
 
 
 def _kind(nodes: Sequence[Node]) -> str:

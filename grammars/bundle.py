@@ -108,6 +108,11 @@ def shown(text: bytes) -> bytes:
     return _SHOWN.sub(rb"[file \1]", text) if SIGN in text else text
 
 
+def shown_texts(tree: Tree, start: int = 0, end: int | None = None) -> list[str]:
+    """The tokens of a program, or those from ``start`` to before ``end``, for a person."""
+    return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in tree.texts(start, end)]
+
+
 class Places:
     """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
 

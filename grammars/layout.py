@@ -186,7 +186,10 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
             indent = INDENT * sum(blocks) if layout.free_lines else gap[gap.rfind(b"\n") + 1 :]
             found.append((b"\n" if texts[token - 1].endswith(b"\r") else newline) + indent)
         else:
-            found.append(_space(gap, texts[token - 1], text, layout))
+            left = texts[token - 1]
+            is_opened = left in layout.tight_after and (layout.free_lines or layout.may_touch(left, text))
+            is_tight = is_opened or text in layout.tight_before or (left, text) == (b"{", b"}")
+            found.append(b" " if gap and not is_tight else b"")
         if text == b"{":
             blocks.append(token + 1 < len(texts) and begins[token + 1] and texts[token + 1] != b"}")
     return found
@@ -233,10 +236,3 @@ def _in_parentheses(texts: list[bytes], borders: Collection[int]) -> list[bool]:
         if text in (b"(", b"[", b"{"):
             opened.append(text)
     return found
-
-
-def _space(gap: bytes, left: bytes, right: bytes, layout: Layout) -> bytes:
-    is_opened = left in layout.tight_after and (layout.free_lines or layout.may_touch(left, right))
-    if is_opened or right in layout.tight_before or (left, right) == (b"{", b"}"):
-        return b""
-    return b" " if gap else b""
