@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 
-from diffing.masks import Part, bits, mask_of, mask_without, runs, single_positions
+from diffing.masks import Part, bits, mask_of, mask_without, positions, runs, single_positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
@@ -85,18 +85,12 @@ class Hunks:
             size = hunk.bit_count()
             if 2 < size <= MAX_WINDOWED_HUNK:
                 least = size - size // 4 if self._stays_whole(state, hunk) else 2
-                found |= {mask for mask in self._windows_of(hunk) if least <= mask.bit_count() < size}
+                tokens, texts = bits(hunk), [self.texts[position] for position in positions(hunk)]
+                for start in range(size):
+                    for length in balanced_ends(texts[start:], self.merged.layout.closing):
+                        window = sum(tokens[start : start + length])
+                        found |= {mask for mask in (window, hunk & ~window) if least <= mask.bit_count() < size}
         return sorted(found, key=lambda mask: (-mask.bit_count(), mask))
-
-    def _windows_of(self, hunk: int) -> Iterator[int]:
-        tokens = bits(hunk)
-        texts = [self.texts[token.bit_length() - 1] for token in tokens]
-        for start in range(len(tokens)):
-            for length in balanced_ends(texts[start:], self.merged.layout.closing):
-                if length < len(tokens):
-                    mask = sum(tokens[start : start + length])
-                    yield mask
-                    yield hunk & ~mask
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
         """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""

@@ -107,7 +107,8 @@ class PairProblem:
         return _texts(self._best.programs)
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
-        if not self._is_progress(state):
+        rank = self.terms.prefer.rank
+        if rank(state.size) >= min(rank(self.best.size), self._limit) or self.as_parsed.are_equal(state):
             return Refusal.NO_PROGRESS
         moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
         if self.changes is not None and not any(change.is_news_for(moved) for change in self.changes):
@@ -148,10 +149,6 @@ class PairProblem:
     def _programs(self, state: State) -> PerSide[Checked]:
         return self.as_parsed.programs(state, self.best, self._best.programs)
 
-    def _is_progress(self, state: State) -> bool:
-        rank = self.terms.prefer.rank
-        return rank(state.size) < min(rank(self.best.size), self._limit) and not self.as_parsed.are_equal(state)
-
     def _is_valid(self, side: Side, mask: int, program: Checked) -> bool:
         if self.beyond_grammar:
             return self.as_parsed.has_just(side, mask, program.text)
@@ -189,8 +186,11 @@ class TextProblem(Generic[S]):
         """The tests of the programs that differ from the best ones; none if a state makes the same programs."""
         pair = self._parsed(state)
         changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
-        if any(pair.of(side).errors > self._errors(side) or not self._has_its_files(pair, side) for side in changed):
-            return Refusal.INVALID
+        tolerated = self.terms.tolerated or dict.fromkeys(Side, 0)
+        for side in changed:
+            most = max(self.pair.of(side).errors, tolerated[side])
+            if pair.of(side).errors > most or not self._has_its_files(pair, side):
+                return Refusal.INVALID
         if not pair.difference or self.plan.rank(state, pair) >= self._rank:
             return Refusal.NO_PROGRESS
         change = frozenset(state) ^ frozenset(self.state)
@@ -214,10 +214,6 @@ class TextProblem(Generic[S]):
 
     def reparsed(self) -> ParsedPair:
         return self.pair
-
-    def _errors(self, side: Side) -> int:
-        tolerated = self.terms.tolerated[side] if self.terms.tolerated is not None else 0
-        return max(self.pair.of(side).errors, tolerated)
 
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
         """Whether all files of a bundle are those that it had; none becomes part of another one."""
