@@ -65,11 +65,6 @@ Layout.FREE = Layout()
 Layout.INDENTED = Layout(indented=True)
 
 
-def _has_break(gap: bytes) -> bool:
-    """Whether the gap ends a line (a continued line does not end)."""
-    return b"\n" in gap and b"\n" in gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
-
-
 @dataclass(slots=True)
 class SourceLine:
     """A line of the source that starts with a token: its indentation, and the line that heads its block."""
@@ -93,7 +88,10 @@ class Gaps:
         last = -1
         borders = set(tree.borders)
         for token in range(len(tree)):
-            if token in borders or _has_break(self.before(token)):
+            gap = self.before(token)
+            if b"\n" in gap:  # a continued line does not end
+                gap = gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
+            if token in borders or b"\n" in gap:
                 last = token
             self.last_break.append(last)
         self.lines, self.line_of = _lines(self) if layout.indented else ([], [])

@@ -37,7 +37,10 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     """For every node of either program, the largest first, what may stand in its place."""
     nodes = [(side, node) for side in Side for node in scene.merged.tree(side).walk() if node.kinds]
     nodes.sort(key=lambda one: one[1].start - one[1].end)
-    shorter = _by_kind(scene, nodes)
+    shorter: dict[str, dict[Snippet, None]] = {}  # by kind
+    for side, node in reversed(nodes):
+        for kind in node.kinds:
+            shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
     found: dict[Rewrite, Hashable] = {}
     for side, node in nodes:
         place = scene.span(side, node)
@@ -47,15 +50,7 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     return plan_of(scene, found, found.get)
 
 
-def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Snippet]]:
-    found: dict[str, dict[Snippet, None]] = {}
-    for side, node in reversed(nodes):
-        for kind in node.kinds:
-            found.setdefault(kind, {}).setdefault(scene.snippet(side, node))
-    return {kind: list(snippets) for kind, snippets in found.items()}
-
-
-def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Snippet]]) -> Iterator[bytes]:
+def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
     own = scene.snippet(side, node)
     if own.tokens not in MIDDLE and not scene.rules.thorough:
         return
