@@ -166,9 +166,6 @@ def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> 
     return [found[name] for name in sorted(found)]
 
 
-# -- its tests ------------------------------------------------------------------------------------
-
-
 class ScriptRunner(TestRunner):
     """Runs test scripts; a context manager that leaves neither processes nor files behind."""
 

@@ -65,9 +65,6 @@ def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> N
     click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
 
 
-# -- the figures ----------------------------------------------------------------------------------
-
-
 class Scores:
     """The runs of a benchmark by tool and pair."""
 
@@ -144,8 +141,6 @@ def mean(values: Iterable[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     return statistics.fmean(known) if known else None
 
-
-# -- the tables of the papers ---------------------------------------------------------------------
 
 PPR = "ppr"
 BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with
@@ -311,7 +306,6 @@ def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:
 
 
 def limits(runs: Iterable[RunRecord]) -> str:
-    """The time limits of these runs."""
     return " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
 
 

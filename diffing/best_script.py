@@ -139,7 +139,6 @@ def _regions(trees: PerSide[Constructs], common: Mapping) -> _Regions:
 
 
 def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> Counter[Node | None]:
-    """What the operations cost in each region."""
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
         places = [regions.variant[node] for node in one.variant[:1]] or [regions.seed[node] for node in one.seed[:1]]

@@ -77,7 +77,6 @@ class Script:
 
 
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
-    """The script that a mapping stands for."""
     generator = _Generator(trees, mapping)
     generator.run()
     return Script(trees, mapping, generator.operations, list(merged_blocks(sorted(generator.blocks))))

@@ -65,7 +65,6 @@ def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
 
 
 def hunks_of(merged: MergedSequence) -> list[Hunk]:
-    """The difference of two parsed programs, hunk by hunk."""
     seed, variant = (merged.tree(side) for side in Side)
     ours, theirs = shown_texts(seed), shown_texts(variant)
     found = []

@@ -146,7 +146,6 @@ class Rewriter:
         self._gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
 
     def rewritten(self, rewrite: Rewrite) -> PerSide[bytes]:
-        """Both programs with these replacements."""
         return PerSide.of_each(lambda side: self._program(side, rewrite))
 
     def _program(self, side: Side, rewrite: Rewrite) -> bytes:

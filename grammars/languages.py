@@ -1,7 +1,4 @@
-"""The languages: what is known of each, the table of all, and how one is chosen.
-
-A new language is one record here and one generated normal form.
-"""
+"""The languages: what is known of each, the table of all, and how one is chosen."""
 
 import functools
 import re

@@ -81,7 +81,6 @@ class NormalForm:
     texts: Mapping[str, Texts | None] = field(default_factory=dict)
 
     def changed(self, change: Callable[[Expression], Expression]) -> "NormalForm":
-        """The grammar with each of its rules changed."""
         nodes, rules = ({name: change(rule) for name, rule in part.items()} for part in (self.nodes, self.rules))
         return replace(self, nodes=nodes, rules=rules)
 

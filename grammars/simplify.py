@@ -167,12 +167,10 @@ def optional_parts(expression: Expression) -> Expression:
 
 
 def alternatives_of(expression: Expression) -> tuple[Expression, ...]:
-    """The expression as the alternatives of a choice."""
     return expression.alternatives if isinstance(expression, Choice) else (expression,)
 
 
 def items_of(expression: Expression) -> tuple[Expression, ...]:
-    """The expression as the items of a sequence."""
     return expression.items if isinstance(expression, Sequence) else (expression,)
 
 

@@ -200,9 +200,6 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
     )
 
 
-# -- the log ---------------------------------------------------------------------------------------
-
-
 HUNT_LOG = "hunt.jsonl.xz"
 
 

@@ -81,7 +81,6 @@ class Material:
             self.texts[key].append(text)
 
     def read(self, tree: Tree, source: bytes, dead_code: DeadCode | None) -> None:
-        """List the subtrees of a program."""
         cursor = tree.walk()
         while True:
             node = cursor.node
@@ -100,9 +99,6 @@ class Material:
             while not cursor.goto_next_sibling():
                 if not cursor.goto_parent():
                     return
-
-
-# -- templates ------------------------------------------------------------------------------------
 
 
 class Arms:
@@ -196,9 +192,6 @@ def edits_of(template: Template, nodes: Nodes, random: Random) -> tuple[TextEdit
     found.sort(key=lambda one: one.at)
     ends = [one.at + len(one.old.encode()) for one in found]
     return tuple(found) if all(end <= one.at for end, one in zip(ends, found[1:], strict=False)) else ()
-
-
-# -- variants -------------------------------------------------------------------------------------
 
 
 class Mutator:

@@ -210,9 +210,6 @@ class _TextRules(_ShownRules):
         return expression
 
 
-# -- the files -------------------------------------------------------------------------------------
-
-
 NORMAL_FORMS = Path(__file__).parents[1] / "normal_forms"  # as a folder to write to
 
 

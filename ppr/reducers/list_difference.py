@@ -9,8 +9,6 @@ Construct-difference reducer: what is left where one construct has taken the pla
 in which two such constructs have nothing in common (see :mod:`diffing.alignment`).  The difference is larger there,
 and a candidate has to make up for that.  ddmin over the halves of hunks removes one of the constructs, or puts it into
 both programs.  Then all but two tokens are undone.
-
-Short statements that were inserted or deleted whole stay so: the difference says more if they are not taken apart.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

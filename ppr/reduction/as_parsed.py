@@ -30,9 +30,6 @@ from ppr.programs.pair import ParsedPair
 INCREMENTAL_BYTES = 10_000
 
 
-# -- the syntax check of one program ---------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A program's text, and how many places the parser cannot read.
@@ -131,9 +128,6 @@ MOST_REMEMBERED = 64
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-# -- what the parser sees of a pair ------------------------------------------------------------------
 
 
 class Remembered(dict[K, V]):

@@ -6,7 +6,7 @@ into two texts.
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass
 from typing import Generic, NamedTuple, Self
 
 from diffing.alignment import Alignment
@@ -57,6 +57,7 @@ class _Best(NamedTuple):
     rank: tuple[int, int]
 
 
+@dataclass(eq=False)
 class PairProblem:
     """The states of one merged sequence, from the state ``start`` on.
 
@@ -72,27 +73,18 @@ class PairProblem:
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
 
-    def __init__(
-        self,
-        merged: MergedSequence,
-        terms: Terms,
-        *,
-        start: State | None = None,
-        beyond_grammar: bool = False,
-        changes: Sequence[Change] | None = None,
-        limit: tuple[int, int] | None = None,
-    ) -> None:
-        self.merged = merged
-        self.terms = terms
-        self.beyond_grammar = beyond_grammar
-        self.changes = changes
-        self.as_parsed = AsParsed(
-            merged,
-            terms.language,
-            counts_errors=terms.tolerated is not None,
-            comments_are_tokens=terms.comments_are_tokens,
-        )
-        state = start or merged.state
+    merged: MergedSequence
+    terms: Terms
+    _: KW_ONLY
+    start: InitVar[State | None] = None
+    beyond_grammar: bool = False
+    changes: Sequence[Change] | None = None
+    limit: InitVar[tuple[int, int] | None] = None
+
+    def __post_init__(self, start: State | None, limit: tuple[int, int] | None) -> None:
+        terms, state = self.terms, start or self.merged.state
+        checks, comments = terms.tolerated is not None, terms.comments_are_tokens
+        self.as_parsed = AsParsed(self.merged, terms.language, counts_errors=checks, comments_are_tokens=comments)
         programs = self.as_parsed.start(state)
         size = limit or self.as_parsed.size_at_start(state, programs)
         self._best = _Best(state, programs, terms.prefer.rank(size))
