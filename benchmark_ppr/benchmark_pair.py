@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Self
+from typing import Literal, Self
 
 import msgspec
 
@@ -32,16 +32,8 @@ TEST_LIMIT = 60  # seconds for one test, whatever a tool allows
 INVALID = 125  # the exit status of a test that cannot judge a program
 
 
-class MutationKind(StrEnum):
-    """How a mutation was made; all but ``BY_HAND`` are made by the fuzzer."""
-
-    DELETE = "delete"
-    INSERT = "insert"
-    REPLACE = "replace"
-    SWAP = "swap"
-    INSERT_DEAD = "insert-dead"
-    LEARNT = "learnt"
-    BY_HAND = "by hand"
+# How a mutation was made; only the last one not by the fuzzer.
+MutationKind = Literal["delete", "insert", "replace", "swap", "insert-dead", "learnt", "by hand"]
 
 
 class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
@@ -174,9 +166,6 @@ def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> 
     return [found[name] for name in sorted(found)]
 
 
-# -- its tests ------------------------------------------------------------------------------------
-
-
 class ScriptRunner(TestRunner):
     """Runs test scripts; a context manager that leaves neither processes nor files behind."""
 
@@ -188,8 +177,9 @@ class ScriptRunner(TestRunner):
 
         ``prefix`` is a command that runs the test, such as ``env NAME=VALUE``.  Raises :class:`UserError`.
         """
-        words = [*prefix, *command_of(pair.tests[side].resolve())]
-        return self.run(words, {pair.programs[side].name: program}, TEST_LIMIT, includes=pair.includes).status
+        test, name = pair.tests[side].resolve(), pair.programs[side].name
+        words = [*prefix, *command_of(test), name]
+        return self.run(Call(words, {name: program}, TEST_LIMIT, f"the test {test}", pair.includes)).status
 
     def run_text(self, script: str, name: str, program: bytes, limit: float, log: str) -> tuple[int | None, str]:
         """Run the text of a shell script on a program: its exit status and what is in ``log``.

@@ -42,8 +42,6 @@ from ppr.session.report import ProgramSize, Sizes
 
 RESULT = "result.json"
 
-# -- the record -----------------------------------------------------------------------------------
-
 
 def pair_size(texts: Mapping[Side, bytes], language: Language) -> Sizes:
     """Measure one program or two by ppr's parser; the difference is that of the list alignment."""
@@ -133,9 +131,6 @@ def load_all(out: Path) -> list[RunRecord]:
     return [load(file) for file in sorted(out.glob(f"*/*/{RESULT}"))]
 
 
-# -- the machine ----------------------------------------------------------------------------------
-
-
 def use_cores(wanted: int | None, *, share: bool = False) -> Machine:
     """Bind this process, and all that it starts, to the first ``wanted`` of its cores (None: all of them).
 
@@ -147,9 +142,6 @@ def use_cores(wanted: int | None, *, share: bool = False) -> Machine:
     os.sched_setaffinity(0, cores[:wanted])
     found = re.search(r"^model name\s*:\s*(.*?)\s*$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.M)
     return Machine(found[1] if found else "unknown", len(cores[:wanted]))
-
-
-# -- what a tool has reached, also if it is stopped ------------------------------------------------
 
 
 class RecordingTest:
@@ -180,8 +172,6 @@ class RecordingTest:
         passed = (path for path in (self.folder / "passed").iterdir() if float(path.name) <= end)
         return min(passed, key=lambda path: path.stat().st_size, default=None)
 
-
-# -- its process ----------------------------------------------------------------------------------
 
 MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
@@ -239,9 +229,6 @@ def _cpu_seconds() -> float:
     """The CPU seconds of all processes below this one that have ended and that somebody waited for."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
-
-
-# -- a run ----------------------------------------------------------------------------------------
 
 
 def run_tool(

@@ -65,9 +65,6 @@ def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> N
     click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
 
 
-# -- the figures ----------------------------------------------------------------------------------
-
-
 class Scores:
     """The runs of a benchmark by tool and pair."""
 
@@ -77,6 +74,7 @@ class Scores:
         names = {run.tool for run in self.runs}
         self.tools = [name for name in TOOLS if name in names]
         self.pairs = sorted({run.pair for run in self.runs})
+        self.base = next(iter(self.chosen(BASES)), PPR)
 
     def chosen(self, names: Iterable[str]) -> list[str]:
         """Those of these tools that were run."""
@@ -144,8 +142,6 @@ def mean(values: Iterable[float | None]) -> float | None:
     return statistics.fmean(known) if known else None
 
 
-# -- the tables of the papers ---------------------------------------------------------------------
-
 PPR = "ppr"
 BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
@@ -160,10 +156,6 @@ COLUMNS = (
 )
 
 
-def _base(scores: Scores) -> str:
-    return next(iter(scores.chosen(BASES)), PPR)
-
-
 def _sizes(scores: Scores) -> Iterator[Table]:
     """Effectiveness (PPR, RQ1): tokens after reduction."""
     for measure in SIZES:
@@ -174,8 +166,9 @@ def _sizes(scores: Scores) -> Iterator[Table]:
         original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
         rows.append(["mean", _text(original), *(_text(scores.mean(t, measure)) for t in tools)])
         rows.append(["removed", "", *(_percent(scores.reduction(t, measure)) for t in tools)])
-        if (base := _base(scores)) in tools:
-            rows.append([f"ratio to {base}", "", *(_times(scores.ratio(t, base, measure)) for t in tools)])
+        if scores.base in tools:
+            ratios = (_times(scores.ratio(tool, scores.base, measure)) for tool in tools)
+            rows.append([f"ratio to {scores.base}", "", *ratios])
         notes = (
             f"Tokens of the {measure} after reduction. {COUNTED}",
             "The mean and the share of tokens removed are over all pairs that count for the tool; the ratio is the "
@@ -193,7 +186,7 @@ def _size(scores: Scores, tool: str, pair: str, measure: str) -> str:
 def _costs(scores: Scores) -> Iterator[Table]:
     """Efficiency (PPR, RQ2; Perses, tables 1 to 3): time and tests."""
     tools = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
-    base = _base(scores)
+    base = scores.base
     for measure, title in (("seconds", "Time"), ("tests", "Tests")):
         rows = [[pair, *(_cost(scores, tool, pair, measure) for tool in tools)] for pair in scores.pairs]
         rows.append(["mean", *(_text(scores.mean(tool, measure), PATTERNS[measure]) for tool in tools)])
@@ -208,17 +201,16 @@ def _costs(scores: Scores) -> Iterator[Table]:
 
 
 def _cost(scores: Scores, tool: str, pair: str, measure: str) -> str:
-    compared = _base(scores)
-    run, ours, base = scores.run(tool, pair), *(scores.counted(name, pair, measure) for name in (tool, compared))
+    run, ours, base = scores.run(tool, pair), *(scores.counted(name, pair, measure) for name in (tool, scores.base))
     if run is None:
         return "-"
-    ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != compared else ""
+    ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != scores.base else ""
     return f"{_text(getattr(run, measure), PATTERNS[measure])} {mark(run)}".strip() + ratio
 
 
 def _comparison(scores: Scores) -> Iterator[Table]:
     """All tools in one table: how their runs ended, and ratios to one of them."""
-    base, rows = _base(scores), []
+    base, rows = scores.base, []
     for tool in scores.tools:
         runs = [run for pair in scores.pairs if (run := scores.run(tool, pair))]
         ends = Counter(run.status for run in runs)
@@ -314,7 +306,6 @@ def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:
 
 
 def limits(runs: Iterable[RunRecord]) -> str:
-    """The time limits of these runs."""
     return " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
 
 

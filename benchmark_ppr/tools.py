@@ -129,11 +129,6 @@ ABLATIONS = (
     pairwise("ppr-no-simpler-tokens", "--skip simpler-tokens"),
     pairwise("ppr-no-layout", "--skip layout"),
 )
-EFFORTS = (
-    pairwise("ppr-quick", "--effort quick"),
-    pairwise("ppr-thorough", "--effort thorough"),
-    pairwise("ppr-prefer-size", "--prefer size"),
-)
 ORDERS = (
     pairwise("ppr-commonality-first", "--order commonality,tree-difference,list-difference"),
     pairwise("ppr-list-first", "--order list-difference,tree-difference,commonality"),
@@ -146,8 +141,11 @@ SINGLE = (
 # A seed that only has to compile may become empty.
 INDEPENDENT = single("perses-both", "--algorithm perses-fixpoint --allow-trivial", BOTH)
 PPR_ALGORITHMS = (
-    *(pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS),
-    *(pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
+    pairwise("ppr"),
+    pairwise("ppr-quick", "--effort quick"),
+    pairwise("ppr-thorough", "--effort thorough"),
+    pairwise("ppr-prefer-size", "--prefer size"),
+    *(*ABLATIONS, *ORDERS, pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
 )
 
 

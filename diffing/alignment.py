@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from diffing.indentation import without_moved_lines
-from diffing.list_alignment import Block, between, common_blocks
+from diffing.list_alignment import Block, completed
 from diffing.tree_alignment import barriers, tree_blocks
 from grammars.languages import Layout
 from grammars.layout import Gaps
@@ -31,18 +31,11 @@ def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> li
     if alignment is Alignment.TREE:
         blocks = tree_blocks(seed, variant)
     else:
-        blocks = settled(_list_blocks(seed, variant), seed, variant, layout)
+        found = completed(barriers(seed, variant), seed.words(), variant.words())  # in bundles, file by file
+        blocks = settled(found, seed, variant, layout)
     if alignment is Alignment.CONSTRUCTS:
         blocks = without_chance(blocks, seed, variant)
     return in_place(blocks, seed, variant, layout)
-
-
-def _list_blocks(seed: Tree, variant: Tree) -> list[Block]:
-    """The blocks of a longest common subsequence, in bundles of one for each file."""
-    ours, theirs = seed.words(), variant.words()
-    files = between(barriers(seed, variant), len(ours), len(theirs))
-    found = ((i, j, common_blocks(ours[i:x], theirs[j:y])) for (i, x), (j, y), _ in files)
-    return [(i + a, j + b, size) for i, j, blocks in found for a, b, size in blocks]
 
 
 def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:

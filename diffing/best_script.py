@@ -41,7 +41,6 @@ def edit_script(seed: Tree, variant: Tree) -> Script:
 
 
 def cost(script: Script) -> int:
-    """What all operations cost."""
     return sum(map(_cost, script.operations))
 
 
@@ -140,7 +139,6 @@ def _regions(trees: PerSide[Constructs], common: Mapping) -> _Regions:
 
 
 def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> Counter[Node | None]:
-    """What the operations cost in each region."""
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
         places = [regions.variant[node] for node in one.variant[:1]] or [regions.seed[node] for node in one.seed[:1]]

@@ -3,7 +3,8 @@
 What the tests refused once, they nearly always refuse again when only something far away has changed.
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from diffing.list_alignment import between, common_blocks
@@ -33,28 +34,19 @@ class Change(NamedTuple):
 
 def changes_since(before: PerSide[Tree], merged: MergedSequence, language: Language) -> list[Change]:
     """The changes that have led from these programs to those of the merged sequence."""
-    return [change for side in Side for change in _changes(before.of(side), merged, side, language)]
-
-
-def _changes(before: Tree, merged: MergedSequence, side: Side, language: Language) -> Iterator[Change]:
-    after = merged.tree(side)
-    old, new = before.texts(), after.texts()
-    places = merged.placed.of(side).positions
-    names = _names(after, language)
-    for (i, x), (j, y), _ in between(common_blocks(old, new), len(old), len(new)):
-        if (i, j) != (x, y):
-            place, near = (places[max(0, j - width) : y + width] for width in (1, NEAR))
-            alike = [places[token] for text in set(old[i:x]) for token in names.get(text, ())]
-            yield Change(mask_at(place, len(merged)), mask_at([*near, *alike], len(merged)))
-
-
-def _names(tree: Tree, language: Language) -> dict[bytes, list[int]]:
-    """The tokens of a program that are identifiers, by their texts."""
-    texts = tree.texts()
-    found: dict[bytes, list[int]] = {}
-    for node in tree.walk():
-        if node.is_leaf and any(map(language.is_name, node.kinds)):
-            found.setdefault(texts[node.start], []).append(node.start)
+    found = []
+    for side in Side:
+        after, places = merged.tree(side), merged.placed.of(side).positions
+        old, new = before.of(side).texts(), after.texts()
+        names: defaultdict[bytes, list[int]] = defaultdict(list)
+        for node in after.walk():
+            if node.is_leaf and any(map(language.is_name, node.kinds)):
+                names[new[node.start]].append(places[node.start])
+        for (i, x), (j, y), _ in between(common_blocks(old, new), len(old), len(new)):
+            if (i, j) != (x, y):
+                place, near = (places[max(0, j - width) : y + width] for width in (1, NEAR))
+                alike = [one for text in set(old[i:x]) for one in names.get(text, ())]
+                found.append(Change(mask_at(place, len(merged)), mask_at([*near, *alike], len(merged))))
     return found
 
 

@@ -77,7 +77,6 @@ class Script:
 
 
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
-    """The script that a mapping stands for."""
     generator = _Generator(trees, mapping)
     generator.run()
     return Script(trees, mapping, generator.operations, list(merged_blocks(sorted(generator.blocks))))
@@ -146,7 +145,15 @@ class _Generator:
         before: Node | None = None
         for part in new:
             if isinstance(part, _Fragment):
-                self._come(part, replaced.get(part), stays, parent, before)
+                holes = {node: back[node] if back[node] in stays else None for node in part.holes}
+                come = {"variant": tuple(part.roots), "holes": holes, "parent": parent, "after": before}
+                gone = replaced.get(part)
+                if gone is not None:
+                    left, tokens = tuple(gone.holes), gone.tokens + part.tokens
+                    self._add(Action.REPLACE, seed=tuple(gone.roots), left=left, **come, tokens=tokens)
+                else:
+                    is_wrap = any(node is not None for node in holes.values())
+                    self._add(Action.WRAP if is_wrap else Action.INSERT, **come, tokens=part.tokens)
                 below += self._fill(part, stays, move)
                 before = part.roots[-1]
             else:
@@ -157,20 +164,6 @@ class _Generator:
     def _add(self, action: Action, **fields: object) -> Operation:
         self.operations.append(Operation(action, **fields))  # type: ignore[arg-type]
         return self.operations[-1]
-
-    def _come(
-        self, part: _Fragment, gone: _Fragment | None, stays: set[Node], parent: Node | None, after: Node | None
-    ) -> None:
-        """A fragment of the variant comes, perhaps in place of one of the seed."""
-        back = self.mapping.back
-        holes = {node: back[node] if back[node] in stays else None for node in part.holes}
-        fields = {"variant": tuple(part.roots), "holes": holes, "parent": parent, "after": after}
-        if gone is not None:
-            self._add(Action.REPLACE, seed=tuple(gone.roots), left=tuple(gone.holes), **fields,
-                      tokens=gone.tokens + part.tokens)  # fmt: skip
-        else:
-            is_wrap = any(node is not None for node in holes.values())
-            self._add(Action.WRAP if is_wrap else Action.INSERT, **fields, tokens=part.tokens)
 
     def _fill(self, part: _Fragment, stays: set[Node], move: Operation | None) -> Iterator[Pair]:
         """The pairs in the holes of a fragment that has come."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from diffing.list_alignment import Block, between
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.bundle import shown
+from grammars.bundle import shown_texts
 from grammars.tree import Tree
 
 
@@ -65,9 +65,8 @@ def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
 
 
 def hunks_of(merged: MergedSequence) -> list[Hunk]:
-    """The difference of two parsed programs, hunk by hunk."""
     seed, variant = (merged.tree(side) for side in Side)
-    ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))
+    ours, theirs = shown_texts(seed), shown_texts(variant)
     found = []
     for (i, x), (j, y), _ in between(merged.state.blocks(), len(ours), len(theirs)):
         if (i, j) == (x, y):
@@ -78,13 +77,7 @@ def hunks_of(merged: MergedSequence) -> list[Hunk]:
     return found
 
 
-def _shown(text: bytes, tree: Tree) -> str:
-    return (shown(text) if tree.borders else text).decode("utf-8", "replace")
-
-
 def _kind(tree: Tree, start: int, end: int) -> str:
     """The kind of the smallest node that holds these tokens; empty for no tokens."""
-    name = ""
-    for node in tree.around(start, end):
-        name = node.kinds[-1] if node.kinds else name
+    *_, name = "", *(node.kinds[-1] for node in tree.around(start, end) if node.kinds)
     return name

@@ -48,7 +48,7 @@ class History:
             step = _Replay(number, stretches)
             for change in changes:
                 step.make(change)
-            stretches = step.all_stretches()
+            stretches = step.done + step.rest[::-1]
             needs.append(frozenset(step.needs))
         return cls(tuple(stretches), tuple(needs))
 
@@ -81,12 +81,9 @@ class _Replay:
     def __init__(self, number: int, stretches: Sequence[Stretch]) -> None:
         self.number = number
         self.needs: set[frozenset[int]] = set()
-        self._done: list[Stretch] = []
-        self._rest = list(reversed(stretches))
+        self.done: list[Stretch] = []
+        self.rest = list(reversed(stretches))
         self._position = 0
-
-    def all_stretches(self) -> list[Stretch]:
-        return self._done + self._rest[::-1]
 
     def make(self, change: TextChange) -> None:
         """One change, behind those before it."""
@@ -97,21 +94,21 @@ class _Replay:
             return
         if not change.deleted:
             self._find_place()
-        self._done.append(Stretch(change.inserted, self.number))
+        self.done.append(Stretch(change.inserted, self.number))
 
     def _pass(self, size: int, deleter: int = NEVER) -> None:
         """Go on by so many bytes of the text, and perhaps delete them."""
         while size > 0:
-            one = self._rest.pop()
+            one = self.rest.pop()
             if one.deleter == NEVER:
                 if len(one.text) > size:
-                    self._rest.append(one._replace(text=one.text[size:]))
+                    self.rest.append(one._replace(text=one.text[size:]))
                     one = one._replace(text=one.text[:size])
                 size -= len(one.text)
                 if deleter != NEVER:
                     self._need(one.author)
                     one = one._replace(deleter=deleter)
-            self._done.append(one)
+            self.done.append(one)
 
     def _find_place(self) -> None:
         """Go on to the place between two neighbours where something is inserted.
@@ -119,17 +116,17 @@ class _Replay:
         Deleted bytes may be between them.  Those that the right neighbour has replaced come after the text: it is
         before them if that neighbour is not there.
         """
-        before = (one for one in self._done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
+        before = (one for one in self.done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
         left = next(before, None)  # what was there before this step
-        while self._rest and self._rest[-1].deleter != NEVER:
-            self._done.append(self._rest.pop())
-        right = self._rest[-1] if self._rest else None
+        while self.rest and self.rest[-1].deleter != NEVER:
+            self.done.append(self.rest.pop())
+        right = self.rest[-1] if self.rest else None
         if left is not None and right is not None:
             self._need(left.author, right.author)
         replaced_by = {right.author} if right is not None else set()
-        while self._done and self._done[-1].deleter in replaced_by:
-            replaced_by.add(self._done[-1].author)
-            self._rest.append(self._done.pop())
+        while self.done and self.done[-1].deleter in replaced_by:
+            replaced_by.add(self.done[-1].author)
+            self.rest.append(self.done.pop())
 
     def _need(self, *authors: int) -> None:
         if FIRST_TEXT not in authors:

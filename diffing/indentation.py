@@ -57,7 +57,10 @@ def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) 
     gone moves to where its header stood.  Nor is a header there that lives on within a line of the other program:
     ``if x:`` is not a ``while y:`` because they have the colon in common.
     """
-    starts = [_line_starts(gaps, positions, mask & own) for gaps, positions, own in sources]
+    starts = []  # of each line, the position of its first token there; -1 if it has none
+    for gaps, positions, own in sources:
+        digits = bin(mask & own)[:1:-1]
+        starts.append([digits.find("1", positions[line.first], positions[line.last] + 1) for line in gaps.lines])
     size = mask.bit_length()
     within = 0  # tokens that do not start a line of their program
     for (_, _, own), places in zip(sources, starts, strict=True):
@@ -80,9 +83,3 @@ def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) 
     for place, (header, step) in sorted(found.items()):
         indents[place] = indents[header] + step
     return indents
-
-
-def _line_starts(gaps: Gaps, positions: Sequence[int], mask: int) -> list[int]:
-    """The position of the first token of each line in ``mask``; -1 for a line that has none there."""
-    digits = bin(mask)[:1:-1]
-    return [digits.find("1", positions[line.first], positions[line.last] + 1) for line in gaps.lines]

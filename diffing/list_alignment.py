@@ -54,6 +54,14 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
         yield from ((i + a, j + b, size) for a, b, size in common_blocks(first[i:x], second[j:y], max_cells))
 
 
+def completed(blocks: Iterable[Block], first: Sequence[Hashable], second: Sequence[Hashable]) -> Iterator[Block]:
+    """The blocks that are not empty, with those of a longest common subsequence in the gaps between them."""
+    for (i, x), (j, y), size in between(blocks, len(first), len(second)):
+        yield from ((i + a, j + b, length) for a, b, length in common_blocks(first[i:x], second[j:y]))
+        if size:
+            yield x, y, size
+
+
 def heaviest(items: Sequence[tuple[int, int]]) -> Iterable[int]:
     """The indices of those items (place, weight) whose places rise and whose weights add up to the most."""
     if all(one[0] < other[0] for one, other in pairwise(items)):

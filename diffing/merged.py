@@ -44,7 +44,13 @@ class MergedSequence:
             variant_at.extend(itertools.chain(itertools.repeat(-1, x - i), range(j, y), range(y, y + size)))
         self.placed = PerSide(_placed(seed, seed_at), _placed(variant, variant_at))
         self.layout = layout
-        self._files, self._twins = self._file_spans()
+        files: dict[int, str] = {}  # by the positions of their borders
+        for placed in self.placed:
+            borders = zip(placed.tree.borders, paths(placed.tree), strict=True)
+            files |= {placed.positions[token]: path for token, path in borders}
+        ends = [*sorted(files), len(self)]
+        self._files = [(start, span_mask(start, end)) for start, end in pairwise(ends)]  # each border with its file
+        self._twins = [1 << a | 1 << b for a, b in pairwise(ends[:-1]) if files[a] == files[b]]  # of files not read
 
     def __len__(self) -> int:
         return len(self.placed.seed.at)
@@ -79,18 +85,6 @@ class MergedSequence:
             mask & twins == twins for twins in self._twins
         )
 
-    def _file_spans(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """Each border's position with the mask of its file; the masks of both borders of files that are not read."""
-        found: dict[int, str] = {}
-        for placed in self.placed:
-            found |= {
-                placed.positions[token]: path
-                for token, path in zip(placed.tree.borders, paths(placed.tree), strict=True)
-            }
-        borders = sorted(found)
-        spans = [(start, span_mask(start, end)) for start, end in pairwise([*borders, len(self)])]
-        return spans, [1 << a | 1 << b for a, b in pairwise(borders) if found[a] == found[b]]
-
     def own_tokens(self, side: Side) -> set[int]:
         """The tokens, by their index in one program, that the other program does not have."""
         at = self.placed.of(side).at
@@ -100,9 +94,7 @@ class MergedSequence:
         """The smallest node of one program that holds these positions, all of which the program has."""
         at = self.placed.of(side).at
         first, last = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
-        found = None
-        for node in self.tree(side).around(at[first], at[last] + 1):
-            found = node
+        *_, found = None, *self.tree(side).around(at[first], at[last] + 1)
         return found
 
 

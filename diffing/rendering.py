@@ -48,7 +48,11 @@ class Renderer:
             if is_cut:
                 cuts.append((length - len(self._text(before)), length))
                 cuts.append((length + len(gap), length + len(gap) + len(self._text(a))))
-            text = self._piece(home, a, b, indents)
+            placed = self.placed.of(home)
+            first, last = placed.at[a], placed.at[b - 1]
+            text = placed.tree.source[placed.tree.starts[first] : placed.tree.ends[last]]
+            if indents:
+                text = b"".join(_lines(placed, self.gaps.of(home), first, last, indents))
             parts += (gap, text)
             length += len(gap) + len(text)
             before = b - 1
@@ -69,14 +73,6 @@ class Renderer:
             if 0 <= at[left] == at[right] - 1:
                 return self.gaps.of(one).before(at[right]), False
         return self._bridge(left, right, home), True
-
-    def _piece(self, home: Side, start: int, end: int, indents: dict[int, bytes]) -> bytes:
-        """The text of neighbouring tokens of one program."""
-        placed = self.placed.of(home)
-        first, last = placed.at[start], placed.at[end - 1]
-        if indents:
-            return b"".join(_lines(placed, self.gaps.of(home), first, last, indents))
-        return placed.tree.source[placed.tree.starts[first] : placed.tree.ends[last]]
 
     def _bridge(self, left: int, right: int, home: Side) -> bytes:
         """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
@@ -150,7 +146,6 @@ class Rewriter:
         self._gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
 
     def rewritten(self, rewrite: Rewrite) -> PerSide[bytes]:
-        """Both programs with these replacements."""
         return PerSide.of_each(lambda side: self._program(side, rewrite))
 
     def _program(self, side: Side, rewrite: Rewrite) -> bytes:

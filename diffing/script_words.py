@@ -8,7 +8,7 @@ from diffing.edit_script import Action, Operation, Script
 from diffing.masks import Span
 from diffing.pair_state import Side
 from diffing.tree_mapping import Constructs
-from grammars.bundle import shown
+from grammars.bundle import shown_texts
 from grammars.tree import Node, is_punctuation, width
 
 KEPT = "…"  # in a text, in place of what is kept of a node
@@ -82,8 +82,7 @@ class Description:
 
 def described(script: Script) -> list[Description]:
     """All operations of a script, in the order of their places in the variant."""
-    texts = [_Texts(tree) for tree in script.trees]
-    found = [_described(script, operation, *texts) for operation in script.operations]
+    found = [_described(script, operation) for operation in script.operations]
     starts = [i for i, _, _ in script.blocks]
 
     def at(one: Description) -> int:
@@ -101,21 +100,22 @@ def edits(operations: Sequence[Description]) -> Sequence[Description]:
     return [one for one in operations if one.tokens] or operations
 
 
-def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts") -> Description:
+def _described(script: Script, one: Operation) -> Description:
+    seed, variant = script.trees
     stay = [node for node in one.kept if not is_punctuation(node)] or one.kept
     is_named = len(stay) == 1 and width(stay[0]) <= LONGEST_KEPT
     kept_here = stay if is_named else one.kept
-    gone = seed.place(one.seed, [node for node in one.left if node in kept_here])
-    come = variant.place(one.variant, [node for node, own in one.holes.items() if own in kept_here])
+    gone = _place_with_more(seed, one.seed, [node for node in one.left if node in kept_here])
+    come = _place_with_more(variant, one.variant, [node for node, own in one.holes.items() if own in kept_here])
     kept = tuple(_kind([node]) for node in stay)
     action = Action.UPDATE if _is_one_token(one) else one.action
     if one.action is Action.MOVE:
         assert gone is not None
-        sentence = f"move {gone.words} {_where(script, one, variant)}"
+        sentence = f"move {gone.words} {_where(variant, one)}"
     else:
-        alone = seed.only_part(one.seed, one.left) or variant.only_part(one.variant, one.holes)
+        alone = _only_part(seed, one.seed, one.left) or _only_part(variant, one.variant, one.holes)
         number = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}" if kept else ""
-        nodes = seed.of(stay).words if is_named else number
+        nodes = _place(seed, stay).words if is_named else number
         are_neighbours = min(len(one.seed), len(one.variant)) > 1
         sentence = _exchange(script, one) or _sentence(action, gone, come, nodes, alone, are_neighbours=are_neighbours)
     return Description(action, gone, come, kept, one.tokens, sentence)
@@ -160,64 +160,56 @@ def _exchange(script: Script, one: Operation) -> str:
     ]
     if len(parts[0]) < 3 or parts[0][0] == parts[0][-1] or parts[0] != parts[1][::-1]:
         return ""
-    texts = _Texts(script.trees.seed)
-    children = texts.tree.children[one.seed[0]]
-    first, last = (texts.of([part]).text for part in (children[0], children[-1]))
-    return f"exchange {first} and {last} in {texts.of(one.seed).words}"
+    children = script.trees.seed.children[one.seed[0]]
+    first, last = (_place(script.trees.seed, [part]).text for part in (children[0], children[-1]))
+    return f"exchange {first} and {last} in {_place(script.trees.seed, one.seed).words}"
 
 
-def _where(script: Script, one: Operation, variant: "_Texts") -> str:
+def _where(tree: Constructs, one: Operation) -> str:
     """Where a node moves to: before its next sibling, or to the end of its parent."""
     (node,) = one.variant
-    tree = script.trees.variant
     parent = tree.parent(node)
     siblings = tree.children[parent] if parent is not None else tree.tops
     following = next((other for other in siblings if other.start >= node.end and not is_punctuation(other)), None)
     if following is not None:
-        return f"before {variant.of([following]).words}"
+        return f"before {_place(tree, [following]).words}"
     return f"to the end of {_kind([parent]) or 'another file'}" if parent is not None else "to the end"
 
 
-class _Texts:
-    def __init__(self, tree: Constructs) -> None:
-        self.tree = tree
+def _only_part(tree: Constructs, roots: Sequence[Node], holes: Collection[Node]) -> Place | None:
+    """The subtree that has all tokens of a fragment, without holes, unless it is punctuation."""
+    starts = sorted(hole.start for hole in holes)
+    parts, work = [], list(roots)
+    while work:
+        node = work.pop()
+        if bisect_left(starts, node.start) == bisect_left(starts, node.end):
+            parts.append(node)
+        elif node not in holes:
+            work += tree.children[node]
+    return _place(tree, parts) if len(parts) == 1 and not is_punctuation(parts[0]) else None
 
-    def tokens(self, start: int, end: int) -> list[str]:
-        tree = self.tree.tree
-        found = (tree.source[a:b] for a, b in zip(tree.starts[start:end], tree.ends[start:end], strict=True))
-        return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in found]
 
-    def only_part(self, roots: Sequence[Node], holes: Collection[Node]) -> Place | None:
-        """The subtree that has all tokens of a fragment, without holes, unless it is punctuation."""
-        starts = sorted(hole.start for hole in holes)
-        parts, work = [], list(roots)
-        while work:
-            node = work.pop()
-            if bisect_left(starts, node.start) == bisect_left(starts, node.end):
-                parts.append(node)
-            elif node not in holes:
-                work += self.tree.children[node]
-        return self.of(parts) if len(parts) == 1 and not is_punctuation(parts[0]) else None
+def _place_with_more(tree: Constructs, nodes: Sequence[Node], kept: Collection[Node]) -> Place | None:
+    while kept and len(nodes) == 1 and len(inner := tree.children[nodes[0]]) == 1 and inner[0] not in kept:
+        nodes = inner  # the one that has something besides
+    return _place(tree, nodes, kept) if nodes else None
 
-    def place(self, nodes: Sequence[Node], kept: Collection[Node]) -> Place | None:
-        while kept and len(nodes) == 1 and len(inner := self.tree.children[nodes[0]]) == 1 and inner[0] not in kept:
-            nodes = inner  # the one that has something besides
-        return self.of(nodes, kept) if nodes else None
 
-    def of(self, nodes: Sequence[Node], kept: Iterable[Node] = ()) -> Place:
-        start, end = nodes[0].start, nodes[-1].end
-        texts: list[str] = []
-        at = start
-        for hole in sorted(kept, key=lambda node: node.start):
-            texts += self.tokens(at, hole.start)
-            texts += [KEPT] * (texts[-1:] != [KEPT])
-            at = hole.end
-        path: list[str] = []
-        above = self.tree.parent(nodes[0])
-        while above is not None:
-            path += reversed(above.kinds)
-            above = self.tree.parent(above)
-        return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), (*texts, *self.tokens(at, end)))
+def _place(tree: Constructs, nodes: Sequence[Node], kept: Iterable[Node] = ()) -> Place:
+    start, end = nodes[0].start, nodes[-1].end
+    texts: list[str] = []
+    at = start
+    for hole in sorted(kept, key=lambda node: node.start):
+        texts += shown_texts(tree.tree, at, hole.start)
+        texts += [KEPT] * (texts[-1:] != [KEPT])
+        at = hole.end
+    path: list[str] = []
+    above = tree.parent(nodes[0])
+    while above is not None:
+        path += reversed(above.kinds)
+        above = tree.parent(above)
+    texts += shown_texts(tree.tree, at, end)
+    return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), tuple(texts))
 
 
 def _kind(nodes: Sequence[Node]) -> str:

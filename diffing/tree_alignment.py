@@ -7,11 +7,13 @@ subsequence completes it in the gaps.  In bundles, equal paths are one file, and
 """
 
 import os
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from math import prod
+from operator import attrgetter
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
-from diffing.list_alignment import Block, between, common_blocks
+from diffing.list_alignment import Block, between, common_blocks, completed
 from grammars.bundle import paths
 from grammars.tree import Node, Tree
 
@@ -28,7 +30,8 @@ def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
     aligner = _Aligner(seed, variant)
     for pair in roots(seed, variant):
         aligner.match(*pair)
-    return list(aligner.completed(sorted([*aligner.found, *barriers(seed, variant)])))
+    found = sorted([*aligner.found, *barriers(seed, variant)])
+    return list(completed(found, aligner.seed_words, aligner.variant_words))
 
 
 class _Rename(Config):  # type: ignore[misc]
@@ -38,7 +41,6 @@ class _Rename(Config):  # type: ignore[misc]
         self.seed, self.variant = seed, variant  # the words of the programs
 
     def rename(self, node1: Node, node2: Node) -> int:
-        """The cost of keeping a pair."""
         if node1.children or node2.children:
             return 0 if node1.children and node2.children and node1.label == node2.label else 2
         return 0 if self.seed[node1.start] == self.variant[node2.start] else 2
@@ -64,7 +66,7 @@ class _Aligner:
             ours, theirs = first.children, second.children
             if not ours or not theirs:
                 continue
-            if _size([first]) * _size([second]) > MAX_APTED_CELLS:
+            if _cells([first], [second]) > MAX_APTED_CELLS:
                 pairs = self._by_shared_tokens(ours, theirs, final=depth >= MAX_LEVELS)
                 work.extend((*pair, depth + 1) for pair in pairs)
                 continue
@@ -88,7 +90,7 @@ class _Aligner:
             return
         if _is_pair(ours, theirs):
             yield ours[0], theirs[0]
-        elif _size(ours) * _size(theirs) <= MAX_APTED_CELLS:
+        elif _cells(ours, theirs) <= MAX_APTED_CELLS:
             self._apted(ours, theirs)
         else:
             yield from self._by_shared_tokens(ours, theirs)
@@ -119,14 +121,6 @@ class _Aligner:
             self.found += blocks
         else:
             yield from ((ours[i], theirs[j]) for i, j in chain)
-
-    def completed(self, blocks: list[Block]) -> Iterator[Block]:
-        """The blocks, with those of a longest common subsequence in the gaps between them."""
-        for (i, x), (j, y), size in between(blocks, len(self.seed_words), len(self.variant_words)):
-            for a, b, length in common_blocks(self.seed_words[i:x], self.variant_words[j:y]):
-                yield i + a, j + b, length
-            if size:
-                yield x, y, size
 
 
 def barriers(seed: Tree, variant: Tree) -> list[Block]:
@@ -168,13 +162,17 @@ def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
             yield seed.root.children[number], variant.root.children[theirs[path]]
 
 
-def _size(nodes: Sequence[Node]) -> int:
-    """The number of nodes in these subtrees, counted only as far as it matters."""
+def _cells(ours: Iterable[Node], theirs: Iterable[Node]) -> int:
+    return prod(counted(nodes, attrgetter("children"), MAX_APTED_CELLS) for nodes in (ours, theirs))
+
+
+def counted(nodes: Iterable[Node], below: Callable[[Node], Iterable[Node]], most: int) -> int:
+    """The number of these nodes and of all below them; if there are more than ``most``, some number above that."""
     found = list(nodes)
     for node in found:  # grows meanwhile
-        if len(found) > MAX_APTED_CELLS:
+        if len(found) > most:
             break
-        found += node.children
+        found += below(node)
     return len(found)
 
 

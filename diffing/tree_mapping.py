@@ -12,12 +12,13 @@ differencing" (ASE 2014), section 3.1.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
 from diffing.list_alignment import between, common_blocks
 from diffing.pair_state import PerSide
-from diffing.tree_alignment import best_chain, roots, shared_tokens
+from diffing.tree_alignment import best_chain, counted, roots, shared_tokens
 from grammars.tree import Node, Tree, is_punctuation, width
 
 # What APTED pays.  Punctuation follows the construct that it is a part of, so it costs little alone.
@@ -42,13 +43,11 @@ class Costs(Config):  # type: ignore[misc]
     """What APTED pays."""
 
     def delete(self, node: Item) -> int:
-        """The cost of a node that only one program has."""
         return node.cost
 
     insert = delete
 
     def rename(self, node1: Item, node2: Item) -> int:
-        """The cost of a pair."""
         if node1.label == node2.label:
             return 0
         if node1.text and node1.text == node2.text:
@@ -127,14 +126,12 @@ class Mapping:
         self.whole: set[Node] = set()
 
     def add(self, seed: Node, variant: Node, *, whole: bool = False) -> None:
-        """Two nodes belong together."""
         self.partner[seed] = variant
         self.back[variant] = seed
         if whole:
             self.whole.add(seed)
 
     def remove(self, seed: Node) -> None:
-        """A node has no partner after all."""
         del self.back[self.partner.pop(seed)]
         self.whole.discard(seed)
 
@@ -161,20 +158,14 @@ class Matcher:
 
     def _cells(self, ours: Sequence[Node], theirs: Sequence[Node]) -> int:
         """The number of pairs of nodes, too large if there are too many nodes."""
-        sizes = [self._size(nodes, tree) for nodes, tree in zip((ours, theirs), self.trees, strict=True)]
+        both = zip((ours, theirs), self.trees, strict=True)
+        sizes = [counted(nodes, partial(self._seen_below, tree), MAX_NODES) for nodes, tree in both]
         return sizes[0] * sizes[1] if max(sizes) <= MAX_NODES else NEVER
 
-    def _size(self, nodes: Sequence[Node], tree: Constructs) -> int:
-        found = list(nodes)
-        for node in found:  # grows meanwhile
-            if len(found) > MAX_NODES:
-                break
-            if not self.is_one(node):
-                found += tree.children[node]
-        return len(found)
+    def _seen_below(self, tree: Constructs, node: Node) -> Sequence[Node]:
+        return () if self.is_one(node) else tree.children[node]
 
     def match(self) -> None:
-        """Fill the mapping."""
         seed, variant = self.trees
         if not seed.tree.borders and self._cells(seed.tops, variant.tops) <= MAX_CELLS:
             self._apted(seed.tops, variant.tops)

@@ -108,6 +108,11 @@ def shown(text: bytes) -> bytes:
     return _SHOWN.sub(rb"[file \1]", text) if SIGN in text else text
 
 
+def shown_texts(tree: Tree, start: int = 0, end: int | None = None) -> list[str]:
+    """The tokens of a program, or those from ``start`` to before ``end``, for a person."""
+    return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in tree.texts(start, end)]
+
+
 class Places:
     """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
 
@@ -156,21 +161,13 @@ def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree
             word.extend(token + at for token in tree.word)
             errors, nodes, comments = errors + tree.errors, nodes + tree.nodes, comments + tree.comments
             unmatched += [one._replace(start=one.start + part.content) for one in tree.unmatched]
-            if tree.root is not None:
-                children.append(_moved(tree, at))
+            for node in tree.walk():
+                node.start, node.end = node.start + at, node.end + at
+            if (own := tree.root) is not None:
+                children.append(Node((), own.start, own.end, None, Quantifier.OPTIONAL, 0, children=[own]))
         if children:
             files.append(Node((), first, len(starts), frozenset(), children=children))
     root = Node((), 0, len(starts), None, Quantifier.STAR, 0, children=files) if files else None
     for node in ([root] if root else []) + files + [child for file in files for child in file.children]:
         node.adopt()
     return Tree(source, starts, ends, word, root, errors, nodes, unmatched, comments, borders)
-
-
-def _moved(tree: Tree, tokens: int) -> Node:
-    """The root of a file's tree, as an optional part, with all its tokens so many further on."""
-    for node in tree.walk():
-        node.start += tokens
-        node.end += tokens
-    root = tree.root
-    assert root is not None
-    return Node((), root.start, root.end, None, Quantifier.OPTIONAL, 0, children=[root])

@@ -1,7 +1,4 @@
-"""The languages: what is known of each, the table of all, and how one is chosen.
-
-A new language is one record here and one generated normal form.
-"""
+"""The languages: what is known of each, the table of all, and how one is chosen."""
 
 import functools
 import re
@@ -110,7 +107,6 @@ class Language:
         return tuple(text for text in self.simplest if text.isdigit()) or ("0",)
 
     def is_comment(self, kind: str) -> bool:
-        """Whether extra nodes of this kind are comments."""
         return re.search(self.comments, kind) is not None
 
     def is_word(self, kind: str) -> bool:
@@ -118,15 +114,12 @@ class Language:
         return bool(re.search(self.words, kind)) and not re.search(self.word_groups, kind)
 
     def is_interpolation(self, kind: str) -> bool:
-        """Whether nodes of this kind hold a piece of program inside a word."""
         return re.search(self.interpolations, kind) is not None
 
     def is_name(self, kind: str) -> bool:
-        """Whether tokens of this kind are identifiers."""
         return not kind.startswith('"') and re.search(self.names, kind) is not None  # quoted: a keyword
 
     def is_type(self, kind: str) -> bool:
-        """Whether tokens of this kind are types that need no declaration."""
         return re.search(self.types, kind) is not None
 
 

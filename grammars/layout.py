@@ -65,11 +65,6 @@ Layout.FREE = Layout()
 Layout.INDENTED = Layout(indented=True)
 
 
-def _has_break(gap: bytes) -> bool:
-    """Whether the gap ends a line (a continued line does not end)."""
-    return b"\n" in gap and b"\n" in gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
-
-
 @dataclass(slots=True)
 class SourceLine:
     """A line of the source that starts with a token: its indentation, and the line that heads its block."""
@@ -93,7 +88,10 @@ class Gaps:
         last = -1
         borders = set(tree.borders)
         for token in range(len(tree)):
-            if token in borders or _has_break(self.before(token)):
+            gap = self.before(token)
+            if b"\n" in gap:  # a continued line does not end
+                gap = gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
+            if token in borders or b"\n" in gap:
                 last = token
             self.last_break.append(last)
         self.lines, self.line_of = _lines(self) if layout.indented else ([], [])
@@ -186,7 +184,10 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
             indent = INDENT * sum(blocks) if layout.free_lines else gap[gap.rfind(b"\n") + 1 :]
             found.append((b"\n" if texts[token - 1].endswith(b"\r") else newline) + indent)
         else:
-            found.append(_space(gap, texts[token - 1], text, layout))
+            left = texts[token - 1]
+            is_opened = left in layout.tight_after and (layout.free_lines or layout.may_touch(left, text))
+            is_tight = is_opened or text in layout.tight_before or (left, text) == (b"{", b"}")
+            found.append(b" " if gap and not is_tight else b"")
         if text == b"{":
             blocks.append(token + 1 < len(texts) and begins[token + 1] and texts[token + 1] != b"}")
     return found
@@ -233,10 +234,3 @@ def _in_parentheses(texts: list[bytes], borders: Collection[int]) -> list[bool]:
         if text in (b"(", b"[", b"{"):
             opened.append(text)
     return found
-
-
-def _space(gap: bytes, left: bytes, right: bytes, layout: Layout) -> bytes:
-    is_opened = left in layout.tight_after and (layout.free_lines or layout.may_touch(left, right))
-    if is_opened or right in layout.tight_before or (left, right) == (b"{", b"}"):
-        return b""
-    return b" " if gap else b""

@@ -81,13 +81,12 @@ class NormalForm:
     texts: Mapping[str, Texts | None] = field(default_factory=dict)
 
     def changed(self, change: Callable[[Expression], Expression]) -> "NormalForm":
-        """The grammar with each of its rules changed."""
         nodes, rules = ({name: change(rule) for name, rule in part.items()} for part in (self.nodes, self.rules))
         return replace(self, nodes=nodes, rules=rules)
 
 
-class NormalFormError(ValueError):
-    """A text that is not a normal form; the message names the error and the rule."""
+class GrammarError(ValueError):
+    """A text that is not a grammar; the message says why, and of a normal form in which rule."""
 
 
 def quote(text: str) -> str:
@@ -145,7 +144,7 @@ class _Reader:
     def __init__(self, line: str) -> None:
         found = _TOKEN.findall(line.rstrip())
         if found and found[-1][1]:
-            raise NormalFormError(f"cannot read {found[-1][1][:20]!r} in the rule {line.strip()[:60]!r}")
+            raise GrammarError(f"cannot read {found[-1][1][:20]!r} in the rule {line.strip()[:60]!r}")
         self.tokens = [token for token, _ in found]
         self.position = 0
         self.depth = 0
@@ -160,8 +159,8 @@ class _Reader:
         self.position += 1
         return token
 
-    def error(self, message: str) -> NormalFormError:
-        return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
+    def error(self, message: str) -> GrammarError:
+        return GrammarError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
 
     def choice(self) -> Expression:
         alternatives = [self.sequence()]
@@ -206,7 +205,7 @@ class _Reader:
 
 
 def load(text: str) -> NormalForm:
-    """Read the text form.  Raises :class:`NormalFormError`."""
+    """Read the text form.  Raises :class:`GrammarError`."""
     header: list[str] = []
     rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}, "text": {}}
     for line in text.split("\n"):
@@ -216,12 +215,12 @@ def load(text: str) -> NormalForm:
             reader = _Reader(line)
             word, name = reader.take(), reader.take()
             if word not in rules:
-                raise NormalFormError(f"a rule starts with 'node', 'rule' or 'text', not {word!r}")
+                raise GrammarError(f"a rule starts with 'node', 'rule' or 'text', not {word!r}")
             reader.take("=")
             rules[word][name] = reader.choice()
             reader.take(";")
             if reader.peek():
-                raise NormalFormError(f"unexpected {reader.peek()} after the rule {name!r}")
+                raise GrammarError(f"unexpected {reader.peek()} after the rule {name!r}")
     texts = {name: _texts(name, expression) for name, expression in rules["text"].items()}
     return NormalForm(rules["node"], rules["rule"], tuple(header), texts)
 
@@ -232,7 +231,7 @@ def _texts(name: str, expression: Expression) -> Texts | None:
     items = expression.items if isinstance(expression, Sequence) else (expression,)
     names = [item.name for item in items if isinstance(item, Symbol) and item.name.startswith('"')]
     if len(names) < len(items):
-        raise NormalFormError(f"the text of {name!r} is not a sequence of quoted tokens")
+        raise GrammarError(f"the text of {name!r} is not a sequence of quoted tokens")
     return tuple(unquote(name) for name in names)
 
 

@@ -128,8 +128,6 @@ class ShapeMatcher:
             with self._lock:
                 return self._memo.setdefault(key, None if rule is None else self._match(kind, rule, children))
 
-    # -- unit derivations -------------------------------------------------------------------------
-
     def unit(self, expression: Expression) -> Accepts | None:
         """All kinds that match the expression, if it always matches exactly one child; else ``None``."""
         match expression:
@@ -170,8 +168,6 @@ class ShapeMatcher:
     def _one(self, accepts: Accepts) -> Accepts:
         """Of equal sets one, so that they are compared fast and take little memory."""
         return self._sets.setdefault(accepts, accepts)
-
-    # -- compilation ------------------------------------------------------------------------------
 
     def _compiled(self, name: str, rule: Expression, end: _Opcode) -> int:
         entry = self._nodes if end is MATCH else self._rules
@@ -233,8 +229,6 @@ class ShapeMatcher:
         kind = Quantifier.STAR if optional and quantifier is Quantifier.PLUS else quantifier
         start = _Instruction(_Opcode.OPEN, quantifier=kind, minimum=0 if optional or nullable(item) else 1)
         return [start, *body, _Instruction(_Opcode.CLOSE)]
-
-    # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
         threads = self._threads(((self._compiled(kind, rule, _Opcode.MATCH), 0),))

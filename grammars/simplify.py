@@ -159,28 +159,23 @@ def optional_parts(expression: Expression) -> Expression:
     Source: Perses, algorithm 1, lines 33 to 37.  A choice of single symbols stays as it is.
     """
     if isinstance(expression, Choice):
-        return choice(_merged([items_of(optional_parts(part)) for part in expression.alternatives]))
+        alternatives = [items_of(optional_parts(part)) for part in expression.alternatives]
+        while (fewer := _with_one_merged(alternatives)) is not None:
+            alternatives = fewer
+        return choice(map(_wrap, alternatives))
     return rebuilt(expression, optional_parts)
 
 
 def alternatives_of(expression: Expression) -> tuple[Expression, ...]:
-    """The expression as the alternatives of a choice."""
     return expression.alternatives if isinstance(expression, Choice) else (expression,)
 
 
 def items_of(expression: Expression) -> tuple[Expression, ...]:
-    """The expression as the items of a sequence."""
     return expression.items if isinstance(expression, Sequence) else (expression,)
 
 
-def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
-    """The alternatives, each merged with a longer one that has the same items and one part more."""
-    while (fewer := _with_one_merged(alternatives)) is not None:
-        alternatives = fewer
-    return [_wrap(items) for items in alternatives]
-
-
 def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[Expression, ...]] | None:
+    """The alternatives, one of them merged with longer ones that have the same items and one part more."""
     for short in sorted(alternatives, key=len):
         best: list[tuple[Expression, ...]] = []
         start = 0  # of the optional part

@@ -120,9 +120,10 @@ class Tree:
     def __len__(self) -> int:
         return len(self.starts)
 
-    def texts(self) -> list[bytes]:
+    def texts(self, start: int = 0, end: int | None = None) -> list[bytes]:
+        """The text of each token, or of those from ``start`` to before ``end``."""
         source = self.source
-        return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
+        return [source[a:b] for a, b in zip(self.starts[start:end], self.ends[start:end], strict=True)]
 
     def words(self) -> list[bytes]:
         """The text of each token, marked if it continues a word: alignments compare these."""

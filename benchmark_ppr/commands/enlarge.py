@@ -110,9 +110,6 @@ def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> I
         yield wrapper % ((number, text) if b"%d" in wrapper else text)
 
 
-# -- the pair -------------------------------------------------------------------------------------
-
-
 def enlarged(
     pair: BenchmarkPair, hosts: Iterator[bytes], tokens: int, difference: int, random: Random, holds: Holds
 ) -> dict[Side, bytes]:

@@ -48,7 +48,11 @@ def main(
     pairs.  The same command goes on where it was, also on another machine that has this file: missing folders of pairs
     are written again.
     """
-    chosen = _targets(names, targets, BugKind(kind) if kind else None)
+    with usage_errors():
+        if ALL in names:
+            installed = (target for target in load(targets).values() if target.installed())
+            names = tuple({structs.replace(target, name=""): target.name for target in installed}.values())
+        chosen = [find_target(name, targets, BugKind(kind) if kind else None) for name in names]
     programs = {target.name: _programs(target, seeds) for target in chosen}
     out.mkdir(parents=True, exist_ok=True)
     with usage_errors():  # at its end, each of two hunts would overwrite what the other has logged
@@ -100,15 +104,6 @@ def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: 
             click.echo(f"    {folder}")
     if left_out and not new:
         raise click.UsageError("; ".join(dict.fromkeys(left_out)))
-
-
-@usage_errors()
-def _targets(names: Sequence[str], path: Path, kind: BugKind | None) -> list[Target]:
-    """The targets with these names, or all that are installed."""
-    if ALL in names:
-        installed = (target for target in load(path).values() if target.installed())
-        names = list({structs.replace(target, name=""): target.name for target in installed}.values())
-    return [find_target(name, path, kind) for name in names]
 
 
 def _programs(target: Target, seeds: Sequence[Path]) -> tuple[tuple[str, bytes], ...]:

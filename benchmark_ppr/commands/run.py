@@ -1,12 +1,11 @@
 """``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each with the same limit and cores."""
 
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import click
 
-from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS
 from benchmark_ppr.commands.options import (
     FOLDER,
     RESULTS,
@@ -65,23 +64,15 @@ def main(
         raise click.BadParameter(str(error), param_hint="--jobs") from error
     settings = RunSettings(timeout, jobs or machine.cores)
     with resumable():
-        for pair, tool, folder in _unfinished(chosen, tools, out, settings):
+        for pair, tool in product(chosen, tools):
+            folder = out.resolve() / tool.name / pair.name
+            if (folder / RESULT).is_file():
+                with usage_errors():
+                    run = load(folder / RESULT)
+                is_same = (run.fingerprint, run.settings) == (pair.fingerprint(), settings)
+                if is_same and run.status is not RunStatus.SKIPPED:
+                    continue
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
-
-
-def _unfinished(
-    pairs: list[BenchmarkPair], tools: list[Tool], out: Path, settings: RunSettings
-) -> Iterator[tuple[BenchmarkPair, Tool, Path]]:
-    """Those without a result for this version of the pair with these settings; skipped runs are tried again."""
-    for pair, tool in product(pairs, tools):
-        folder = out.resolve() / tool.name / pair.name
-        if (folder / RESULT).is_file():
-            with usage_errors():
-                run = load(folder / RESULT)
-            is_same = (run.fingerprint, run.settings) == (pair.fingerprint(), settings)
-            if is_same and run.status is not RunStatus.SKIPPED:
-                continue
-        yield pair, tool, folder
 
 
 def _line(run: RunRecord) -> str:

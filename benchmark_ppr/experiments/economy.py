@@ -104,13 +104,9 @@ def _reduced(pair: BenchmarkPair, programs: Programs, runner: ScriptRunner) -> R
     return run
 
 
-def _sum(counts: Counts, kind: str) -> int:
-    return sum(tests for (_, each), tests in counts.items() if each == kind)
-
-
 def _share(counts: Counts) -> str:
-    limit, tests = _sum(counts, "accepted") + _sum(counts, "needed"), _sum(counts, "tests")
-    return f"{limit / tests:.2f} of {tests} tests were accepted or needed"
+    tests = sum(number for (_, kind), number in counts.items() if kind == "tests")
+    return f"{(counts.total() - tests) / tests:.2f} of {tests} tests were accepted or needed"
 
 
 def _rows(counts: Counts) -> list[dict[str, str]]:

@@ -126,9 +126,6 @@ def _preprocessed(folder: Path) -> Path:
     return program
 
 
-# -- the pair -------------------------------------------------------------------------------------
-
-
 def write_pair(program: Path, tokens: int, mutations: int, seed: Path, variant: Path) -> None:
     """Write parts of a program, and a variant of them: so many small mutations, and one that the test needs."""
     with rare_garbage_collection():
@@ -170,11 +167,7 @@ def needed_names(seed: bytes, variant: bytes) -> list[bytes]:
     return once[:: max(1, len(once) // NEEDED_NAMES)][:NEEDED_NAMES]
 
 
-# -- the costs ------------------------------------------------------------------------------------
-
-
 def reduction_cost(seed: Path, variant: Path) -> ReductionCost:
-    """The cost of a reduction that has to keep a few names."""
     names = needed_names(seed.read_bytes(), variant.read_bytes())
     properties = [_property(Side.SEED, names), _property(Side.VARIANT, [*names, MARK])]
     started = time.process_time()

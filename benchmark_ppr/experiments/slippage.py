@@ -8,9 +8,8 @@ import os
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -78,13 +77,10 @@ def _facts(folder: Path) -> list[object]:
     report = read_report(folder)
     tokens, tests = report.after.tokens(), report.tests
     rows = report.sections.get("versions", {}).get("rows")
-    slips = "not known" if rows is None else "; ".join(_slips(rows))
-    return [tests.run - tests.asked_again, *(tokens[name] for name in COLUMNS[1:4]), slips, report.reason]
-
-
-def _slips(rows: list[dict[str, Any]]) -> Iterator[str]:
-    """What the rows of a table of versions say that is not the same; a toolchain of rustup is named by its folder."""
-    for row in rows:
+    slips = []  # what the rows say that is not the same; a toolchain of rustup is named by its folder
+    for row in rows or ():
         found, path = [row[which]["found"] for which in ("original", "result")], Path(row["name"])
         if len(set(found)) > 1 and not row.get("is_level"):
-            yield f"{path.parts[-3] if 'toolchains' in path.parts else path}: {' > '.join(found)}"
+            slips.append(f"{path.parts[-3] if 'toolchains' in path.parts else path}: {' > '.join(found)}")
+    said = "not known" if rows is None else "; ".join(slips)
+    return [tests.run - tests.asked_again, *(tokens[name] for name in COLUMNS[1:4]), said, report.reason]

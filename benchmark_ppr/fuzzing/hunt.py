@@ -13,7 +13,7 @@ import shutil
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -46,6 +46,7 @@ class Base:
     log: tuple[FuzzerMutation, ...] = ()
 
 
+@dataclass
 class Hunt:
     """One search for bugs of one target.
 
@@ -53,20 +54,18 @@ class Hunt:
     variants by their kind.  The ``clock`` tells seconds.
     """
 
-    def __init__(
-        self, target: Target, random: Random, runner: ScriptRunner, clock: Callable[[], float] = time.monotonic
-    ) -> None:
-        self.clock = clock
-        self.target = target
-        self.random = random
-        self.variants = self.crashes = 0
-        self.tried: Counter[str] = Counter()
-        self._runner = runner
+    target: Target
+    random: Random
+    runner: ScriptRunner
+    clock: Callable[[], float] = time.monotonic
+    variants: int = 0
+    crashes: int = 0
+    tried: Counter[str] = field(default_factory=Counter)
 
     def _run(self, program: bytes, name: str, verdict: str) -> tuple[int, str]:
         file = f"program{Path(name).suffix}"
         script = self.target.script(file, verdict, "hunt")
-        status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG)
+        status, log = self.runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG)
         return KILLED if status is None else status, log
 
     def judge(self, program: bytes, name: str) -> tuple[bool, Signature | None]:
@@ -108,10 +107,10 @@ class Hunt:
             variant = Base(base.name, base.seed, program, (*base.log, *log))
             good, signature = self.judge(program, base.name)
             self.variants += 1
-            self.tried.update(mutation.kind.value for mutation in log)
+            self.tried.update(mutation.kind for mutation in log)
             if signature is not None:
                 self.crashes += 1
-                if self.target.is_specific(signature):
+                if not re.search(self.target.ignore, " ".join(signature)):  # it tells the bug from others
                     if signature not in met:
                         mutator.reward()
                     met.add(signature)
@@ -201,9 +200,6 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
     )
 
 
-# -- the log ---------------------------------------------------------------------------------------
-
-
 HUNT_LOG = "hunt.jsonl.xz"
 
 
@@ -224,7 +220,6 @@ class HuntLog:
                 raise ValueError(f"{path} is not the log of a hunt: {error}") from error
 
     def add(self, leg: LegReport) -> None:
-        """Append a leg, also to the file."""
         self.legs.append(leg)
         write_atomically(self.path, lzma.compress(b"".join(msgspec.json.encode(one) + b"\n" for one in self.legs)))
 

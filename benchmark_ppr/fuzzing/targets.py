@@ -70,10 +70,6 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         named = (next((text for text in match.groups() if text), "") for match in re.finditer(self.frames, output))
         return tuple([name for name in named if name and not re.search(self.noise, name)][:FRAMES]) or None
 
-    def is_specific(self, signature: Signature) -> bool:
-        """Whether the signature tells the bug from others."""
-        return not re.search(self.ignore, " ".join(signature))
-
     def script(self, file: str, verdict: str, title: str) -> str:
         """A test made from the template: it runs the target on the file and ends with the verdict."""
         command = self.command or f'{self.compiler} {self.flags} "$program"'

@@ -122,10 +122,9 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
         "operators, truth": " ".join(truth),
         "as reported": " ".join(one["name"] for one in told["operators"]),
     }
-    return [row], [_quality(one) for one in told["truth"]["qualities"]]
-
-
-def _quality(one: dict[str, Any]) -> dict[str, str]:
-    precision, recall = one["precision"] or 0.0, one["recall"] or 0.0
-    shares = {"precision": precision, "recall": recall, "F1": harmonic_mean([precision, recall])}
-    return {"grouped by": one["name"], **{name: f"{share:.2f}" for name, share in shares.items()}}
+    groups = []
+    for one in told["truth"]["qualities"]:
+        found = [one["precision"] or 0.0, one["recall"] or 0.0]
+        shares = dict(zip(("precision", "recall", "F1"), (*found, harmonic_mean(found)), strict=True))
+        groups.append({"grouped by": one["name"], **{name: f"{share:.2f}" for name, share in shares.items()}})
+    return [row], groups

@@ -22,17 +22,13 @@ from typing import Any
 from grammars.build.token_text import token_text
 from grammars.languages import LANGUAGES
 from grammars.minimal_strings import minimal_strings, shortest
-from grammars.normal_form import EMPTY, Expression, NormalForm, Symbol, Texts, dump, load, quote, symbols
+from grammars.normal_form import EMPTY, Expression, GrammarError, NormalForm, Symbol, Texts, dump, load, quote, symbols
 from grammars.normalise import normalise
 from grammars.simplify import OPTIONAL, PLUS, STAR, choice, quantified, sequence
 
 Json = Mapping[str, Any]
 _WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
 _TOKENS = ("TOKEN", "IMMEDIATE_TOKEN")
-
-
-class GrammarError(ValueError):
-    """The file is not a Tree-sitter grammar; the message says why."""
 
 
 def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm:
@@ -212,9 +208,6 @@ class _TextRules(_ShownRules):
         if named and expression != EMPTY:
             self.contents.setdefault(value, []).append(expression)
         return expression
-
-
-# -- the files -------------------------------------------------------------------------------------
 
 
 NORMAL_FORMS = Path(__file__).parents[1] / "normal_forms"  # as a folder to write to

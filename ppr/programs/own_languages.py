@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from grammars.build.grammar_json import GrammarError, import_grammar
+from grammars.build.grammar_json import import_grammar
 from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language
-from grammars.normal_form import NormalForm, NormalFormError, load
+from grammars.normal_form import GrammarError, NormalForm, load
 from ppr.errors import UserError
 from ppr.programs import files
 
@@ -57,7 +57,7 @@ def refusing(path: Path) -> Iterator[None]:
     """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
     try:
         yield
-    except (GrammarError, NormalFormError) as error:
+    except GrammarError as error:
         raise UserError(f"the grammar {path} cannot be used: {error}") from error
     except MisfitError as error:
         raise UserError(f"the grammar {path} does not fit the parser: {error}") from error

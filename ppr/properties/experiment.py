@@ -20,7 +20,7 @@ from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation, compared
 from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.outcome import Capture, Ending, Outcome, Result, Tail, Whole
+from ppr.properties.outcome import Capture, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
@@ -190,7 +190,10 @@ class Experiment:
         title, files = f"the command {command}", test_files([name], [program])
         call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
         with refusing_shortage(str(command)):
-            return _trial(self.runner.execute(call, handle), arguments([name]))
+            ended = self.runner.execute(call, handle)
+        output, errors = ended.printed
+        seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
+        return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
 
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
@@ -260,12 +263,6 @@ def _digest(program: bytes) -> bytes:
 def _found(program: str, path: str | None) -> str:
     """Where a program is on the PATH: looking for it once is faster than for every test."""
     return shutil.which(program, path=path) or program
-
-
-def _trial(ended: Ending, names: Sequence[str]) -> Trial:
-    output, errors = ended.printed
-    seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, names)
-    return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
 
 
 def sanitizing(reference: Command) -> Sequence[Command]:

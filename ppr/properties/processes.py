@@ -262,17 +262,13 @@ def dead_roots() -> Iterator[Path]:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             owner = OWNER.fullmatch(os.read(descriptor, 100))
-            if owner is not None and not _is_running(int(owner[1]), float(owner[2])):
+            # In some file systems a lock does not keep others away, so the process is looked for, too.
+            if owner is not None and not math.inf > started(int(owner[1])) == float(owner[2]):
                 yield path
         except OSError:
             pass  # its run is alive
         finally:
             os.close(descriptor)
-
-
-def _is_running(pid: int, start: float) -> bool:
-    """Whether a process that was started then is seen: in some file systems a lock does not keep others away."""
-    return math.inf > started(pid) == start
 
 
 def note_leader(root: Path, pid: int) -> None:

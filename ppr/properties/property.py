@@ -17,7 +17,7 @@ from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.running import TestRunner, refusing_shortage
+from ppr.properties.running import Call, TestRunner, refusing_shortage
 
 MOST_BYTES = 65_536  # of a script that is kept
 
@@ -224,17 +224,10 @@ class ScriptProperty(Property):
         return self.in_fresh_folder(shlex.join([*self.command, *arguments(self.names)]), paths)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        words = [*self.command, *arguments(self.names)]
+        call = Call(words, test_files(self.names, programs), timeout, f"the test {self.title}", self.includes)
         with refusing_shortage(self.title):
-            return self.runner.run(
-                self.command,
-                test_files(self.names, programs),
-                timeout,
-                title=self.title,
-                includes=self.includes,
-                handle=handle,
-                keep_output=keep_output,
-                arguments=arguments(self.names),
-            )
+            return self.runner.run(call, handle, keep_output=keep_output)
 
 
 def _with_programs(line: str, names: Sequence[str]) -> str:

@@ -131,30 +131,12 @@ class TestRunner(AbstractContextManager["TestRunner"]):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def run(
-        self,
-        command: Sequence[str],
-        files: Mapping[str, bytes],
-        timeout: float,
-        *,
-        title: str = "",
-        includes: Sequence[Path] = (),
-        handle: Handle | None = None,
-        keep_output: bool = False,
-        arguments: Sequence[str] | None = None,
-    ) -> Result:
-        """Run ``command`` in a folder that holds just ``files`` and ``includes``.
-
-        Its ``arguments`` are the names of the files by default.
-
-        Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UnavailableError`, all else FAILS.
-        """
-        words = [*command, *(files if arguments is None else arguments)]
-        sinks = (Tail,) if keep_output else ()
-        call = Call(words, files, timeout, f"the test {title or command[-1]}", includes, sinks)
-        ended = self.execute(call, handle)
+    def run(self, call: Call, handle: Handle | None = None, *, keep_output: bool = False) -> Result:
+        """Run a test: status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UnavailableError`, all else FAILS."""
+        with_output = replace(call, sinks=(Tail,))
+        ended = self.execute(with_output if keep_output else call, handle)
         if ended.status in (126, 127) and not keep_output:
-            ended = self.execute(replace(call, sinks=(Tail,)), handle)  # there is something to show
+            ended = self.execute(with_output, handle)  # there is something to show
         output = ended.printed[0].kept if ended.printed else b""
         if ended.status in (126, 127):
             raise UnavailableError(_broken(call.title, ended.status, output))

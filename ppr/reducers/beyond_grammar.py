@@ -20,7 +20,6 @@ from collections.abc import Hashable, Sequence
 from functools import partial, reduce
 from itertools import pairwise
 from operator import or_
-from typing import NamedTuple
 
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
@@ -45,7 +44,7 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
         state,
         [
             partial(isolate, merged, split, mirror=rules.mirror),
-            partial(_without_stretches, merged, whole, rules.thorough),
+            partial(_without_stretches, merged, whole, rules),
         ],
     )
 
@@ -58,7 +57,7 @@ def _parts(whole: Sequence[int], state: State) -> list[Part]:
     return found if state.seed and len(found) <= MAX_PARTS else []
 
 
-def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: bool, state: State) -> Stream[State]:
+def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: PairRules, state: State) -> Stream[State]:
     """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
     live = state.seed | state.variant
     texts = merged.texts()
@@ -68,30 +67,38 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: b
         is_balanced = not common or len(common) in balanced_ends(common, merged.layout.closing)
         return is_balanced and all(stretch & hunk in (0, hunk) for hunk in whole)
 
-    siblings = _sibling_tokens(merged)
-    is_sparing = not (thorough or state.seed)
-    elements = [mask for mask in _elements(merged, live) if not is_sparing or mask.bit_count() <= MAX_ALONE]
-    elements.sort(key=lambda mask: (-mask.bit_count(), mask))
+    is_sparing = rules.is_sparing(state)
+    nodes = [(side, node) for side in Side for node in merged.tree(side).walk()]
+    elements = {  # of lists, and optional parts, each with everything in the other program between
+        span_mask(*merged.span(side, node.start, node.end)) & live
+        for side, node in nodes
+        if node.parent is not None and node.parent.quantifier is not None
+    }
+    found = [mask for mask in elements if not is_sparing or mask.bit_count() <= MAX_ALONE]
+    found.sort(key=lambda mask: (-mask.bit_count(), mask))
+    siblings = {  # neighbouring tokens that belong to one node
+        merged.mask(side, left) | merged.mask(side, right)
+        for side, node in nodes
+        for left, right in pairwise(node.children)
+        if left.is_leaf and right.is_leaf
+    }
     pairs = [a | b for a, b in pairwise(bits(live)) if a | b in siblings and not (is_sparing and may_go(a))]
-    kinds = {} if thorough else _kinds(merged, state)
+    kinds = {  # of common tokens, so each is like others of its kinds; what only one program has is like nothing else
+        merged.mask(side, node): node.kinds
+        for side, node in nodes
+        if node.is_leaf and merged.mask(side, node) & state.common and not rules.thorough
+    }
     return _without_one(
         [
-            _Window(stretch, tuple(kinds.get(token, token) for token in (*bits(stretch), _next(live, stretch))))
-            for stretch in dict.fromkeys([*elements, *bits(live), *pairs])
+            (stretch, tuple(kinds.get(token, token) for token in (*bits(stretch), _next(live, stretch))))
+            for stretch in dict.fromkeys([*found, *bits(live), *pairs])
             if may_go(stretch)
         ],
         state,
     )
 
 
-class _Window(NamedTuple):
-    """A stretch, and what its tokens and the next one are like.
-
-    A token is like those of its kinds, but if only one program has it, like nothing but itself.
-    """
-
-    mask: int
-    like: tuple[Hashable, ...]
+_Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and the next one are like
 
 
 def _without_one(
@@ -113,35 +120,3 @@ def _next(live: int, stretch: int) -> int:
     """The token behind a stretch; 0 at the end."""
     behind = live >> stretch.bit_length() << stretch.bit_length()
     return behind & -behind
-
-
-def _kinds(merged: MergedSequence, state: State) -> dict[int, tuple[str, ...]]:
-    """The kinds of each common token, which is given as a mask."""
-    kinds = {
-        1 << merged.placed.of(side).positions[node.start]: node.kinds
-        for side in Side
-        for node in merged.tree(side).walk()
-        if node.is_leaf
-    }
-    return {token: kinds[token] for token in bits(state.common)}
-
-
-def _elements(merged: MergedSequence, live: int) -> set[int]:
-    """The elements of lists and the optional parts in both trees, with everything in the other program between."""
-    return {
-        span_mask(*merged.span(side, node.start, node.end)) & live
-        for side in Side
-        for node in merged.tree(side).walk()
-        if node.parent is not None and node.parent.quantifier is not None
-    }
-
-
-def _sibling_tokens(merged: MergedSequence) -> set[int]:
-    """The pairs of neighbouring tokens that belong to one node of either tree."""
-    return {
-        merged.mask(side, left) | merged.mask(side, right)
-        for side in Side
-        for node in merged.tree(side).walk()
-        for left, right in pairwise(node.children)
-        if left.is_leaf and right.is_leaf
-    }

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
+from diffing.pair_state import State
+
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -44,6 +46,10 @@ class PairRules:
     whole_statements: bool = True
     thorough: bool = False
 
+    def is_sparing(self, state: State) -> bool:
+        """Whether a program is alone and not all is to be tried: what hardly ever helps there is left out."""
+        return not (self.thorough or state.seed)
+
 
 def embed(
     inner: Stream[S], current: T, outer: Callable[[T, S], Iterable[T]], resume: Callable[[T, S], "Stream[T]"]
@@ -68,22 +74,15 @@ def _accepted(
 def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
     """One stage after the other, each from the state that the ones before it have reached."""
     for number, stage in enumerate(stages):
-        rest = stages[number + 1 :]
-        yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, rest))
-
-
-def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) -> "Stream[S]":
-    return in_turn(reached, rest)
+        following = partial(lambda rest, reached, _: in_turn(reached, rest), stages[number + 1 :])
+        yield from embed(stage(state), state, lambda _, inner: (inner,), following)
 
 
 def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
     """The same stream from a state on; what each candidate is like depends on the state before it and on its own."""
     for candidate in stream:
-        yield Candidate(candidate.state, partial(_then_marked, candidate, like), like(state, candidate.state))
-
-
-def _then_marked(candidate: Candidate[S], like: Callable[[S, S], Hashable]) -> "Stream[S]":
-    return marked(candidate.then(), candidate.state, like)
+        following = partial(lambda last: marked(last.then(), last.state, like), candidate)
+        yield Candidate(candidate.state, following, like(state, candidate.state))
 
 
 def nothing(*_: object) -> "Stream[S]":

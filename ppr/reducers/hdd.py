@@ -37,7 +37,6 @@ class Pruning:
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
         self.merged = subject.merged
-        self.size = len(subject.merged)
 
     def removable(self, node: Node) -> bool:
         """Whether the node can go, or be replaced by something shorter."""
@@ -68,7 +67,7 @@ class Pruning:
                     dropped.append(self.span(first.start, first.end))
                     filled.append(self.subject.fillers[first])
             dropped += [self.span(*span) for span in parent.dropped_spans(kept)]
-        return live & ~mask_of(dropped, self.size) | mask_of(filled, self.size)
+        return live & ~mask_of(dropped, len(self.merged)) | mask_of(filled, len(self.merged))
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The positions of the tokens from ``start`` to before ``end``, with the fillers of what begins there."""
@@ -83,7 +82,8 @@ class Pruning:
         while nodes:
             nodes = [node for node in nodes if self._present(node, digits)]
             yield from nodes
-            nodes = below(node for node in nodes if not self._replaced(node, digits))
+            fillers = self.subject.fillers
+            nodes = below(one for one in nodes if one not in fillers or "1" not in digits[slice(*fillers[one])])
 
     def minimised(
         self, nodes: Sequence[Node], live: int, go_on: Callable[[int, list[Node]], Stream[int]]
@@ -108,9 +108,6 @@ class Pruning:
     def _present(self, node: Node, digits: str) -> bool:
         """Whether something of a node is there, or its filler; no node around it is replaced."""
         return digits.find("1", *self.span(node.start, node.end)) >= 0
-
-    def _replaced(self, node: Node, digits: str) -> bool:
-        return node in self.subject.fillers and "1" in digits[slice(*self.subject.fillers[node])]
 
 
 def hdd(subject: Subject) -> Stream[int]:

@@ -9,15 +9,13 @@ Construct-difference reducer: what is left where one construct has taken the pla
 in which two such constructs have nothing in common (see :mod:`diffing.alignment`).  The difference is larger there,
 and a candidate has to make up for that.  ddmin over the halves of hunks removes one of the constructs, or puts it into
 both programs.  Then all but two tokens are undone.
-
-Short statements that were inserted or deleted whole stay so: the difference says more if they are not taken apart.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 
-from diffing.masks import Part, bits, mask_of, mask_without, runs, single_positions
+from diffing.masks import Part, bits, mask_of, mask_without, positions, runs, single_positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
@@ -85,18 +83,12 @@ class Hunks:
             size = hunk.bit_count()
             if 2 < size <= MAX_WINDOWED_HUNK:
                 least = size - size // 4 if self._stays_whole(state, hunk) else 2
-                found |= {mask for mask in self._windows_of(hunk) if least <= mask.bit_count() < size}
+                tokens, texts = bits(hunk), [self.texts[position] for position in positions(hunk)]
+                for start in range(size):
+                    for length in balanced_ends(texts[start:], self.merged.layout.closing):
+                        window = sum(tokens[start : start + length])
+                        found |= {mask for mask in (window, hunk & ~window) if least <= mask.bit_count() < size}
         return sorted(found, key=lambda mask: (-mask.bit_count(), mask))
-
-    def _windows_of(self, hunk: int) -> Iterator[int]:
-        tokens = bits(hunk)
-        texts = [self.texts[token.bit_length() - 1] for token in tokens]
-        for start in range(len(tokens)):
-            for length in balanced_ends(texts[start:], self.merged.layout.closing):
-                if length < len(tokens):
-                    mask = sum(tokens[start : start + length])
-                    yield mask
-                    yield hunk & ~mask
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
         """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""

@@ -48,9 +48,11 @@ def perses(subject: Subject) -> Stream[int]:
     return Perses(subject.merged, Side.VARIANT).candidates(subject.live)
 
 
-def perses_on(merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
+def perses_on(
+    merged: MergedSequence, side: Side, state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None
+) -> Stream[State]:
     """Pairs of which one program is smaller in the subtrees at ``roots``, or anywhere, and the other stays."""
-    stream = Perses(merged, side).candidates(state.of(side), roots)
+    stream = Perses(merged, side).candidates(state.of(side), roots(state))
     yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
 
 
@@ -77,8 +79,6 @@ class Perses:
         whole = [root] if root else []
         return self._run([_task(one) for one in (whole if roots is None else roots)], live)
 
-    # -- the queue --------------------------------------------------------------------------------
-
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
         ages = itertools.count()
@@ -101,8 +101,6 @@ class Perses:
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live
 
-    # -- quantifier nodes -------------------------------------------------------------------------
-
     def _quantified(self, task: _Visit, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
         node = task.node
@@ -118,8 +116,6 @@ class Perses:
 
         smallest = min(node.minimum, 1)
         yield from embed(ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), go_on)
-
-    # -- regular nodes ----------------------------------------------------------------------------
 
     def _regular(self, task: _Visit, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 4: replace the node by something below it, the smallest first."""

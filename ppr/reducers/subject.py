@@ -15,10 +15,10 @@ from diffing.list_alignment import Block
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import Language, Layout
+from grammars.normal_form import Texts
 from grammars.parsing import parse
 from grammars.tree import Node, Tree
 
-Texts = tuple[str, ...]
 ZERO = "0"
 _INSIDE = range(0x80, 0xC0)  # the bytes of a UTF-8 character after its first one
 
@@ -44,7 +44,6 @@ class Subject:
 
     @property
     def live(self) -> int:
-        """The program as it is."""
         return self.merged.state.variant
 
     @property

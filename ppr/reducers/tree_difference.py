@@ -28,8 +28,6 @@ MAX_DEPTH = 64  # of nodes with ever fewer hunks, each costs a test; below them 
 def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
     """What differs inside of nodes with at least two hunks, by depth: larger nodes before those inside of them.
 
-    "Replace the subtree t by s" is one edit, even if parts of t and s match: what differs inside of a node is one part.
-
     Each list is an antichain: its masks are disjoint, because they are nodes of the same tree.  The variant's tree
     comes before the seed's at the same depth.  Nodes with the same difference count once, and those with all of the
     pair's difference not at all.
@@ -86,7 +84,9 @@ def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
     if rules.mirror:
         stages += [partial(isolate, merged, _many_hunks), partial(_undo_nodes, merged, Side.SEED)]
     for side in (Side.VARIANT, Side.SEED):
-        stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_shrink, merged, side)]
+        roots = partial(one_sided_roots, merged, side)
+        stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side))]
+        stages += [partial(perses_on, merged, side, roots=roots)]
     return in_turn(state, stages)
 
 
@@ -133,7 +133,3 @@ def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
     """The one-sided subtrees, each with the tokens that are its program's alone: undone, they are dropped."""
     own = state.own(side)
     return [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
-
-
-def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    return perses_on(merged, side, state, one_sided_roots(merged, side, state))

@@ -30,9 +30,6 @@ from ppr.programs.pair import ParsedPair
 INCREMENTAL_BYTES = 10_000
 
 
-# -- the syntax check of one program ---------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A program's text, and how many places the parser cannot read.
@@ -53,13 +50,8 @@ def check(text: bytes, language: Language, cuts: Sequence[Span] = (), base: Chec
     In a program without errors, the tokens at the byte ranges ``cuts`` have to be tokens for the parser too: where
     ``a << -4`` loses its shift, ``a -4`` has other tokens.  Each that is not counts as an error.
     """
-    if language.is_bundle:
-        return _check_files(text, language, cuts, base)
-    return _check_program(text, language, cuts, base)
-
-
-def _check_files(text: bytes, language: Language, cuts: Sequence[Span], base: Checked | None) -> Checked:
-    """Check the files of a bundle that are not as they were in the similar one."""
+    if not language.is_bundle:
+        return _check_program(text, language, cuts, base)
     parts = parts_of(text)
     errors = stray_parts(parts)
     files: dict[str, Checked] = {}
@@ -67,7 +59,7 @@ def _check_files(text: bytes, language: Language, cuts: Sequence[Span], base: Ch
         if part.is_program:
             content = text[part.content : part.end]
             known = base.files.get(part.path) if base is not None else None
-            if known is None or known.text != content:
+            if known is None or known.text != content:  # else it is as it was in the similar bundle
                 known = _check_program(content, language, (), known)
             files[part.path] = known
             errors += known.errors
@@ -136,9 +128,6 @@ MOST_REMEMBERED = 64
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-# -- what the parser sees of a pair ------------------------------------------------------------------
 
 
 class Remembered(dict[K, V]):

@@ -156,14 +156,6 @@ class _Reached(NamedTuple):
     programs: Programs
 
 
-class _Before(NamedTuple):
-    """What there was before a stage, with the rank of the smallest pair."""
-
-    pair: ParsedPair
-    programs: Programs
-    rank: tuple[int, int]
-
-
 @dataclass
 class PairReduction(Reduction):
     """The reduction of one pair; ``pair`` is it as it was parsed last."""
@@ -200,10 +192,10 @@ class PairReduction(Reduction):
                     if again and not (is_last and stage.ends):
                         continue
                     self._realigned = False
-                    before = _Before(self.pair, self.programs, self._smallest.rank)
+                    before, rank = self.pair, self._smallest.rank
                     for step in stage.steps:
                         self._run_to_end(step, iteration)
-                    again = self._may_find_more(stage, before)
+                    again = self._may_find_more(stage, before, rank)
                 if is_last or not again:
                     return
         finally:
@@ -213,14 +205,17 @@ class PairReduction(Reduction):
     def _reached(self) -> _Reached:
         return _Reached(self.prefer.rank(self.pair.size), self.programs)
 
-    def _may_find_more(self, stage: Stage, before: _Before) -> bool:
-        """Whether all starts again after a stage: seldom after a small success of those that wait."""
+    def _may_find_more(self, stage: Stage, before: ParsedPair, rank: tuple[int, int]) -> bool:
+        """Whether all starts again after a stage: seldom after a small success of those that wait.
+
+        There was this pair ``before``, and the smallest one had this ``rank``.
+        """
         pair = self.pair
-        closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.pair.difference
-        worth = WORTH_ANOTHER_ROUND if self.state.seed else WORTH_IT_ALONE
-        much = self.options.thorough or closer or pair.tokens <= worth * before.pair.tokens
-        is_stuck = self._realigned and self._smallest.rank == before.rank
-        again = self.programs != before.programs and not is_stuck and (stage.take_turns or much)
+        closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
+        worth = WORTH_IT_ALONE if self.options.rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
+        much = self.options.thorough or closer or pair.tokens <= worth * before.tokens
+        is_stuck = self._realigned and self._smallest.rank == rank
+        again = pair.programs != before.programs and not is_stuck and (stage.take_turns or much)
         if stage.take_turns and not again:
             self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
         return again
@@ -251,7 +246,7 @@ class PairReduction(Reduction):
                 problem = PairProblem(merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit)
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
-                plan = step.plan(Scene(merged, self.language, near, self.options.thorough, self.prefer))
+                plan = step.plan(Scene(merged, self.language, near, self.options.rules, self.prefer))
                 stream, problem = plan.stream, TextProblem(self.pair, plan, self._terms)
         if not self._run(iteration, step.name, stream, problem, refused, limit=limit).accepted:
             return

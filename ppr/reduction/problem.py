@@ -6,7 +6,7 @@ into two texts.
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass
 from typing import Generic, NamedTuple, Self
 
 from diffing.alignment import Alignment
@@ -57,6 +57,7 @@ class _Best(NamedTuple):
     rank: tuple[int, int]
 
 
+@dataclass(eq=False)
 class PairProblem:
     """The states of one merged sequence, from the state ``start`` on.
 
@@ -72,27 +73,18 @@ class PairProblem:
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
 
-    def __init__(
-        self,
-        merged: MergedSequence,
-        terms: Terms,
-        *,
-        start: State | None = None,
-        beyond_grammar: bool = False,
-        changes: Sequence[Change] | None = None,
-        limit: tuple[int, int] | None = None,
-    ) -> None:
-        self.merged = merged
-        self.terms = terms
-        self.beyond_grammar = beyond_grammar
-        self.changes = changes
-        self.as_parsed = AsParsed(
-            merged,
-            terms.language,
-            counts_errors=terms.tolerated is not None,
-            comments_are_tokens=terms.comments_are_tokens,
-        )
-        state = start or merged.state
+    merged: MergedSequence
+    terms: Terms
+    _: KW_ONLY
+    start: InitVar[State | None] = None
+    beyond_grammar: bool = False
+    changes: Sequence[Change] | None = None
+    limit: InitVar[tuple[int, int] | None] = None
+
+    def __post_init__(self, start: State | None, limit: tuple[int, int] | None) -> None:
+        terms, state = self.terms, start or self.merged.state
+        checks, comments = terms.tolerated is not None, terms.comments_are_tokens
+        self.as_parsed = AsParsed(self.merged, terms.language, counts_errors=checks, comments_are_tokens=comments)
         programs = self.as_parsed.start(state)
         size = limit or self.as_parsed.size_at_start(state, programs)
         self._best = _Best(state, programs, terms.prefer.rank(size))
@@ -107,7 +99,8 @@ class PairProblem:
         return _texts(self._best.programs)
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
-        if not self._is_progress(state):
+        rank = self.terms.prefer.rank
+        if rank(state.size) >= min(rank(self.best.size), self._limit) or self.as_parsed.are_equal(state):
             return Refusal.NO_PROGRESS
         moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
         if self.changes is not None and not any(change.is_news_for(moved) for change in self.changes):
@@ -148,10 +141,6 @@ class PairProblem:
     def _programs(self, state: State) -> PerSide[Checked]:
         return self.as_parsed.programs(state, self.best, self._best.programs)
 
-    def _is_progress(self, state: State) -> bool:
-        rank = self.terms.prefer.rank
-        return rank(state.size) < min(rank(self.best.size), self._limit) and not self.as_parsed.are_equal(state)
-
     def _is_valid(self, side: Side, mask: int, program: Checked) -> bool:
         if self.beyond_grammar:
             return self.as_parsed.has_just(side, mask, program.text)
@@ -189,8 +178,11 @@ class TextProblem(Generic[S]):
         """The tests of the programs that differ from the best ones; none if a state makes the same programs."""
         pair = self._parsed(state)
         changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
-        if any(pair.of(side).errors > self._errors(side) or not self._has_its_files(pair, side) for side in changed):
-            return Refusal.INVALID
+        tolerated = self.terms.tolerated or dict.fromkeys(Side, 0)
+        for side in changed:
+            most = max(self.pair.of(side).errors, tolerated[side])
+            if pair.of(side).errors > most or not self._has_its_files(pair, side):
+                return Refusal.INVALID
         if not pair.difference or self.plan.rank(state, pair) >= self._rank:
             return Refusal.NO_PROGRESS
         change = frozenset(state) ^ frozenset(self.state)
@@ -214,10 +206,6 @@ class TextProblem(Generic[S]):
 
     def reparsed(self) -> ParsedPair:
         return self.pair
-
-    def _errors(self, side: Side) -> int:
-        tolerated = self.terms.tolerated[side] if self.terms.tolerated is not None else 0
-        return max(self.pair.of(side).errors, tolerated)
 
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
         """Whether all files of a bundle are those that it had; none becomes part of another one."""

@@ -1,8 +1,4 @@
-"""What runs when: the transformations by name, the efforts, the stages, and the sizes at which it may stop.
-
-A new transformation is a function beside the others and a line in ``TRANSFORMATIONS``.  A new stage is a line in
-:func:`stages`.
-"""
+"""What runs when: the transformations by name, the efforts, and the stages."""
 
 import enum
 from collections.abc import Callable, Collection, Sequence

@@ -87,9 +87,6 @@ class Timeouts:
         return max(LEAST_TIMEOUT, TIMEOUT_FACTOR * usual)
 
 
-# -- the search ----------------------------------------------------------------------------------
-
-
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
 

@@ -8,7 +8,9 @@ import contextlib
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
+from types import FrameType
 
 from ppr.errors import Interrupted, UserError, are, count
 
@@ -106,33 +108,41 @@ class Stop:
 
 
 @contextlib.contextmanager
-def bounded(seconds: float | None) -> Iterator[None]:
+def _handled(
+    handle: Callable[[int, FrameType | None], None], numbers: Iterable[int], timer: int = 0, seconds: float = 0
+) -> Iterator[None]:
+    """Around code in which these signals are handled like this (in the main thread), with a timer that sends one."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    previous = {number: signal.signal(number, handle) for number in numbers}
+    if seconds:
+        signal.setitimer(timer, seconds)
+    try:
+        yield
+    finally:
+        if seconds:
+            signal.setitimer(timer, 0)
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+
+
+def bounded(seconds: float | None) -> AbstractContextManager[None]:
     """Around code that only computes: raises :class:`Interrupted` after so many seconds (in the main thread).
 
     They are processor time of this process: what other processes do takes nothing from it.
     """
-    if seconds is None or threading.current_thread() is not threading.main_thread():
-        yield
-        return
+    if seconds is None:
+        return contextlib.nullcontext()
 
     def handle(*_: object) -> None:
         raise Interrupted(f"{count(seconds, 'second')} of processor time {are(seconds)} over")
 
-    previous = signal.signal(signal.SIGPROF, handle)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, previous)
+    return _handled(handle, [signal.SIGPROF], signal.ITIMER_PROF, seconds)
 
 
-@contextlib.contextmanager
-def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> Iterator[None]:
+def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> AbstractContextManager[None]:
     """Ask to ``stop`` at every signal that asks the process to end, and when so many seconds have passed."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
 
     def handle(number: int, _: object) -> None:
         if number == signal.SIGALRM and max_seconds is not None:
@@ -140,27 +150,16 @@ def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> Iterator
         else:
             stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
 
-    timer = {signal.SIGALRM} if max_seconds is not None else set()
-    wanted = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
-    previous = {one: signal.signal(one, handle) for one in wanted | timer}
-    if max_seconds is not None:
-        signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
-    try:
-        yield
-    finally:
-        if max_seconds is not None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        for number, handler in previous.items():
-            signal.signal(number, handler)
+    numbers = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
+    if max_seconds is None:
+        return _handled(handle, numbers)
+    return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
 
 
-@contextlib.contextmanager
-def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> Iterator[None]:
+def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> AbstractContextManager[None]:
     """At Ctrl-Z ``pause``, stop, and ``resume`` when the process is continued."""
-    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
-        yield
-        return
-
+    if signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
+        return contextlib.nullcontext()
     received: list[int] = []
 
     def handle(number: int, _: object) -> None:
@@ -177,8 +176,4 @@ def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> Iterat
                 resume()
             received.pop()
 
-    previous = signal.signal(signal.SIGTSTP, handle)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTSTP, previous)
+    return _handled(handle, [signal.SIGTSTP])

@@ -5,7 +5,7 @@ import os
 import pytest
 from laws import for_each
 
-from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, MutationKind, find_pairs
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, find_pairs
 from grammars.languages import by_file
 from grammars.parsing import parse
 from ppr.session.mutation_log import replay
@@ -36,7 +36,7 @@ class TestPair:
         assert len({*pair.texts().values()}) == len(pair.programs)
 
     def test_the_log_leads_from_the_seed_to_the_variant(self, pair):
-        if any(mutation.kind is not MutationKind.BY_HAND for mutation in pair.facts.mutations):
+        if any(mutation.kind != "by hand" for mutation in pair.facts.mutations):
             seed, variant = pair.texts().values()
             assert replay(seed, pair.facts.mutations) == variant
 

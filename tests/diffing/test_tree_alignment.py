@@ -2,6 +2,7 @@
 
 import random
 import time
+from operator import attrgetter
 
 import pytest
 from apted import APTED
@@ -11,7 +12,16 @@ from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import MAX_APTED_CELLS, _Aligner, _outline, _size, best_chain, shared_tokens, tree_blocks
+from diffing.tree_alignment import (
+    MAX_APTED_CELLS,
+    _Aligner,
+    _cells,
+    _outline,
+    best_chain,
+    counted,
+    shared_tokens,
+    tree_blocks,
+)
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
@@ -133,8 +143,7 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
     monkeypatch.setattr("diffing.tree_alignment.APTED", lambda *trees: computed.append(trees) or APTED(*trees))
     matcher = _Aligner(program("a = 1; b(2);"), program("int c; b(3);"))
     ours, theirs = (tree.root.children[0].children for tree in (matcher.seed, matcher.variant))
-    first, second = (_size(nodes) for nodes in (ours, theirs))
-    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", first * second + spare)
+    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", _cells(ours, theirs) + spare)
     list(matcher._remainder(ours, theirs))
     assert bool(computed) == exact
 
@@ -143,17 +152,16 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
 def test_the_children_of_nodes_are_compared_as_wholes_up_to_a_number_of_cells(monkeypatch, spare, compared):
     matcher = _Aligner(program("int a; b(2);"), program("int c; b(3);"))
     roots = matcher.seed.root, matcher.variant.root
-    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", _size(roots[:1]) * _size(roots[1:]) + spare)
+    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", _cells(roots[:1], roots[1:]) + spare)
     found = []
     monkeypatch.setattr(_Aligner, "_equal_blocks", lambda _, ours, __: found.append(ours[0].parent) or [])
     matcher.match(*roots)
     assert (roots[0] in found) == compared
 
 
-def test_nodes_are_counted_to_one_more_than_the_bound(monkeypatch):
-    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", 3)
+def test_nodes_are_counted_to_one_more_than_the_bound():
     inner = Node(("b",), 1, 2, children=[Node(("c",), 1, 2, children=[Node(("d",), 1, 2)])])
-    assert _size([Node((), 0, 2, children=[Node(("a",), 0, 1), inner])]) == 4
+    assert counted([Node((), 0, 2, children=[Node(("a",), 0, 1), inner])], attrgetter("children"), 3) == 4
 
 
 def test_on_the_last_level_a_single_pair_is_not_looked_into():
@@ -167,8 +175,9 @@ def test_on_the_last_level_a_single_pair_is_not_looked_into():
 
 def test_the_nodes_of_a_large_subtree_are_not_all_counted():
     root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
-    assert MAX_APTED_CELLS < _size([root]) < MAX_APTED_CELLS + 10
-    assert _size(program("a = 1;").root.children[0].children) == len(list(program("a = 1;").walk())) - 2
+    assert MAX_APTED_CELLS < _cells([root], [Node(("a",), 0, 1)]) < MAX_APTED_CELLS + 10
+    small = program("a = 1;")
+    assert _cells(small.root.children[0].children, [Node(("a",), 0, 1)]) == len(list(small.walk())) - 2
 
 
 def test_equal_subtrees_have_equal_outlines():

@@ -12,8 +12,8 @@ from grammars.languages import by_name
 from grammars.normal_form import (
     EMPTY,
     Choice,
+    GrammarError,
     NormalForm,
-    NormalFormError,
     Quantified,
     Quantifier,
     Sequence,
@@ -140,22 +140,22 @@ def test_symbols_come_in_the_order_in_which_they_are_written():
     ],
 )
 def test_text_that_cannot_be_read_is_named(text, message):
-    with pytest.raises(NormalFormError, match=message):
+    with pytest.raises(GrammarError, match=message):
         load(f"# header\nnode fine = x ;\n{text}\n")
 
 
 def test_an_error_shows_the_rule_it_is_in():
-    with pytest.raises(NormalFormError, match="node broken"):
+    with pytest.raises(GrammarError, match="node broken"):
         load("node fine = x ;\nnode broken = (y ;\n")
 
 
 def test_text_after_a_rule_is_refused():
-    with pytest.raises(NormalFormError):
+    with pytest.raises(GrammarError):
         load("node a = b ; node c = d ;")
 
 
 def test_deep_parentheses_are_an_error_or_are_read():
-    with contextlib.suppress(NormalFormError):
+    with contextlib.suppress(GrammarError):
         load(f"node a = {'(' * 5000}b{')' * 5000} ;")
 
 
@@ -193,5 +193,5 @@ def test_what_is_written_is_read_back(nodes, rules, header):
 def test_any_text_is_read_or_refused_with_a_clear_error(text):
     try:
         load(f"node n = {text}")
-    except NormalFormError as error:
+    except GrammarError as error:
         assert str(error)

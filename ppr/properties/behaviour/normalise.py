@@ -107,19 +107,14 @@ def quoting(message: str) -> re.Pattern[str]:
 def frame_name(frame: str) -> str:
     """A stack frame without arguments, offsets and hashes; a mangled C++ name as it is written."""
     if found := MANGLED.match(frame.strip()):
-        return _demangled(found[1])
+        parts, nested = [], found[1]
+        while size := re.match(r"\d+", nested):  # in ``_ZN5clang4SemaE`` the length of a part is before it
+            end = size.end() + int(size[0])
+            part, nested = nested[size.end() : end], nested[end:]
+            parts.append("(anonymous namespace)" if part == "_GLOBAL__N_1" else part)
+        return "::".join(parts)
     text = re.sub(r"::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\]", "", frame.strip())
     return FRAME_ARGUMENTS.sub("", text).strip()
-
-
-def _demangled(nested: str) -> str:
-    """The name in ``_ZN5clang4SemaE``: its parts stand one after the other, each after its length."""
-    parts = []
-    while found := re.match(r"(\d+)", nested):
-        end = found.end() + int(found[1])
-        part, nested = nested[found.end() : end], nested[end:]
-        parts.append("(anonymous namespace)" if part == "_GLOBAL__N_1" else part)
-    return "::".join(parts)
 
 
 def posix_pattern(normal: str) -> str:

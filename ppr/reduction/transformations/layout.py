@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import accumulate, chain, groupby
 
 from diffing.pair_state import PerSide, Side
 from grammars.layout import tidy_gaps, with_gaps
@@ -31,7 +31,9 @@ def layout(scene: Scene) -> Plan[Changed]:
         untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
         return (*scene.rank(state, pair), untidy)
 
-    return Plan(frozenset(), _all_or_each(lines), programs_of, rank)
+    everything = Candidate(frozenset[tuple[Side, int]]().union(*lines), nothing)
+    each = _one_by_one(lines, frozenset()) if len(lines) > 1 else ()
+    return Plan(frozenset(), chain([everything] if lines else [], each), programs_of, rank)
 
 
 def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
@@ -44,14 +46,6 @@ def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
     """The tokens with wrong gaps, those of one tidy line together."""
     lines = [*accumulate(b"\n" in gap for gap in gaps)]
     return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))
-
-
-def _all_or_each(lines: list[Changed]) -> Stream[Changed]:
-    everything = frozenset[tuple[Side, int]]().union(*lines)
-    if lines:
-        yield Candidate(everything, nothing)
-    if len(lines) > 1:
-        yield from _one_by_one(lines, frozenset())
 
 
 def _one_by_one(lines: list[Changed], done: Changed) -> Stream[Changed]:

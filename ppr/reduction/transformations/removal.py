@@ -98,7 +98,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )
-    yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.thorough else 1])
+    yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.rules.thorough else 1])
 
 
 def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:

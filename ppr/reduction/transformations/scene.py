@@ -1,7 +1,7 @@
 """What a transformation sees of a pair, and its plan: states to try, their programs, and what makes a pair simpler."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -12,7 +12,7 @@ from diffing.rendering import Replacement, Rewrite, Rewriter, is_disjoint, rewri
 from grammars.languages import Language
 from grammars.tree import Node
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import Candidate, Stream
+from ppr.reducers.candidate import Candidate, PairRules, Stream
 
 S = TypeVar("S", bound=Collection[Hashable])
 Rank = tuple[Any, ...]
@@ -67,14 +67,13 @@ class Leaf:
 class Scene:
     """A pair, aligned: what both programs share has one position in ``merged``.
 
-    Only what touches a position in ``near`` is worth a test (``None``: all positions).  If ``thorough``, so is what is
-    not likely to hold.
+    Only what touches a position in ``near`` is worth a test (``None``: all positions).
     """
 
     merged: MergedSequence
     language: Language
     near: int | None = None
-    thorough: bool = False
+    rules: PairRules = field(default_factory=PairRules)
     prefer: Preference = Preference.DIFFERENCE
 
     def rank(self, _: object, pair: ParsedPair) -> Rank:
@@ -82,8 +81,7 @@ class Scene:
 
     @property
     def is_sparing(self) -> bool:
-        """Whether the program is alone and not all is to be tried: what hardly ever helps there is left out."""
-        return not (self.thorough or self.merged.state.seed)
+        return self.rules.is_sparing(self.merged.state)
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -112,8 +110,7 @@ class Scene:
         return [text.encode() for text in self.language.simplest]
 
     def texts(self, side: Side, node: Node) -> list[bytes]:
-        tree = self.merged.tree(side)
-        return [tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end)]
+        return self.merged.tree(side).texts(node.start, node.end)
 
     def span(self, side: Side, node: Node) -> Replacement:
         """A node, to be removed from both programs."""

@@ -37,33 +37,28 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     """For every node of either program, the largest first, what may stand in its place."""
     nodes = [(side, node) for side in Side for node in scene.merged.tree(side).walk() if node.kinds]
     nodes.sort(key=lambda one: one[1].start - one[1].end)
-    shorter = _by_kind(scene, nodes)
+    shorter: dict[str, dict[Snippet, None]] = {}  # by kind
+    for side, node in reversed(nodes):
+        for kind in node.kinds:
+            shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
     found: dict[Rewrite, Hashable] = {}
     for side, node in nodes:
         place = scene.span(side, node)
         for text in _instead(scene, side, node, shorter):
             rewrite = (Replacement(place.start, place.end, text),)
-            found.setdefault(rewrite, None if scene.thorough else (node.accepts, text))
+            found.setdefault(rewrite, None if scene.rules.thorough else (node.accepts, text))
     return plan_of(scene, found, found.get)
 
 
-def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Snippet]]:
-    found: dict[str, dict[Snippet, None]] = {}
-    for side, node in reversed(nodes):
-        for kind in node.kinds:
-            found.setdefault(kind, {}).setdefault(scene.snippet(side, node))
-    return {kind: list(snippets) for kind, snippets in found.items()}
-
-
-def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Snippet]]) -> Iterator[bytes]:
+def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
     own = scene.snippet(side, node)
-    if own.tokens not in MIDDLE and not scene.thorough:
+    if own.tokens not in MIDDLE and not scene.rules.thorough:
         return
-    most = MAX_OTHERS if scene.thorough else 1
+    most = MAX_OTHERS if scene.rules.thorough else 1
     found = [] if scene.is_sparing else [Snippet(1, text) for text in scene.simple_texts]
     for kind in sorted(node.accepts or ()):
         found += islice((one for one in shorter.get(kind, ()) if one.tokens < own.tokens), most)
-    if not scene.thorough:
+    if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
     elif own.text.endswith(b";"):
         found += islice(_expressions(scene, side, node), MAX_EXPRESSIONS)

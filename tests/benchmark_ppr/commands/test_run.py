@@ -146,7 +146,7 @@ def test_tests_that_wait_may_be_more_than_the_cores(call, tmp_path):
 def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
     chosen = []
     monkeypatch.setattr(run_module, "use_installed_tools", lambda: None)
-    monkeypatch.setattr(run_module, "_unfinished", lambda pairs, tools, *_: chosen.extend([pairs, tools]) or [])
+    monkeypatch.setattr(run_module, "product", lambda pairs, tools: chosen.extend([pairs, tools]) or [])
     assert CliRunner().invoke(run_module.main, ["--single"]).exit_code == 0
     pairs, tools = chosen
     assert {pair.name for pair in pairs if pair.is_single} == {path.name for path in SINGLE_PROGRAMS.iterdir()}

@@ -2,14 +2,14 @@ import lzma
 
 import pytest
 
-from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind, read_pair
+from benchmark_ppr.benchmark_pair import FuzzerMutation, read_pair
 from benchmark_ppr.fuzzing.hunt import Find, HuntLog, LegReport
 from benchmark_ppr.fuzzing.targets import Target
 from ppr.session.mutation_log import TextEdit
 
 ONE, OTHER = ("in one, at c:1",), ("in other, at c:2",)
 SEED = "int x;\n"
-INSERTED = FuzzerMutation(MutationKind.INSERT, "declaration", (TextEdit(6, "", " int y;"),))
+INSERTED = FuzzerMutation("insert", "declaration", (TextEdit(6, "", " int y;"),))
 
 
 def find(signature):

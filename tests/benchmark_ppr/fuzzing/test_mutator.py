@@ -1,4 +1,5 @@
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -15,7 +16,7 @@ int main(void) {
     return a + b;
 }
 """
-KINDS = set(MutationKind) - {MutationKind.BY_HAND, MutationKind.LEARNT}
+KINDS = set(get_args(MutationKind)) - {"by hand", "learnt"}
 
 
 def mutator(number, language="c", seed=SEED):

@@ -15,8 +15,8 @@ from tree_sitter_rules import (
     wrapped,
 )
 
-from grammars.build.grammar_json import GrammarError, from_grammar_json
-from grammars.normal_form import show
+from grammars.build.grammar_json import from_grammar_json
+from grammars.normal_form import GrammarError, show
 
 
 @pytest.mark.parametrize("wrapper", ["FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED"])

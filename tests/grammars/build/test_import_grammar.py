@@ -7,8 +7,8 @@ import tarfile
 import pytest
 from tree_sitter_rules import pattern, repeat
 
-from grammars.build.grammar_json import GrammarError, import_grammar
-from grammars.normal_form import show
+from grammars.build.grammar_json import import_grammar
+from grammars.normal_form import GrammarError, show
 
 GRAMMAR = {"name": "toy", "rules": {"program": repeat("word"), "word": pattern("[a-z]+")}}
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from running_words import run_words
 
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
@@ -44,7 +45,7 @@ class Daemons:
         os.mkfifo(self.place / f"go-{name}")
 
         def run():
-            self.results[name] = runner.run(command_of(self.script), {name: b""}, 60.0)
+            self.results[name] = run_words(runner, command_of(self.script), {name: b""}, 60.0)
 
         self.threads[name] = threading.Thread(target=run)
         self.threads[name].start()
@@ -99,7 +100,7 @@ def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
     script.write_text(f'#!/bin/sh\nsetsid env -i sh -c "{leaf} {leaf} sleep 1000" &\n'
                       f"until [ -e {tmp_path}/pids ] && [ $(wc -l < {tmp_path}/pids) = 2 ]; do :; done\n")  # fmt: skip
     with guarded_runner() as runner:
-        assert runner.run(command_of(script), {"a": b""}, 60.0).outcome is Outcome.HOLDS
+        assert run_words(runner, command_of(script), {"a": b""}, 60.0).outcome is Outcome.HOLDS
     assert [pid for pid in map(int, (tmp_path / "pids").read_text().split()) if psutil.pid_exists(pid)] == []
 
 
@@ -217,7 +218,7 @@ def test_a_stopped_test_leaves_no_daemon(daemons):
         handle = Handle()
         os.mkfifo(daemons.place / "a")
         os.mkfifo(daemons.place / "go-a")
-        thread = threading.Thread(target=runner.run, args=(command_of(daemons.script), {"a": b""}, 60.0),
+        thread = threading.Thread(target=run_words, args=(runner, command_of(daemons.script), {"a": b""}, 60.0),
                                   kwargs={"handle": handle})  # fmt: skip
         thread.start()
         daemon = int((daemons.place / "a").read_text())

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python, threads_of
+from running_words import run_words
 
 from ppr.errors import UserError
 from ppr.properties import limits
@@ -86,7 +87,7 @@ def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch
     scarce = Scarce(monkeypatch, 2, code)
     command = script("[ $(cat p) -lt 12 ]")
     with WorkerThreads(8) as pool:
-        results = list(pool.map(lambda n: runner.run(command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
+        results = list(pool.map(lambda n: run_words(runner, command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
     assert results == [Outcome.HOLDS] * 12 + [Outcome.FAILS] * 12
     assert scarce.most == 2
     assert 0 < scarce.refused < 24
@@ -97,7 +98,7 @@ def test_a_shortage_that_lasts_is_an_error(monkeypatch, runner, script):
     Scarce(monkeypatch, 0, errno.EAGAIN)
     monkeypatch.setattr("ppr.properties.running.PATIENCE", 0.1)
     with pytest.raises(BlockingIOError):
-        runner.run(script("exit 0"), {"p": b""}, 60.0)
+        run_words(runner, script("exit 0"), {"p": b""}, 60.0)
 
 
 def test_a_pool_makes_do_with_the_threads_there_are(monkeypatch):
@@ -173,21 +174,21 @@ def test_output_is_cut_while_the_test_runs(runner, script, tmp_path):
     """A gigabyte; nothing is written to the run's folder meanwhile."""
     size = f"du -sk {runner._root} | cut -f1"
     command = script(f"head -c 1000000000 /dev/zero; [ $({size}) -lt 1000 ] && echo the end")
-    result = runner.run(command, {"p": b""}, 120.0, keep_output=True)
+    result = run_words(runner, command, {"p": b""}, 120.0, keep_output=True)
     assert result.outcome is Outcome.HOLDS
     assert len(result.output) == 4000
     assert result.output.endswith(b"\0the end\n")
 
 
 def test_a_test_that_prints_without_end_is_killed_in_time(runner, script):
-    result = runner.run(script("yes & exec yes"), {"p": b""}, 0.3, keep_output=True)
+    result = run_words(runner, script("yes & exec yes"), {"p": b""}, 0.3, keep_output=True)
     assert result.outcome is Outcome.TIMEOUT
     assert result.seconds < 30
     assert set(result.output) == set(b"y\n")
 
 
 def test_a_daemon_that_prints_without_end_does_not_hold_the_output_up(runner, script):
-    result = runner.run(script("setsid yes & echo; exit 3"), {"p": b""}, 60.0, keep_output=True)
+    result = run_words(runner, script("setsid yes & echo; exit 3"), {"p": b""}, 60.0, keep_output=True)
     assert result.status == 3
 
 
@@ -196,7 +197,7 @@ def test_a_file_of_a_test_cannot_grow_beyond_a_limit(script, monkeypatch):
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     command = script("head -c 1000000 /dev/zero > large; [ $(wc -c < large) = 100000 ]")
     with guarded_runner() as runner:
-        assert runner.run(command, {"p": b""}, 60.0).outcome is Outcome.HOLDS
+        assert run_words(runner, command, {"p": b""}, 60.0).outcome is Outcome.HOLDS
     assert resource.getrlimit(resource.RLIMIT_FSIZE) == before
 
 
@@ -204,9 +205,9 @@ def test_a_file_of_a_test_cannot_grow_beyond_a_limit(script, monkeypatch):
 def test_memory_is_limited(script):
     command = script(f"exec {sys.executable} -c 'bytearray({200 << 20})'")
     with TestRunner(memory=400 << 20) as runner:
-        assert runner.run(command, {"p": b""}, 60.0).outcome is Outcome.HOLDS
+        assert run_words(runner, command, {"p": b""}, 60.0).outcome is Outcome.HOLDS
     with TestRunner(memory=100 << 20) as runner:
-        result = runner.run(command, {"p": b""}, 60.0, keep_output=True)
+        result = run_words(runner, command, {"p": b""}, 60.0, keep_output=True)
     assert result.outcome is Outcome.FAILS
     assert b"MemoryError" in result.output
 
@@ -230,5 +231,5 @@ def test_what_a_test_does_to_its_includes_no_other_test_sees(runner, script, tmp
     (tmp_path / "inc" / "h.h").write_text("3\n")
     command = script(f"[ $(cat inc/h.h) = 3 ] && [ ! -e inc/new.h ] && {harm}")
     for _ in range(2):
-        assert runner.run(command, {"p": b""}, 60.0, includes=[tmp_path / "inc"]).outcome is Outcome.HOLDS
+        assert run_words(runner, command, {"p": b""}, 60.0, includes=[tmp_path / "inc"]).outcome is Outcome.HOLDS
     assert [(path.name, path.read_text()) for path in (tmp_path / "inc").iterdir()] == [("h.h", "3\n")]

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from running_words import run_words
 
 from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome
@@ -81,7 +82,7 @@ def test_what_ppr_has_not_put_into_the_folder_stays(tmp_path):
     (root / "chapter1.tex").write_text("")
     runner = TestRunner(root)
     os.close(lock(root))
-    assert runner.run(["true"], {}, 60.0).status == 0
+    assert run_words(runner, ["true"], {}, 60.0).status == 0
     runner.close()
     assert {path.name for path in root.iterdir()} == {"test-data", "test-linkedto", "chapter1.tex"}
     assert (tmp_path / "other").exists()
@@ -90,7 +91,7 @@ def test_what_ppr_has_not_put_into_the_folder_stays(tmp_path):
 def test_the_leader_of_a_test_is_written_down(runner):
     """And since when it runs: another process may have the same number later."""
     line = 'until [ -s ../../leaders ]; do :; done; echo $$ $(cut -d " " -f 22 /proc/$$/stat)'
-    results = [runner.run(["sh", "-c", line], {}, 5.0, keep_output=True) for _ in range(2)]
+    results = [run_words(runner, ["sh", "-c", line], {}, 5.0, keep_output=True) for _ in range(2)]
     written = (runner._root / "leaders").read_bytes()
     assert b"".join(result.output for result in results) == written
     assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}
@@ -101,13 +102,13 @@ def test_the_leader_of_a_test_is_written_down(runner):
 
 def test_a_test_has_a_folder_for_temporary_files(runner):
     command = ["sh", "-c", 'cd "$TMPDIR" && pwd']
-    result = runner.run(command, {}, 60.0, keep_output=True)
+    result = run_words(runner, command, {}, 60.0, keep_output=True)
     folder = Path(result.output.decode().strip())
     assert (folder.name, folder.parents[1]) == ("tmp", runner._root)
 
 
 def test_output_that_no_pipe_can_hold_does_not_keep_a_test_from_ending(runner):
-    result = runner.run(["sh", "-c", "head -c 300000 /dev/zero && exit 3"], {}, 5.0, keep_output=True)
+    result = run_words(runner, ["sh", "-c", "head -c 300000 /dev/zero && exit 3"], {}, 5.0, keep_output=True)
     assert (result.status, len(result.output)) == (3, 4000)
 
 
@@ -118,7 +119,7 @@ def test_a_disk_that_is_full_is_not_a_shortage_that_passes(runner, monkeypatch):
     monkeypatch.setattr(processes.tempfile, "mkdtemp", mkdtemp)
     monkeypatch.setattr(runner._slots, "short", None)
     with pytest.raises(OSError, match="No space left"):
-        runner.run(["true"], {}, 60.0)
+        run_words(runner, ["true"], {}, 60.0)
 
 
 def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
@@ -132,7 +133,7 @@ def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
 
     monkeypatch.setattr(processes.tempfile, "mkdtemp", scarce)
     monkeypatch.setattr(runner._slots, "short", lambda error: shortages.append(error.errno))
-    assert runner.run(["true"], {}, 60.0).status == 0
+    assert run_words(runner, ["true"], {}, 60.0).status == 0
     assert shortages == [errno.EMFILE]
 
 
@@ -144,11 +145,11 @@ def test_a_test_that_is_stopped_before_it_has_a_place_makes_no_folder(runner, mo
     monkeypatch.setattr(processes.tempfile, "mkdtemp", None)
     handle = Handle()
     handle.stop()
-    result = runner.run(["true"], {}, 60.0, handle=handle)
+    result = run_words(runner, ["true"], {}, 60.0, handle=handle)
     assert (result.outcome, result.seconds) == (Outcome.STOPPED, 0.0)
 
 
 def test_a_test_that_could_run_ends_the_shortage(runner):
     runner._slots._short_since = 1.0
-    runner.run(["true"], {}, 60.0)
+    run_words(runner, ["true"], {}, 60.0)
     assert runner._slots._short_since is None

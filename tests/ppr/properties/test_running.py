@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from running_words import run_words
 
 from ppr.errors import UnavailableError, UserError
 from ppr.properties import processes, running
@@ -39,7 +40,7 @@ def script(tmp_path):
 
 
 def run(runner, path, timeout=PATIENCE, files=None, **options):
-    return runner.run(command_of(path), files or {"p.c": b"int x;"}, timeout, **options)
+    return run_words(runner, command_of(path), files or {"p.c": b"int x;"}, timeout, **options)
 
 
 def outcome(runner, path, timeout=PATIENCE, **options):
@@ -88,7 +89,7 @@ def test_a_test_that_is_gone_is_refused(runner, script):
     command = command_of(path)
     path.unlink()
     with pytest.raises(UserError, match="cannot be run: No such file"):
-        runner.run(command, {}, PATIENCE)
+        run_words(runner, command, {}, PATIENCE)
 
 
 @pytest.mark.parametrize("words", [["sh", "-c", "true"], ["/bin/true"]])

@@ -16,7 +16,7 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import Recipe, ScriptProperty, command_of, content_of
-from ppr.properties.running import TestRunner
+from ppr.properties.running import Call, TestRunner
 
 FULL = "x" * 65_536  # as large a script as is kept
 
@@ -164,7 +164,7 @@ class FakeRunner:
         self.error, self.calls = error, []
 
     def run(self, *words, **options):
-        self.calls.append((words, options))
+        self.calls.append((*words, options))
         if self.error:
             raise self.error
         return Result(Outcome.HOLDS, 1.0)
@@ -174,11 +174,8 @@ def test_the_runner_is_told_everything(script, tmp_path):
     runner, handle, path = FakeRunner(), Handle(), script("#!/bin/sh\n")
     one = property_of_script(path, ["a.c", "b.c"], tuple(Side), runner, includes=[tmp_path])
     one.test([b"a", b"b"], 4.0, handle, keep_output=True)
-    words = ((str(path),), {"a.c": b"a", "b.c": b"b"}, 4.0)
-    told = {"arguments": ["a.c", "b.c"]}
-    assert runner.calls == [
-        (words, told | {"title": str(path), "includes": (tmp_path,), "handle": handle, "keep_output": True})
-    ]
+    call = Call([str(path), "a.c", "b.c"], {"a.c": b"a", "b.c": b"b"}, 4.0, f"the test {path}", (tmp_path,))
+    assert runner.calls == [(call, handle, {"keep_output": True})]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from running_words import run_words
 
 import ppr
 from ppr.properties import guard
@@ -189,5 +190,5 @@ def test_orphans_are_looked_for_after_each_test(monkeypatch):
     monkeypatch.setattr(guard.Orphans, "_kill", lambda _, before: looks.append(before))
     with guarded_runner() as runner:
         for count in (1, 2):
-            runner.run(["true"], {}, 60.0)
+            run_words(runner, ["true"], {}, 60.0)
             assert len(looks) == count

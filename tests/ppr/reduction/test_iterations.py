@@ -10,7 +10,7 @@ from searching import make_search
 from diffing.pair_state import Preference
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer
-from ppr.reduction.pair import PairReduction, ReductionOptions, _Before
+from ppr.reduction.pair import PairReduction, ReductionOptions
 from ppr.reduction.problem import PairProblem
 from ppr.reduction.schedule import Stage
 
@@ -66,6 +66,6 @@ def test_a_smaller_difference_starts_all_again_only_if_it_counts_first(prefer):
     options = ReductionOptions(("commonality",), prefer=prefer)
     with make_search() as search:
         made = PairReduction(inputs_of("a;", "a; b;"), [property_of(yes)], search, Observer(), options=options)
-    made.pair = SimpleNamespace(tokens=100, difference=1)
-    before = _Before(SimpleNamespace(tokens=100, difference=2), Programs(b"x", b"y"), (9, 9))
-    assert made._may_find_more(Stage(()), before) is (prefer is Preference.DIFFERENCE)
+    made.pair = SimpleNamespace(tokens=100, difference=1, programs=Programs(b"a;", b"a; b;"))
+    before = SimpleNamespace(tokens=100, difference=2, programs=Programs(b"x", b"y"))
+    assert made._may_find_more(Stage(()), before, (9, 9)) is (prefer is Preference.DIFFERENCE)
