@@ -1,7 +1,6 @@
 """What a person sees of a campaign: one line that is kept up to date, and a line for each pair that has failed."""
 
 import contextlib
-import threading
 import time
 from collections import Counter
 from typing import Self
@@ -14,6 +13,7 @@ from ppr.campaign.pool import FINAL, PairStatus
 from ppr.campaign.records import Record
 from ppr.display.console import plain
 from ppr.errors import count
+from ppr.session.progress import every
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own
@@ -33,8 +33,6 @@ class CampaignProgress:
         self.running = self.capacity = 0  # pairs that run, and that could
         self._tests = 0
         self._started = time.monotonic()
-        self._over = threading.Event()
-        self._ticker = threading.Thread(target=self._tick, daemon=True)
         self._shown = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
@@ -43,9 +41,7 @@ class CampaignProgress:
                         transient=True)  # fmt: skip
             self._shown.enter_context(line)
         else:
-            self._ticker.start()
-            self._shown.callback(self._ticker.join)
-            self._shown.callback(self._over.set)
+            self._shown.enter_context(every(PLAIN_SECONDS, lambda: self.told(self.line())))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -92,10 +88,6 @@ class CampaignProgress:
         parts = [(self.counts[status], NAMES.get(status, status.value)) for status in PairStatus]
         parts.append((self.left_alone, "left alone, as their signatures have enough results"))
         return ", ".join(f"{number:,} {name}" for number, name in parts if number)
-
-    def _tick(self) -> None:
-        while not self._over.wait(PLAIN_SECONDS):
-            self.told(self.line())
 
 
 def _clock(seconds: float) -> str:

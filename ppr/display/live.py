@@ -5,10 +5,9 @@ import os
 import select
 import sys
 import termios
-import threading
 import time
 import tty
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -22,7 +21,7 @@ from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
 from ppr.search.statistics import Control, Statistics
-from ppr.session.progress import Following, RunProgress
+from ppr.session.progress import Following, RunProgress, every
 
 Action = Callable[[], None]  # of a key
 BAR = 30  # columns
@@ -195,22 +194,9 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
         tell = self._telling(lambda: f"{what()} ({ago(time.monotonic() - start)})")
         return contextlib.nullcontext() if self.quiet else tell
 
-    @contextlib.contextmanager
-    def _telling(self, words: Callable[[], str]) -> Iterator[None]:
-        """Say these words now and then, in a thread of its own."""
-        ended = threading.Event()
-
-        def tell() -> None:
-            while not ended.wait(PLAIN_SECONDS):
-                self.console.print(words(), soft_wrap=True)
-
-        teller = threading.Thread(target=tell, daemon=True)
-        teller.start()
-        try:
-            yield
-        finally:
-            ended.set()
-            teller.join()
+    def _telling(self, words: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
+        """Say these words now and then."""
+        return every(PLAIN_SECONDS, lambda: self.console.print(words(), soft_wrap=True))
 
     def _panel(self) -> RenderableType:
         self.keyboard.look()

@@ -46,8 +46,8 @@ class Workplace:
 
 
 @dataclass(frozen=True)
-class Given:
-    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds."""
+class CommandTest:
+    """A command whose behaviour decides: ``signature`` is a regular expression, ``timeout`` in seconds."""
 
     command: Command
     reference: Command | None = None
@@ -55,13 +55,6 @@ class Given:
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
     timeout: float | None = None
-
-
-@dataclass(frozen=True)
-class CommandTest:
-    """A command whose behaviour decides."""
-
-    given: Given
 
     def prepare(self, inputs: Inputs, place: Workplace) -> "Originals":
         """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
@@ -75,8 +68,8 @@ class CommandTest:
                 )
             return command.on_folders(programs) if inputs.are_folders else command.on(programs)
 
-        reference = self.given.reference and on_programs(self.given.reference)
-        given = replace(self.given, command=on_programs(self.given.command), reference=reference)
+        reference = self.reference and on_programs(self.reference)
+        given = replace(self, command=on_programs(self.command), reference=reference)
         originals = Originals(given, inputs, place)
         try:
             in_threads(originals.prepare, [()])
@@ -106,7 +99,7 @@ class Originals:
     properties: list[CommandProperty]
     observed: Observed
 
-    def __init__(self, given: Given, inputs: Inputs, place: Workplace) -> None:
+    def __init__(self, given: CommandTest, inputs: Inputs, place: Workplace) -> None:
         self.given, self.inputs, self.note = given, inputs, place.warn
         self.command, self.reference = given.command, given.reference
         self.limit = given.timeout or (FIRST_TIMEOUT if len(inputs.sides) > 1 else HANG_ALONE)

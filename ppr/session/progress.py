@@ -5,6 +5,7 @@ import os
 import platform
 import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -136,33 +137,45 @@ def read_progress(folder: Path) -> WatchedRun | None:
         raise UserError(f"{path} cannot be read: it is damaged, or another version of ppr has written it") from error
 
 
-class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
-    """Tells in a folder how a run goes on, once a second, by a thread of its own; it need not be possible."""
+@contextlib.contextmanager
+def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
+    """Meanwhile ``tell`` something again and again, in a thread of its own."""
+    is_over = threading.Event()
+
+    def tell_on() -> None:
+        while not is_over.wait(seconds):
+            tell()
+
+    teller = threading.Thread(target=tell_on, name="progress", daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        teller.join()
+
+
+class ProgressFile(Following, contextlib.ExitStack):
+    """Tells in a folder how a run goes on, once a second; it need not be possible."""
 
     def __init__(self, folder: Path, control: Control) -> None:
-        super().__init__(control)
+        Following.__init__(self, control)
+        contextlib.ExitStack.__init__(self)
         self._path = folder / PROGRESS
-        self._end = threading.Event()
-        self._thread = threading.Thread(target=self._write_on, name="progress", daemon=True)
-
-    def __exit__(self, *_: object) -> None:
-        """Remove the file: a run that has ended is told by its report."""
-        self._end.set()
-        if self._thread.ident is not None:  # it was started
-            self._thread.join()
-            with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
 
     def reducing(self, reduction: Reduction) -> None:
-        """Begin to write: the folder is there."""
+        """Begin to write: the folder is there.  In the end the file goes: a run that has ended is told by its report."""
         super().reducing(reduction)
+        self._write()
+        self.callback(self._remove)
         with contextlib.suppress(RuntimeError):  # there are too many threads
-            self._thread.start()
+            self.enter_context(every(WRITTEN_EVERY, self._write))
 
-    def _write_on(self) -> None:
-        while True:
-            told = WatchedRun(platform.node(), os.getpid(), time.time(), self.progress())
-            with contextlib.suppress(OSError):
-                write_atomically(self._path, msgspec.json.encode(told))
-            if self._end.wait(WRITTEN_EVERY):
-                return
+    def _write(self) -> None:
+        told = WatchedRun(platform.node(), os.getpid(), time.time(), self.progress())
+        with contextlib.suppress(OSError):
+            write_atomically(self._path, msgspec.json.encode(told))
+
+    def _remove(self) -> None:
+        with contextlib.suppress(OSError):
+            self._path.unlink(missing_ok=True)
