@@ -214,7 +214,6 @@ class Pool:
 
 
 def lost() -> NoWorkersError:
-    """The error if the workers cannot be reached any more."""
     return NoWorkersError("the scheduler does not answer any more: when it does, run the same command again")
 
 

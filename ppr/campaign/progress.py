@@ -84,7 +84,6 @@ class CampaignProgress:
         return "; ".join(filter(None, parts))
 
     def counted(self) -> str:
-        """The pairs that have ended, by their statuses."""
         parts = [(self.counts[status], NAMES.get(status, status.value)) for status in PairStatus]
         parts.append((self.left_alone, "left alone, as their signatures have enough results"))
         return ", ".join(f"{number:,} {name}" for number, name in parts if number)

@@ -47,7 +47,6 @@ class Record(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
-        """The record of a pair that has ended now."""
         return cls(
             **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host")},
             name=pair.name,
@@ -56,16 +55,6 @@ class Record(msgspec.Struct, frozen=True):
             finished=datetime.now(UTC).isoformat(timespec="seconds"),
             fingerprint=fingerprint,
         )
-
-
-def as_json(value: object, indent: int = 2) -> bytes:
-    """The content of a file; names of other files in it need not be UTF-8."""
-    return printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n").encode()
-
-
-def printable(text: str) -> str:
-    """A text with escapes for what is not UTF-8 in names of files."""
-    return text.encode("utf-8", "backslashreplace").decode()
 
 
 @contextlib.contextmanager
@@ -117,14 +106,14 @@ class CampaignFolder:
         place = self.path / pair.folder
         return packed(place, STATUS) if (place / VERDICTS).is_file() else b""
 
-    def write(self, pair: Pair, record: Record, files: bytes = b"") -> None:
+    def write(self, pair: Pair, record: Record, result: bytes = b"") -> None:
         """Put the result of a pair on disk, all at once.  Raises :class:`UserError` if it cannot be written."""
         fresh, place = self.path / HALF_MADE, self.path / pair.folder
         try:
             fresh.mkdir()
-            if files:
-                unpack(files, fresh)
-            (fresh / STATUS).write_bytes(as_json(record))
+            if result:
+                unpack(result, fresh)
+            (fresh / STATUS).write_bytes(files.as_json(record))
             if place.exists():
                 shutil.rmtree(place)  # of a pair that failed before
             fresh.rename(place)
@@ -166,5 +155,4 @@ def places_of(folder: Path) -> list[Path]:
 
 
 def tokens_of(sizes: Sizes) -> int:
-    """The tokens of both programs."""
     return sum(one.tokens for one in (sizes.seed, sizes.variant) if one)

@@ -77,7 +77,6 @@ class Inputs:
 
 
 def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:
-    """A key for programs with their names."""
     digest = hashlib.sha256()
     for name, program in programs:
         for part in (os.fsencode(name), program):

@@ -164,7 +164,7 @@ class ProgressFile(Following, contextlib.ExitStack):
         self._path = folder / PROGRESS
 
     def reducing(self, reduction: Reduction) -> None:
-        """Begin to write: the folder is there.  In the end the file goes: a run that has ended is told by its report."""
+        """Begin to write, as the folder is there now; in the end the file goes, because the report tells the rest."""
         super().reducing(reduction)
         self._write()
         self.callback(self._remove)

@@ -122,7 +122,6 @@ class Shown:
         )
 
     def rendered(self, template: str) -> str:
-        """The page that a template of ``ppr/pages`` makes of it."""
         return rendered(template, shown=self, found=self.found, percent=percent, listed=MOST_LISTED)
 
 
@@ -131,7 +130,6 @@ def percent(share: float | None) -> str:
 
 
 def _difference(place: Path) -> tuple[list[CardLine], str]:
-    """The difference of a pair in colour, and as a patch."""
     try:
         report = read_report(place)
         programs = read_programs(place, report)

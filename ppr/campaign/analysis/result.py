@@ -71,7 +71,6 @@ class ClassifiedEdit:
 
     @property
     def words(self) -> str:
-        """What it does, for a person."""
         places = " and ".join(f"a {place}" for place in self.where if place != ELSEWHERE)
         return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept) + f" in {places}" * bool(places)
 
@@ -243,7 +242,6 @@ def abstract_tokens(tree: Tree) -> tuple[str, ...]:
 
 
 def names_in(tree: Tree) -> frozenset[str]:
-    """The names in a program."""
     texts = (text.decode("utf-8", "replace") for text in tree.texts())
     return frozenset(text for text, shape in zip(texts, abstract_tokens(tree), strict=True) if shape == NAME_SHAPE)
 

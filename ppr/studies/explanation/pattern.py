@@ -147,12 +147,10 @@ class Sample(msgspec.Struct, frozen=True):
     none: int = 0
 
     def with_answer(self, answer: Answer) -> "Sample":
-        """The sample with one more answer."""
         return msgspec.structs.replace(self, **{answer: getattr(self, answer) + 1})
 
     @property
     def answered(self) -> int:
-        """How many had an answer."""
         return self.bug + self.fine
 
 
@@ -264,7 +262,6 @@ def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
 
 
 def _beginning(texts: Sequence[str]) -> str:
-    """What all of these begin with."""
     return "".join(one for one, *_ in takewhile(lambda letters: len({*letters}) == 1, zip(*texts, strict=False)))
 
 

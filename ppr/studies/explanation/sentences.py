@@ -149,7 +149,6 @@ class Explanation(Section, frozen=True):
 
 
 def _needed(hole: Hole) -> str:
-    """What a hole must hold."""
     text, region = quoted(hole.text), hole.region
     if hole.role is Role.DIFFERENCE:
         return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
