@@ -178,6 +178,11 @@ class TakesCommand(click.Command):
                     formatter.write_dl(records)
 
 
+def help_of(verb: str) -> str:
+    r"""The help of a verb in ``help/``, with a character for each ``\b``, which keeps the lines of a paragraph."""
+    return (Path(__file__).parent / "help" / f"{verb}.txt").read_text(encoding="utf-8").replace("\\b", "\b")
+
+
 def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
     """A verb that runs a reduction, with this help and these options."""
     make = click.command(cls=cls, help=text, epilog=EXIT_STATUS, **settings)
