@@ -14,7 +14,7 @@ from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.errors import DoesNotHoldError, Interrupted, UserError
+from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome

@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from rapidfuzz.distance import Indel
 
 from ppr.campaign.task import Pair
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 
 WORD = re.compile(rb"\w+|\s+|[^\w\s]")
 RUN = 3  # neighbouring words; two programs that have some in common are alike

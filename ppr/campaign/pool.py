@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ppr.campaign.task import PairTask
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 LOOK_EVERY = 0.2  # seconds: whether to stop

@@ -12,7 +12,7 @@ from rich.text import Text
 from ppr.campaign.pool import FINAL, PairStatus
 from ppr.campaign.records import Record
 from ppr.display.console import plain
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.session.progress import every
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal

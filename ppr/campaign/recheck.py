@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ppr.campaign.records import read_json
-from ppr.errors import Interrupted, UserError, user_errors
+from ppr.programs.errors import Interrupted, UserError, user_errors
 from ppr.programs.files import as_json, write_atomically
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner

@@ -15,8 +15,8 @@ import msgspec
 from ppr import __version__
 from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.task import STATUS, Pair, packed, unpack
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 from ppr.session.report import REPORT, Sizes
 from ppr.session.result_folder import VERDICTS
 

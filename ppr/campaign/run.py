@@ -14,7 +14,7 @@ from ppr.campaign.pool import FINAL, Ended, PairStatus, Pool, ended_tasks
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder, Record
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 LOOK_EVERY = 2.0  # seconds

@@ -22,7 +22,7 @@ from grammars.languages import Language
 from grammars.tree import Tree
 from ppr.campaign.records import read_record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, sections_of
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.files import json_lines, printable, text
 from ppr.programs.pair import ParsedPair
 from ppr.session.report import read_programs, read_report

@@ -28,7 +28,7 @@ from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console, progress_bar
-from ppr.errors import UserError, are, count, user_errors
+from ppr.programs.errors import UserError, are, count, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here

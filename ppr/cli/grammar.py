@@ -11,8 +11,8 @@ from grammars.languages import LANGUAGES, UnknownLanguageError, by_name, other_p
 from grammars.normal_form import dump
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
-from ppr.errors import UserError, user_errors
 from ppr.programs import files
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.own_languages import imported, read_normal_form, refusing
 
 

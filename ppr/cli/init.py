@@ -10,7 +10,7 @@ from ppr.cli.options import FIRST, PAIR, PATH, TEST_OPTIONS, TakesCommand, help_
 from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
-from ppr.errors import UserError, user_errors
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.signature import Signature, check_lines, quote

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 EXIT_STATUS = """\b
 Exit status:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from diffing.pair_state import Side
-from ppr.errors import UserError, user_errors
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command

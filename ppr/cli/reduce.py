@@ -23,7 +23,7 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions

@@ -18,7 +18,7 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
-from ppr.errors import UserError, count
+from ppr.programs.errors import UserError, count
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection

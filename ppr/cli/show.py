@@ -24,7 +24,7 @@ from ppr.display.live import Panel, ago
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import ACTION_STYLES, print_summary
 from ppr.display.text import visible
-from ppr.errors import UserError, count, user_errors
+from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress

@@ -15,7 +15,7 @@ from ppr.display.facts import sections_of
 from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.text import visible
-from ppr.errors import Interrupted, UserError, count
+from ppr.programs.errors import Interrupted, UserError, count
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from ppr.display.text import text_of, visible
-from ppr.errors import user_errors
+from ppr.programs.errors import user_errors
 
 WIDTH = 100  # columns; the picture is cropped to the longest line
 _WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)

@@ -13,7 +13,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from ppr.display.text import text_of
-from ppr.errors import UserError, count
+from ppr.programs.errors import UserError, count
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind

@@ -17,7 +17,7 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from ppr.display.console import plain
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
 from ppr.search.statistics import Control, Statistics

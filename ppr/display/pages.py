@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from ppr.display import text
 from ppr.display.facts import Facts
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import PAGES, Report
 from ppr.studies.versions.trackers import TRACKERS

@@ -16,7 +16,7 @@ from ppr.display.console import decoded, plain
 from ppr.display.facts import sections_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.text import text_of, visible
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
 from ppr.session.result_folder import PATCH

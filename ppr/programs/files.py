@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 T = TypeVar("T")
 

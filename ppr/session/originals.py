@@ -12,7 +12,7 @@ from typing import NoReturn
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UnavailableError, UserError
+from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_quotes

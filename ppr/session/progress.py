@@ -13,7 +13,7 @@ import msgspec
 import psutil
 
 from diffing.pair_state import State
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs

@@ -16,7 +16,7 @@ from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
 from diffing.script_words import Description, edits
 from grammars.languages import Language, UnknownLanguageError, bundled, by_name
-from ppr.errors import UserError, count, user_errors
+from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.files import as_json, content
 from ppr.programs.folders import bundle_files, read_bundle
 from ppr.programs.pair import Programs

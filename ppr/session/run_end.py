@@ -12,7 +12,7 @@ from diffing.edits import Hunk, Operations, hunks_of, operations
 from diffing.pair_state import PerSide, State
 from diffing.script_words import Description, described
 from ppr import __version__
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Recipe

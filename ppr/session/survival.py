@@ -17,7 +17,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.session.mutation_log import Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first

@@ -18,7 +18,7 @@ from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
 from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
 from ppr.campaign.pair_list import ROLES
-from ppr.errors import UserError, user_errors
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.files import as_json, printable, text, write_atomically
 from ppr.session.report import read_programs, read_report
 

@@ -18,7 +18,7 @@ from ppr.campaign.records import tokens_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, Code, heading_of
 from ppr.display.pages import rendered
-from ppr.errors import UserError, count
+from ppr.programs.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import Report, read_programs, read_report, unified_patch
 

@@ -20,7 +20,7 @@ from grammars.tree import Tree
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.campaign.task import label_text
 from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.session.at_hand import Answer, Section
 from ppr.studies.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation, Role, Sample, SeedShows
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise

@@ -15,7 +15,7 @@ from typing import ClassVar
 import msgspec
 
 from diffing.pair_state import PerSide, Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import without_quotes

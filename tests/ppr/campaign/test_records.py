@@ -10,7 +10,7 @@ from campaigns import status_of, write
 from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.records import CampaignFolder, Record, places_of, read_record
 from ppr.campaign.task import Pair, Parcel
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 PAIR = Pair("a/1", Path("a/seed.c"), Path("a/variant.c"), labels={"compiler": "gcc"})
 

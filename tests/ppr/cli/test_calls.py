@@ -9,7 +9,7 @@ from calls import ISOLATE, PAIR, SINGLE
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.pair_state import Preference, Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from ppr.cli import studies
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from ppr.display import console
 from ppr.display.console import WIDTH, as_svg, decoded, make_console, plain, progress_bar, recorder, save_svg
 from ppr.display.text import visible
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python, threads_of
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties import limits
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
