@@ -97,10 +97,6 @@ class CampaignFolder:
     def __exit__(self, *_: object) -> None:
         self._lock.close()
 
-    def record_of(self, pair: Pair) -> Record | None:
-        """How a pair has ended, if it has.  Raises :class:`UserError` if that cannot be read."""
-        return read_record(self.path / pair.folder)
-
     def files_of(self, pair: Pair) -> bytes:
         """The result of a pair with its verdicts, for a run that goes on with it; nothing if there are none."""
         place = self.path / pair.folder

@@ -157,9 +157,9 @@ def run_and_show(options: RunOptions) -> int:
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
             notes=notes,
-            afterwards=options.afterwards,
+            afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
-        watching, settings = Observers([display, *others.watchers]), others.added(settings)
+        watching = Observers([display, *([others.history] if others else [])])
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):

@@ -3,6 +3,7 @@
 A command that tells nothing of a bug is refused.
 """
 
+import math
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -114,7 +115,8 @@ class Originals:
         trials: dict[Side, Sequence[Trial]] = {}
         for side in self.inputs.sides:
             if trials and self.given.timeout is None:
-                self.limit = hang_limit(max(one.seconds for one in trials[Side.SEED]))
+                least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
+                self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
             trials[side] = self._trials(side)
         self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
@@ -337,11 +339,3 @@ class Originals:
     def _name(self, side: Side) -> str:
         path = self.inputs.path(side)
         return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"
-
-
-def hang_limit(seconds: float) -> float:
-    """After how many seconds a variant hangs, if the seed takes so many: a power of two, so that it hardly varies."""
-    limit = LEAST_TIMEOUT
-    while limit < TIMEOUT_FACTOR * seconds:
-        limit *= 2
-    return limit

@@ -25,6 +25,7 @@ from ppr.session.survival import Survival, Tracing
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
+SAME = ("status", "reason", "files", "options", "observed", "recipes", "isolated", "in_scripts")  # in the report
 
 
 @dataclass
@@ -40,13 +41,13 @@ class RunEnd:
     status: Status = Status.DONE
     reason: str = ""
     error: UserError | None = None
-    files: Sequence[str] = ()
+    files: list[str] = field(default_factory=list)
     options: Mapping[str, object] = field(default_factory=dict)
     notes: Sequence[str] = ()
     state: State | None = None
     tracing: Tracing = field(default_factory=Tracing)
     isolated: Isolated | None = None
-    recipes: Sequence[Recipe] = ()
+    recipes: list[Recipe] = field(default_factory=list)
     observed: Observed | None = None
     in_scripts: Observed | None = None
 
@@ -76,10 +77,8 @@ def make_report(
     paths = {inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides}
     versions = {"ppr": __version__, "python": platform.python_version()}
     return Report(
-        status=end.status,
-        reason=end.reason,
+        **{name: getattr(end, name) for name in SAME},
         inputs=paths | {"fingerprint": inputs.fingerprint},
-        files=list(end.files),
         language=inputs.language.name,
         before=_sizes_of_pair(inputs, inputs.parsed),
         after=after,
@@ -91,15 +90,10 @@ def make_report(
         share_outside_tests=round(max(0.0, 1 - busy / seconds), 4) if seconds else 0.0,
         steps=list(steps),
         notes=[*end.notes, *([EQUAL_TOKENS] if after.difference == 0 else [])],
-        options=dict(end.options),
         versions=versions | {package: version(package) for package in PACKAGES},
-        observed=end.observed,
-        recipes=list(end.recipes),
         survival=survival,
         are_folders=inputs.are_folders,
-        isolated=end.isolated,
         missing=missing,
-        in_scripts=end.in_scripts,
     )
 
 
