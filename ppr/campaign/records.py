@@ -146,7 +146,7 @@ def places_of(folder: Path) -> list[Path]:
     """The folders of all pairs with a result.  Raises :class:`UserError` if there are none."""
     found = [place for place in sorted(result_folders(folder)) if (place / REPORT).exists()]
     if not found:
-        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
+        raise UserError(f"there is no result in {folder}: give a folder that ppr or ppr campaign run has written")
     return found
 
 

@@ -20,7 +20,7 @@ from grammars.bundle import Places
 from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import Facts, place_of
-from ppr.display.live import Panel, ago
+from ppr.display.live import ago, panel
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import ACTION_STYLES, print_summary
 from ppr.display.text import visible
@@ -116,7 +116,7 @@ def watch(folder: Path) -> None:
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
         run = follow(folder, run, console, time.sleep)
     if run is not None:
-        console.print(_shown(run, Panel()))
+        console.print(_shown(run))
     elif report.exists():
         found = read_report(folder)
         print_summary(console, read_programs(folder, found), found, folder)
@@ -127,8 +127,7 @@ def watch(folder: Path) -> None:
 def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[float], None]) -> WatchedRun | None:
     """Show the panel of a run until it is over; what is left of it then."""
     now: WatchedRun | None = run
-    panel = Panel()
-    with Live(console=console, get_renderable=lambda: _shown(run, panel), refresh_per_second=4, transient=True):
+    with Live(console=console, get_renderable=lambda: _shown(run), refresh_per_second=4, transient=True):
         while now is not None and not now.is_over:
             wait(LOOK_EVERY)
             now = read_progress(folder)
@@ -136,9 +135,9 @@ def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[floa
     return now
 
 
-def _shown(run: WatchedRun, panel: Panel) -> RenderableType:
+def _shown(run: WatchedRun) -> RenderableType:
     """The panel of the run, and what to say if it has not told anything for a while."""
-    parts, silent = [panel.draw(run.progress)], time.time() - run.told
+    parts, silent = [panel(run.progress)], time.time() - run.told
     if run.is_over:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(run.told))
         process = f"process {run.pid} on {run.host}"

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from ppr.campaign.records import places_of
 from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, help_of, option, with_options
 from ppr.cli.running import INTERRUPTED
 from ppr.display.console import make_console
@@ -95,7 +96,7 @@ def locate(folder: Path, **options: Any) -> int:
 @with_options(*ALSO, *STUDY_OPTIONS)
 def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:
     others = Others(also, also_installed or not also)
-    results = [one for folder in folders for one in _results(folder)]
+    results = [one for folder in folders for one in ([folder] if (folder / REPORT).exists() else places_of(folder))]
     are_many = len(results) > 1
     for folder in results:
         what, prefix = f"trying versions on {folder}", f"{folder}: " * are_many
@@ -109,12 +110,3 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
         if status:
             return status
     return 0
-
-
-def _results(folder: Path) -> list[Path]:
-    if (folder / REPORT).exists():
-        return [folder]
-    found = sorted(path.parent for path in folder.rglob(REPORT))
-    if not found:
-        raise UserError(f"{folder} does not hold a result: give the folder that a run of ppr has written")
-    return found

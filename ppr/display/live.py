@@ -25,6 +25,7 @@ from ppr.session.progress import Following, RunProgress, every
 
 Action = Callable[[], None]  # of a key
 BAR = 30  # columns
+SPINNER = Spinner("dots")  # it goes on from one panel to the next
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SLOW = 5.0  # seconds without the end of a test after which this is told
@@ -56,28 +57,21 @@ def ago(seconds: float) -> str:
     return f"{whole // 60} min" if whole < 3600 else f"{whole // 3600} h {whole % 3600 // 60} min"
 
 
-class Panel:
-    """Draws the panel."""
-
-    def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self._clock = clock
-        self._spinner = Spinner("dots")
-
-    def draw(self, progress: RunProgress) -> RenderableType:
-        phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
-        self._spinner.update(text=Text(f" {phase}"))
-        lines = [counts(progress)]
-        if progress.last_success:
-            lines.append(f"last success {ago(self._clock() - progress.last_success)} ago")
-        elif progress.began:
-            lines.append(f"no success in {ago(self._clock() - progress.began)}")
-        table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
-        for name, now in progress.sizes.items():
-            before = progress.whole.get(name, now)
-            share = now / before if before else 0.0
-            bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
-            table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
-        return Group(table, self._spinner, *(Text(one, style="dim") for one in lines))
+def panel(progress: RunProgress, clock: Callable[[], float] = time.time) -> RenderableType:
+    phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
+    SPINNER.update(text=Text(f" {phase}"))
+    lines = [counts(progress)]
+    if progress.last_success:
+        lines.append(f"last success {ago(clock() - progress.last_success)} ago")
+    elif progress.began:
+        lines.append(f"no success in {ago(clock() - progress.began)}")
+    table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
+    for name, now in progress.sizes.items():
+        before = progress.whole.get(name, now)
+        share = now / before if before else 0.0
+        bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
+        table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
+    return Group(table, SPINNER, *(Text(one, style="dim") for one in lines))
 
 
 class Keyboard:
@@ -139,7 +133,6 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
         super().__init__(control)
         self.console = console
         self.quiet = quiet
-        self._panel_of_run = Panel()
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
         self._lines = contextlib.ExitStack()
@@ -202,4 +195,4 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
         self.keyboard.look()
         progress = self.progress()
         keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
-        return Group(self._panel_of_run.draw(progress), *[keys] * self.keyboard.is_listening)
+        return Group(panel(progress), *[keys] * self.keyboard.is_listening)
