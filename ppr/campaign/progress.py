@@ -19,10 +19,11 @@ PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own
 
 
-class CampaignProgress:
+class CampaignProgress(contextlib.ExitStack):
     """Counts the pairs of a campaign and shows the counts on a console (standard error)."""
 
     def __init__(self, console: Console, total: int, *, quiet: bool = False) -> None:
+        super().__init__()
         self.total = total
         self.counts: Counter[PairStatus] = Counter()
         self.changed: list[str] = []  # the names of those with other inputs or options that are not run again
@@ -33,19 +34,15 @@ class CampaignProgress:
         self.running = self.capacity = 0  # pairs that run, and that could
         self._tests = 0
         self._started = time.monotonic()
-        self._shown = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
         if self._console.is_terminal and not self._console.is_dumb_terminal:
             line = Live(console=self._console, get_renderable=lambda: Text(self.line()), refresh_per_second=2,
                         transient=True)  # fmt: skip
-            self._shown.enter_context(line)
+            self.enter_context(line)
         else:
-            self._shown.enter_context(every(PLAIN_SECONDS, lambda: self.told(self.line())))
+            self.enter_context(every(PLAIN_SECONDS, lambda: self.told(self.line())))
         return self
-
-    def __exit__(self, *_: object) -> None:
-        self._shown.close()
 
     def told(self, message: str) -> None:
         self._console.print(plain(message), soft_wrap=True)

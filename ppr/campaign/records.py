@@ -72,11 +72,12 @@ def alone_with(path: Path, refusal: str) -> Iterator[None]:
         os.close(lock)
 
 
-class CampaignFolder:
+class CampaignFolder(contextlib.ExitStack):
     """The folder of a campaign, which belongs to one process at a time.  A pair's folder appears in one piece."""
 
     def __init__(self, path: Path) -> None:
         """Make the folder, or go on with it.  Raises :class:`UserError` if it cannot be used."""
+        super().__init__()
         self.path = path
         try:
             path.mkdir(parents=True, exist_ok=True)
@@ -85,17 +86,10 @@ class CampaignFolder:
                     raise UserError(f"the folder {path} holds files that are not a campaign's: choose another --output")
                 (path / CAMPAIGN).write_bytes(msgspec.json.encode({"format": FORMAT, "ppr": __version__}) + b"\n")
             refusal = f"another ppr campaign run is at work in {path}: wait for it, or stop it"
-            self._lock = contextlib.ExitStack()
-            self._lock.enter_context(alone_with(path / CAMPAIGN, refusal))
+            self.enter_context(alone_with(path / CAMPAIGN, refusal))
         except OSError as error:
             raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
-
-    def __enter__(self) -> "CampaignFolder":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._lock.close()
 
     def files_of(self, pair: Pair) -> bytes:
         """The result of a pair with its verdicts, for a run that goes on with it; nothing if there are none."""

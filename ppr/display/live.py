@@ -124,24 +124,18 @@ class Keyboard:
             return False
 
 
-class Display(Following, contextlib.AbstractContextManager["Display"]):
+class Display(Following, contextlib.ExitStack):
     """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
 
     def __init__(
         self, console: Console, *, quiet: bool = False, control: Control | None = None, stop: Action = lambda: None
     ) -> None:
-        super().__init__(control)
+        Following.__init__(self, control)
+        contextlib.ExitStack.__init__(self)
         self.console = console
         self.quiet = quiet
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
-        self._lines = contextlib.ExitStack()
-
-    def __exit__(self, *_: object) -> None:
-        if self._live:
-            self._live.stop()
-        self.keyboard.close()
-        self._lines.close()
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
@@ -172,6 +166,8 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
             self._live = Live(
                 console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True
             )
+            self.callback(self.keyboard.close)
+            self.callback(self._live.stop)
             self._live.start()
             self.keyboard.start()
         else:
@@ -179,7 +175,7 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
-            self._lines.enter_context(self._telling(lambda: line(self.progress())))
+            self.enter_context(self._telling(lambda: line(self.progress())))
 
     def busy(self, what: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
         """Around something that may take long: say now and then what it is, and for how long."""

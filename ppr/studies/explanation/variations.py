@@ -2,7 +2,7 @@
 
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import islice
@@ -24,16 +24,11 @@ MOST_WORDS, MOST_TYPES = 5, 6
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 
 
-class Words(msgspec.Struct, frozen=True):
-    """Types of a language, and expressions of different types that need no declaration."""
-
-    types: tuple[str, ...]
-    expressions: tuple[str, ...]
-
-
 _TABLES = msgspec.toml.decode((files("ppr.studies.explanation") / "words.toml").read_bytes())
-_OF_LANGUAGES = msgspec.convert(_TABLES["words"], dict[str, Words])
-WORDS = {name: words for names, words in _OF_LANGUAGES.items() for name in names.split()}
+# Types of languages, and expressions of different types that need no declaration.
+WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {
+    name: words for names, words in _TABLES["words"].items() for name in names.split()
+}
 OTHER_WORDS = WORDS["others"]
 ALIKE = [group.split() for group in _TABLES["alike"]["groups"]]  # parts of names that stand for one another
 OCTAL = {"c", "cpp", "cuda", "objc", "java", "javascript", "typescript", "tsx", "go", "php", "perl", "ruby", "bash"}
@@ -136,7 +131,7 @@ def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[V
             values += _like(own)
             return [(start + one + end, sort) for one, sort in values if one != own]
         case Role.TYPE:
-            types = (*pool, *WORDS.get(subject.language.name, OTHER_WORDS).types)
+            types = (*pool, *WORDS.get(subject.language.name, OTHER_WORDS)["types"])
             return [(one, one) for one in dict.fromkeys(types) if one != hole.text][:MOST_TYPES]
         case Role.WORD:
             leaf = subject.leaves[hole.places[0][0]]
@@ -259,7 +254,7 @@ def fillers(
 
     Those that were ``wasted`` twice are left out; those that had answers come first.
     """
-    expressions, minimal = WORDS.get(subject.language.name, OTHER_WORDS).expressions, _minimal(subject.language)
+    expressions, minimal = WORDS.get(subject.language.name, OTHER_WORDS)["expressions"], _minimal(subject.language)
     plain = ["0", *expressions, ";", "{}", *subject.language.simplest[1:2], "return;"]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
