@@ -83,13 +83,11 @@ class Workers:
 def local_workers(number: int, run: Runs) -> Iterator[Workers]:
     """This computer, with so many threads; each waits for the process of a pair."""
     over = threading.Event()
-
-    def is_wanted() -> bool:
-        return not over.is_set()
-
     with ThreadPoolExecutor(number) as executor:
         try:
-            yield Workers(lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, is_wanted))
+            yield Workers(
+                lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, lambda: not over.is_set())
+            )
         finally:
             over.set()
 

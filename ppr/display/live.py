@@ -124,14 +124,13 @@ class Keyboard:
             return False
 
 
-class Display(Following, contextlib.ExitStack):
+class Display(Following):
     """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
 
     def __init__(
         self, console: Console, *, quiet: bool = False, control: Control | None = None, stop: Action = lambda: None
     ) -> None:
-        Following.__init__(self, control)
-        contextlib.ExitStack.__init__(self)
+        super().__init__(control)
         self.console = console
         self.quiet = quiet
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})

@@ -95,11 +95,6 @@ class Originals:
     what was ``observed``.
     """
 
-    trials: dict[Side, Trial]
-    signatures: dict[Side, Signature]
-    properties: list[CommandProperty]
-    observed: Observed
-
     def __init__(self, given: CommandTest, inputs: Inputs, place: Workplace) -> None:
         self.given, self.inputs, self.note = given, inputs, place.warn
         self.command, self.reference = given.command, given.reference

@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 import psutil
 
-from diffing.pair_state import State
+from diffing.pair_state import Side, State
 from ppr.programs.errors import UserError
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
@@ -50,21 +50,22 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: float = 0.0
 
 
-class Following(Observer):
-    """Follows a run."""
+class Following(Observer, contextlib.ExitStack):
+    """Follows a run, and has what ends with it."""
 
     def __init__(self, control: Control | None = None) -> None:
+        super().__init__()
         self._control = control or Control()
         self._statistics = Statistics()
-        self._inputs: Inputs | None = None
         self._before: dict[str, int] = {}
+        self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
-        self._inputs = inputs
         pair = inputs.parsed
-        self._before = {inputs.role(side): len(pair.of(side)) for side in inputs.sides}
+        self._sides = {inputs.role(side): side for side in inputs.sides}
+        self._before = {role: len(pair.of(side)) for role, side in self._sides.items()}
         if len(inputs.sides) > 1:
             self._before["difference"] = pair.difference
         self._statistics = statistics
@@ -91,9 +92,9 @@ class Following(Observer):
         )
 
     def _of_state(self, state: State) -> dict[str, int]:
-        if not state.tokens or self._inputs is None:
+        if not state.tokens:
             return self._before
-        found = {self._inputs.role(side): state.of(side).bit_count() for side in self._inputs.sides}
+        found = {role: state.of(side).bit_count() for role, side in self._sides.items()}
         return found if len(found) == 1 else {**found, "difference": state.difference}
 
     def _phase(self) -> str:
@@ -151,12 +152,11 @@ def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
         teller.join()
 
 
-class ProgressFile(Following, contextlib.ExitStack):
+class ProgressFile(Following):
     """Tells in a folder how a run goes on, once a second; it need not be possible."""
 
     def __init__(self, folder: Path, control: Control) -> None:
-        Following.__init__(self, control)
-        contextlib.ExitStack.__init__(self)
+        super().__init__(control)
         self._path = folder / PROGRESS
 
     def reducing(self, reduction: Reduction) -> None:

@@ -60,11 +60,11 @@ def test_a_campaign_belongs_to_one_process_at_a_time(tmp_path):
         pytest.raises(UserError, match=r"another ppr campaign run is at work in .*/c: wait for it, or stop it"),
     ):
         CampaignFolder(tmp_path / "c")
-    CampaignFolder(tmp_path / "c").__exit__()
+    CampaignFolder(tmp_path / "c").close()
 
 
 def test_half_a_pair_of_a_killed_run_goes(tmp_path):
-    CampaignFolder(tmp_path / "c").__exit__()
+    CampaignFolder(tmp_path / "c").close()
     write(tmp_path / "c/.new/report.json", "half")
     with CampaignFolder(tmp_path / "c") as folder:
         folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
