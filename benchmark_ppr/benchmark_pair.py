@@ -19,7 +19,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from grammars.languages import Language, by_file, by_name
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.property import command_of
 from ppr.properties.running import Call, TestRunner
 from ppr.session.mutation_log import Mutation

@@ -33,7 +33,7 @@ from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.errors import are
+from ppr.programs.errors import are
 from ppr.programs.files import write_atomically
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.processes import kill_marked, start_session

@@ -19,7 +19,7 @@ import click
 from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
 from diffing.pair_state import Side
-from ppr.errors import count
+from ppr.programs.errors import count
 
 # What is compared: sizes in tokens, and costs.
 SIZES, COSTS = ("seed", "variant", "difference"), ("tests", "seconds")

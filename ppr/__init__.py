@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from diffing.edits import EditKind
     from ppr.api.programs import reduce, reduce_pair
     from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress
-    from ppr.errors import DoesNotHoldError, UserError
+    from ppr.programs.errors import DoesNotHoldError, UserError
 
 __version__ = "0.1.0"
 
@@ -24,7 +24,7 @@ __all__ = [
     "reduce",
     "reduce_pair",
 ]
-_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have these names
+_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.programs.errors")  # that have these names
 
 
 def __getattr__(name: str) -> object:

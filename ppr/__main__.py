@@ -2,7 +2,7 @@
 
 import sys
 
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.search.stopping import Stop, stopped_by_signals
 
 

@@ -13,7 +13,7 @@ import click
 from benchmark_ppr.benchmark_pair import INVALID, BenchmarkPair, ScriptRunner
 from benchmark_ppr.commands.options import chosen_pairs
 from diffing.pair_state import Side
-from ppr.errors import UserError, are, count
+from ppr.programs.errors import UserError, are, count
 
 REPEATS = 3
 ENDS = ("exit 1", "exit 4", "exit 101", "kill -SEGV $$")  # how crashing compilers end

@@ -13,7 +13,7 @@ import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair, find_pairs
 from ppr.cli.options import Seconds
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)

@@ -17,7 +17,7 @@ import msgspec
 from benchmark_ppr.commands.options import FOLDER, Duration, chosen_pairs
 from benchmark_ppr.planted.building import reduced
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import result_at_hand

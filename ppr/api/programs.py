@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
+from typing import Any, Generic, Literal, TypeVar, cast
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.errors import DoesNotHoldError, Interrupted, UserError
+from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
@@ -70,7 +70,7 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    questions = _questions(seed_holds, variant_holds, pair_holds)
+    predicates = _predicates(partial(_predicate, inputs, form.given), seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     run, before = RunInMemory(jobs, max_tests, max_seconds), size_of(inputs.parsed)
 
@@ -84,7 +84,7 @@ def reduce_pair(
         pair, seed, variant = inputs.parse(programs), form.given(programs.seed), form.given(programs.variant)
         return PairResult(seed, variant, before, size_of(pair), form.edits(pair), *run.figures)
 
-    return run.reduce(method, inputs, questions, form.given, tell, result)
+    return run.reduce(method, inputs, predicates, tell, result)
 
 
 def reduce(
@@ -120,7 +120,8 @@ def reduce(
         after = len(inputs.parse(programs).trees.variant)
         return ProgramResult(form.given(programs.variant), before, after, *run.figures)
 
-    return run.reduce(method, inputs, [_Question("holds", holds, (Side.VARIANT,))], form.given, tell, result)
+    predicate = _predicate(inputs, form.given, "holds", holds, Side.VARIANT)
+    return run.reduce(method, inputs, [predicate], tell, result)
 
 
 class RunInMemory(Observer):
@@ -171,12 +172,13 @@ class RunInMemory(Observer):
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
 
     def reduce(
-        self, method: ReductionOptions | SingleOptions, inputs: Inputs, questions: Sequence["_Question"],
-        given: Callable[[bytes], object], tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
+        self, method: ReductionOptions | SingleOptions, inputs: Inputs, predicates: Sequence[FunctionProperty],
+        tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
     ) -> R:  # fmt: skip
         """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far."""
         with self.search:
-            predicates = _predicates(questions, self, inputs, given)
+            for one in predicates:
+                self.check(one, [inputs.programs.of(side) for side in one.sides])
             reduction, self._tell = method.start(inputs, predicates, self.search, self), tell
             try:
                 self.reduction = reduction
@@ -202,46 +204,31 @@ class RunInMemory(Observer):
         return Progress(best, size, reducer, iteration, self.statistics.tests, self.statistics.seconds)
 
 
-class _Question(NamedTuple):
-    """A function of the caller's, what it is called, and which programs it is asked about."""
-
-    name: str
-    function: Callable[..., object]
-    sides: tuple[Side, ...]
-    negated: bool = False
+Function = Callable[..., object]  # of the caller's
 
 
-def _questions(
-    seed_holds: Callable[..., object] | None,
-    variant_holds: Callable[..., object] | None,
-    pair_holds: Callable[..., object] | None,
-) -> list[_Question]:
-    if variant_holds is None and pair_holds is None:
-        raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
-    found = []
-    if seed_holds is not None:
-        found.append(_Question("seed_holds", seed_holds, (Side.SEED,)))
-    elif variant_holds is not None and pair_holds is None:
-        found.append(_Question("variant_holds", variant_holds, (Side.SEED,), negated=True))
-    if variant_holds is not None:
-        found.append(_Question("variant_holds", variant_holds, (Side.VARIANT,)))
-    if pair_holds is not None:
-        found.append(_Question("pair_holds", pair_holds, tuple(Side)))
-    return found
+def _predicate(
+    inputs: Inputs, given: Callable[[bytes], object], name: str, function: Function, *sides: Side, negated: bool = False
+) -> FunctionProperty:
+    """The property that a function with this name decides about the programs on these sides."""
+    label = " and the ".join(inputs.role(side) for side in sides)
+
+    def asked(*programs: bytes) -> object:
+        return function(*map(given, programs))
+
+    return FunctionProperty(label=label, sides=sides, fingerprint=name, negated=negated, title=name, function=asked)
 
 
 def _predicates(
-    questions: Sequence[_Question], run: RunInMemory, inputs: Inputs, given: Callable[[bytes], object]
+    of: Callable[..., FunctionProperty], seed: Function | None, variant: Function | None, pair: Function | None
 ) -> list[FunctionProperty]:
-    """The properties that the functions decide.  Raises :class:`DoesNotHoldError`, and what a function raises."""
-    found = []
-    for name, function, sides, negated in questions:
-        label = " and the ".join(inputs.role(side) for side in sides)
-        asked = partial(lambda function, *programs: function(*map(given, programs)), function)
-        one = FunctionProperty(label=label, sides=sides, fingerprint=name, negated=negated, title=name, function=asked)
-        run.check(one, [inputs.programs.of(side) for side in sides])
-        found.append(one)
-    return found
+    if variant is None and pair is None:
+        raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
+    found = [of("seed_holds", seed, Side.SEED)] if seed is not None else []
+    if variant is not None:
+        found += [] if found or pair is not None else [of("variant_holds", variant, Side.SEED, negated=True)]
+        found.append(of("variant_holds", variant, Side.VARIANT))
+    return found + ([of("pair_holds", pair, *Side)] if pair is not None else [])
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:

@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from rapidfuzz.distance import Indel
 
 from ppr.campaign.task import Pair
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 
 WORD = re.compile(rb"\w+|\s+|[^\w\s]")
 RUN = 3  # neighbouring words; two programs that have some in common are alike
@@ -50,6 +50,9 @@ class Look:
         """By a crash's file name, the SHA-1 of what it was made from, as logs of libFuzzer have it."""
         found = (one for path in self._logs for one in BASE.findall(_content(path)))
         return {crash.decode("utf-8", "surrogateescape"): base.decode() for base, crash in found}
+
+    def base_of(self, name: str) -> list[str | None]:
+        return [self.by_content.get(self.bases.get(PurePosixPath(name).name, ""))]
 
     @cached_property
     def _texts(self) -> Mapping[str, bytes]:
@@ -113,10 +116,6 @@ def _of_afl(look: Look, name: str) -> Iterator[str | None]:
         yield look.by_beginning.get(f"{instance / 'queue'}/id:{number}")
 
 
-def _of_libfuzzer(look: Look, name: str) -> Iterator[str | None]:
-    yield look.by_content.get(look.bases.get(PurePosixPath(name).name, ""))
-
-
 def _of_creal(look: Look, name: str) -> Iterator[str | None]:
     """The program whose name the mutant's begins with; ``case.c`` is beside ``orig.c``."""
     path = PurePosixPath(name)
@@ -127,7 +126,7 @@ def _of_creal(look: Look, name: str) -> Iterator[str | None]:
 ANY = r"(?!.*\.log$).*"
 ADAPTERS: Mapping[str, Adapter] = {
     "afl": Adapter(r"(.*/)?crashes[^/]*/id:.*", r"(.*/)?queue/id:.*", _of_afl),
-    "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, _of_libfuzzer),
+    "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, Look.base_of),
     "creal": Adapter(r"(.*/)?([^/]+_syn\d+|case)\.c", r".*\.c", _of_creal),
     "crashes": Adapter(r".*", r"(?!)"),
 }

@@ -11,7 +11,7 @@ from distributed import Client, get_worker
 
 from ppr.campaign.pool import Future, Runs, Workers, lost
 from ppr.campaign.task import PairTask
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 CONNECT_SECONDS = 30
 

@@ -17,8 +17,8 @@ import msgspec
 
 from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import STATUS, TEST_ROLES, Pair, Tests
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 from ppr.session.report import REPORT
 from ppr.session.result_folder import VERDICTS
 

@@ -28,7 +28,7 @@ from pathlib import Path
 
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask, packed, unpack
-from ppr.errors import UserError, is_of_machine
+from ppr.programs.errors import UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import lock, make_place, make_root, note_leader, without_ctrl_z
 from ppr.properties.running import TestRunner

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ppr.campaign.task import PairTask
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
@@ -83,13 +83,11 @@ class Workers:
 def local_workers(number: int, run: Runs) -> Iterator[Workers]:
     """This computer, with so many threads; each waits for the process of a pair."""
     over = threading.Event()
-
-    def is_wanted() -> bool:
-        return not over.is_set()
-
     with ThreadPoolExecutor(number) as executor:
         try:
-            yield Workers(lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, is_wanted))
+            yield Workers(
+                lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, lambda: not over.is_set())
+            )
         finally:
             over.set()
 
@@ -214,7 +212,6 @@ class Pool:
 
 
 def lost() -> NoWorkersError:
-    """The error if the workers cannot be reached any more."""
     return NoWorkersError("the scheduler does not answer any more: when it does, run the same command again")
 
 

@@ -1,7 +1,6 @@
 """What a person sees of a campaign: one line that is kept up to date, and a line for each pair that has failed."""
 
 import contextlib
-import threading
 import time
 from collections import Counter
 from typing import Self
@@ -13,16 +12,18 @@ from rich.text import Text
 from ppr.campaign.pool import FINAL, PairStatus
 from ppr.campaign.records import Record
 from ppr.display.console import plain
-from ppr.errors import count
+from ppr.programs.errors import count
+from ppr.session.progress import every
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own
 
 
-class CampaignProgress:
+class CampaignProgress(contextlib.ExitStack):
     """Counts the pairs of a campaign and shows the counts on a console (standard error)."""
 
     def __init__(self, console: Console, total: int, *, quiet: bool = False) -> None:
+        super().__init__()
         self.total = total
         self.counts: Counter[PairStatus] = Counter()
         self.changed: list[str] = []  # the names of those with other inputs or options that are not run again
@@ -33,23 +34,15 @@ class CampaignProgress:
         self.running = self.capacity = 0  # pairs that run, and that could
         self._tests = 0
         self._started = time.monotonic()
-        self._over = threading.Event()
-        self._ticker = threading.Thread(target=self._tick, daemon=True)
-        self._shown = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
         if self._console.is_terminal and not self._console.is_dumb_terminal:
             line = Live(console=self._console, get_renderable=lambda: Text(self.line()), refresh_per_second=2,
                         transient=True)  # fmt: skip
-            self._shown.enter_context(line)
+            self.enter_context(line)
         else:
-            self._ticker.start()
-            self._shown.callback(self._ticker.join)
-            self._shown.callback(self._over.set)
+            self.enter_context(every(PLAIN_SECONDS, lambda: self.told(self.line())))
         return self
-
-    def __exit__(self, *_: object) -> None:
-        self._shown.close()
 
     def told(self, message: str) -> None:
         self._console.print(plain(message), soft_wrap=True)
@@ -88,14 +81,9 @@ class CampaignProgress:
         return "; ".join(filter(None, parts))
 
     def counted(self) -> str:
-        """The pairs that have ended, by their statuses."""
         parts = [(self.counts[status], NAMES.get(status, status.value)) for status in PairStatus]
         parts.append((self.left_alone, "left alone, as their signatures have enough results"))
         return ", ".join(f"{number:,} {name}" for number, name in parts if number)
-
-    def _tick(self) -> None:
-        while not self._over.wait(PLAIN_SECONDS):
-            self.told(self.line())
 
 
 def _clock(seconds: float) -> str:

@@ -1,6 +1,5 @@
 """All small pairs of a campaign on another version of the compiler: still there, fixed, or another bug."""
 
-import json
 import shlex
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -10,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from ppr.campaign.records import read_json
-from ppr.errors import Interrupted, UserError, user_errors
-from ppr.programs.files import write_atomically
+from ppr.programs.errors import Interrupted, UserError, user_errors
+from ppr.programs.files import as_json, write_atomically
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
@@ -47,9 +46,9 @@ class Recheck(msgspec.Struct, frozen=True):
         return Recheck(self.compiler, {**known, **self.cells})
 
     def write(self, folder: Path) -> None:
-        """Put it beside the results, names that are not UTF-8 included.  Raises :class:`UserError` if that fails."""
+        """Put it beside the results.  Raises :class:`UserError` if that fails."""
         with user_errors(f"the file {folder / RECHECK} cannot be written"):
-            write_atomically(folder / RECHECK, json.dumps(msgspec.to_builtins(self), indent=2).encode() + b"\n")
+            write_atomically(folder / RECHECK, as_json(self))
 
 
 def read_recheck(folder: Path) -> Recheck | None:

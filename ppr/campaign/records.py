@@ -15,8 +15,8 @@ import msgspec
 from ppr import __version__
 from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.task import STATUS, Pair, packed, unpack
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 from ppr.session.report import REPORT, Sizes
 from ppr.session.result_folder import VERDICTS
 
@@ -47,7 +47,6 @@ class Record(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
-        """The record of a pair that has ended now."""
         return cls(
             **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host")},
             name=pair.name,
@@ -56,16 +55,6 @@ class Record(msgspec.Struct, frozen=True):
             finished=datetime.now(UTC).isoformat(timespec="seconds"),
             fingerprint=fingerprint,
         )
-
-
-def as_json(value: object, indent: int = 2) -> bytes:
-    """The content of a file; names of other files in it need not be UTF-8."""
-    return printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n").encode()
-
-
-def printable(text: str) -> str:
-    """A text with escapes for what is not UTF-8 in names of files."""
-    return text.encode("utf-8", "backslashreplace").decode()
 
 
 @contextlib.contextmanager
@@ -83,11 +72,12 @@ def alone_with(path: Path, refusal: str) -> Iterator[None]:
         os.close(lock)
 
 
-class CampaignFolder:
+class CampaignFolder(contextlib.ExitStack):
     """The folder of a campaign, which belongs to one process at a time.  A pair's folder appears in one piece."""
 
     def __init__(self, path: Path) -> None:
         """Make the folder, or go on with it.  Raises :class:`UserError` if it cannot be used."""
+        super().__init__()
         self.path = path
         try:
             path.mkdir(parents=True, exist_ok=True)
@@ -96,35 +86,24 @@ class CampaignFolder:
                     raise UserError(f"the folder {path} holds files that are not a campaign's: choose another --output")
                 (path / CAMPAIGN).write_bytes(msgspec.json.encode({"format": FORMAT, "ppr": __version__}) + b"\n")
             refusal = f"another ppr campaign run is at work in {path}: wait for it, or stop it"
-            self._lock = contextlib.ExitStack()
-            self._lock.enter_context(alone_with(path / CAMPAIGN, refusal))
+            self.enter_context(alone_with(path / CAMPAIGN, refusal))
         except OSError as error:
             raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
-
-    def __enter__(self) -> "CampaignFolder":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._lock.close()
-
-    def record_of(self, pair: Pair) -> Record | None:
-        """How a pair has ended, if it has.  Raises :class:`UserError` if that cannot be read."""
-        return read_record(self.path / pair.folder)
 
     def files_of(self, pair: Pair) -> bytes:
         """The result of a pair with its verdicts, for a run that goes on with it; nothing if there are none."""
         place = self.path / pair.folder
         return packed(place, STATUS) if (place / VERDICTS).is_file() else b""
 
-    def write(self, pair: Pair, record: Record, files: bytes = b"") -> None:
+    def write(self, pair: Pair, record: Record, result: bytes = b"") -> None:
         """Put the result of a pair on disk, all at once.  Raises :class:`UserError` if it cannot be written."""
         fresh, place = self.path / HALF_MADE, self.path / pair.folder
         try:
             fresh.mkdir()
-            if files:
-                unpack(files, fresh)
-            (fresh / STATUS).write_bytes(as_json(record))
+            if result:
+                unpack(result, fresh)
+            (fresh / STATUS).write_bytes(files.as_json(record))
             if place.exists():
                 shutil.rmtree(place)  # of a pair that failed before
             fresh.rename(place)
@@ -161,10 +140,9 @@ def places_of(folder: Path) -> list[Path]:
     """The folders of all pairs with a result.  Raises :class:`UserError` if there are none."""
     found = [place for place in sorted(result_folders(folder)) if (place / REPORT).exists()]
     if not found:
-        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
+        raise UserError(f"there is no result in {folder}: give a folder that ppr or ppr campaign run has written")
     return found
 
 
 def tokens_of(sizes: Sizes) -> int:
-    """The tokens of both programs."""
     return sum(one.tokens for one in (sizes.seed, sizes.variant) if one)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from ppr.campaign.pool import FINAL, Ended, PairStatus, Pool, ended_tasks
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder, Record
+from ppr.campaign.records import CampaignFolder, Record, read_record
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 LOOK_EVERY = 2.0  # seconds
@@ -64,7 +64,7 @@ class Campaign:
         """A pair that is to be looked at, perhaps not for the first time."""
         if pair.name not in self._earlier:
             try:
-                record = self.folder.record_of(pair)
+                record = read_record(self.folder.path / pair.folder)
             except UserError as error:
                 self.progress.told(str(error))
                 self._broken.add(pair.name)

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 from ppr.programs.own_languages import grammar_file
 
 MAX_NAME = 120  # characters of a folder's name

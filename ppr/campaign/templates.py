@@ -20,10 +20,10 @@ from diffing.masks import Span
 from diffing.pair_state import PerSide
 from grammars.languages import Language
 from grammars.tree import Tree
-from ppr.campaign.records import printable, read_record, tokens_of
+from ppr.campaign.records import read_record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, sections_of
-from ppr.errors import UserError
-from ppr.programs.files import json_lines, text
+from ppr.programs.errors import UserError
+from ppr.programs.files import json_lines, printable, text
 from ppr.programs.pair import ParsedPair
 from ppr.session.report import read_programs, read_report
 from ppr.studies.explanation.pattern import HoleMark

@@ -16,7 +16,7 @@ import click
 
 from ppr import __version__
 from ppr.display.console import make_console, plain
-from ppr.errors import Interrupted, UserError, is_of_machine
+from ppr.programs.errors import Interrupted, UserError, is_of_machine
 
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",

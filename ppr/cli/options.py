@@ -8,20 +8,18 @@ from typing import Any
 
 import click
 
-from ppr.errors import UserError
-
-EXIT_STATUS = """\b
-Exit status:
-    0    The run is done, or a limit such as --max-seconds has ended it.
-    1    There is an error in ppr itself, or no memory, or no place for the output.
-    2    An option, a program or a test cannot be used.
-    130  The run was interrupted.  The best result so far is kept."""
+from ppr.programs.errors import UserError
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
 GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
     *("Options", "What to keep", "How far to go", "Limits", "Files and languages", "Workers", "Other options"),
 )
 Decorator = Callable[[Any], Any]
+
+
+def help_of(name: str) -> str:
+    r"""A text in ``help/``, with a character for each ``\b``, which keeps the lines of a paragraph."""
+    return (Path(__file__).parent / "help" / f"{name}.txt").read_text(encoding="utf-8").replace("\\b", "\b")
 
 
 class GroupedOption(click.Option):
@@ -180,5 +178,5 @@ class TakesCommand(click.Command):
 
 def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
     """A verb that runs a reduction, with this help and these options."""
-    make = click.command(cls=cls, help=text, epilog=EXIT_STATUS, **settings)
+    make = click.command(cls=cls, help=text, epilog=help_of("exit_status"), **settings)
     return lambda function: make(with_options(*options)(function))

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from diffing.pair_state import Side
-from ppr.errors import UserError, user_errors
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.property import Property, ScriptProperty
 from ppr.session.observed import Observed
-from ppr.session.originals import CommandTest, Given, Workplace
+from ppr.session.originals import CommandTest, Workplace
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 
@@ -54,7 +54,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     right = Command.of_line(reference).with_variables(os.environ) if reference is not None else None
     kept = next(iter(strictness), Strictness.NORMAL)
     own = command.with_variables(os.environ)
-    return CommandTest(Given(own, right, signature or "", kept, check_undefined, options["timeout"]))
+    return CommandTest(own, right, signature or "", kept, check_undefined, options["timeout"])
 
 
 @dataclass(frozen=True)

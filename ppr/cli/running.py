@@ -18,7 +18,7 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
-from ppr.errors import UserError, count
+from ppr.programs.errors import UserError, count
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection
@@ -164,9 +164,9 @@ def run_and_show(options: RunOptions) -> int:
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
             notes=notes,
-            afterwards=options.afterwards,
+            afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
-        watching, settings = Observers([display, *others.watchers]), others.added(settings)
+        watching = Observers([display, *([others.history] if others else [])])
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):

@@ -17,14 +17,14 @@ from diffing.edit_script import Action
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places
-from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
+from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, help_of, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import Facts, place_of
-from ppr.display.live import Panel, ago
+from ppr.display.live import ago, panel
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import ACTION_STYLES, print_summary
 from ppr.display.text import visible
-from ppr.errors import UserError, count, user_errors
+from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress
@@ -101,15 +101,9 @@ def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
         click.echo(facts.doubt, err=True)
 
 
-@click.command()
+@click.command(help=help_of("watch"))
 @click.argument("folder", type=PATH)
 def watch(folder: Path) -> None:
-    """Show how the run in FOLDER goes on.
-
-    FOLDER is the folder of the result.  The run may be one of another terminal or on another computer that shares the
-    folder.  In a terminal, it is followed until it ends; elsewhere, what is known now is printed.  When the run has
-    ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
-    """
     console = make_console()
     run, report = read_progress(folder), folder / REPORT
     if run is None and not report.exists():
@@ -120,7 +114,7 @@ def watch(folder: Path) -> None:
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
         run = follow(folder, run, console, time.sleep)
     if run is not None:
-        console.print(_shown(run, Panel()))
+        console.print(_shown(run))
     elif report.exists():
         found = read_report(folder)
         print_summary(console, read_programs(folder, found), found, folder)
@@ -131,8 +125,7 @@ def watch(folder: Path) -> None:
 def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[float], None]) -> WatchedRun | None:
     """Show the panel of a run until it is over; what is left of it then."""
     now: WatchedRun | None = run
-    panel = Panel()
-    with Live(console=console, get_renderable=lambda: _shown(run, panel), refresh_per_second=4, transient=True):
+    with Live(console=console, get_renderable=lambda: _shown(run), refresh_per_second=4, transient=True):
         while now is not None and not now.is_over:
             wait(LOOK_EVERY)
             now = read_progress(folder)
@@ -140,9 +133,9 @@ def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[floa
     return now
 
 
-def _shown(run: WatchedRun, panel: Panel) -> RenderableType:
+def _shown(run: WatchedRun) -> RenderableType:
     """The panel of the run, and what to say if it has not told anything for a while."""
-    parts, silent = [panel.draw(run.progress)], time.time() - run.told
+    parts, silent = [panel(run.progress)], time.time() - run.told
     if run.is_over:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(run.told))
         process = f"process {run.pid} on {run.host}"

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from ppr.display.text import text_of, visible
-from ppr.errors import user_errors
+from ppr.programs.errors import user_errors
 
 WIDTH = 100  # columns; the picture is cropped to the longest line
 _WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
@@ -67,17 +67,15 @@ def recorder() -> Console:
     )
 
 
-def as_svg(console: Console, title: str) -> str:
-    """The picture of what a :func:`recorder` was given.  It names no font on the web, so it looks the same offline."""
+def save_svg(console: Console, path: Path, title: str) -> None:
+    """Draw what a :func:`recorder` was given in a file.  Raises :class:`UserError` if that fails.
+
+    The picture names no font on the web, so it looks the same offline.
+    """
     lines = console.export_text(clear=False).splitlines()
     console.width = max(map(cell_len, [title, *lines]))
-    return _WEB_FONT.sub("", console.export_svg(title=title, unique_id="ppr"))
-
-
-def save_svg(console: Console, path: Path, title: str) -> None:
-    """Write the picture to a file.  Raises :class:`UserError` if that fails."""
     with user_errors(f"the picture {path} cannot be written"):
-        path.write_text(as_svg(console, title), encoding="utf-8")
+        path.write_text(_WEB_FONT.sub("", console.export_svg(title=title, unique_id="ppr")), encoding="utf-8")
 
 
 @contextlib.contextmanager

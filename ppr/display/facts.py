@@ -13,7 +13,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from ppr.display.text import text_of
-from ppr.errors import UserError, count
+from ppr.programs.errors import UserError, count
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -70,7 +70,6 @@ class Program:
 
     @property
     def size(self) -> str:
-        """How large it is, and how large it was."""
         reduced = f" (reduced from {self.before.tokens:,})" if self.before != self.after else ""
         return f"{count(self.after.tokens, 'token')}{reduced}"
 
@@ -183,7 +182,6 @@ class Facts:
 
     @property
     def tool(self) -> str:
-        """What the command runs."""
         if self.report.seen and self.report.seen.command and self.tools:
             return self.tools[0].name
         return Command((self.report.seen.command,), is_line=True).title if self.report.seen else ""

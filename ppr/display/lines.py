@@ -10,7 +10,7 @@ from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans
 from grammars.bundle import parts_of
 from grammars.tree import Tree
-from ppr.errors import count
+from ppr.programs.errors import count
 
 MAX_CELLS = 100_000_000  # of the matrix of lines
 CONTEXT = 3  # lines that are shown around a difference

@@ -5,10 +5,9 @@ import os
 import select
 import sys
 import termios
-import threading
 import time
 import tty
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -18,14 +17,15 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from ppr.display.console import plain
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
 from ppr.search.statistics import Control, Statistics
-from ppr.session.progress import Following, RunProgress
+from ppr.session.progress import Following, RunProgress, every
 
 Action = Callable[[], None]  # of a key
 BAR = 30  # columns
+SPINNER = Spinner("dots")  # it goes on from one panel to the next
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SLOW = 5.0  # seconds without the end of a test after which this is told
@@ -57,28 +57,21 @@ def ago(seconds: float) -> str:
     return f"{whole // 60} min" if whole < 3600 else f"{whole // 3600} h {whole % 3600 // 60} min"
 
 
-class Panel:
-    """Draws the panel."""
-
-    def __init__(self, clock: Callable[[], float] = time.time) -> None:
-        self._clock = clock
-        self._spinner = Spinner("dots")
-
-    def draw(self, progress: RunProgress) -> RenderableType:
-        phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
-        self._spinner.update(text=Text(f" {phase}"))
-        lines = [counts(progress)]
-        if progress.last_success:
-            lines.append(f"last success {ago(self._clock() - progress.last_success)} ago")
-        elif progress.began:
-            lines.append(f"no success in {ago(self._clock() - progress.began)}")
-        table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
-        for name, now in progress.sizes.items():
-            before = progress.whole.get(name, now)
-            share = now / before if before else 0.0
-            bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
-            table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
-        return Group(table, self._spinner, *(Text(one, style="dim") for one in lines))
+def panel(progress: RunProgress, clock: Callable[[], float] = time.time) -> RenderableType:
+    phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
+    SPINNER.update(text=Text(f" {phase}"))
+    lines = [counts(progress)]
+    if progress.last_success:
+        lines.append(f"last success {ago(clock() - progress.last_success)} ago")
+    elif progress.began:
+        lines.append(f"no success in {ago(clock() - progress.began)}")
+    table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
+    for name, now in progress.sizes.items():
+        before = progress.whole.get(name, now)
+        share = now / before if before else 0.0
+        bar = ProgressBar(total=max(1, before, now), completed=now, width=BAR, finished_style="bar.complete")
+        table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
+    return Group(table, SPINNER, *(Text(one, style="dim") for one in lines))
 
 
 class Keyboard:
@@ -131,7 +124,7 @@ class Keyboard:
             return False
 
 
-class Display(Following, contextlib.AbstractContextManager["Display"]):
+class Display(Following):
     """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
 
     def __init__(
@@ -140,16 +133,8 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
         super().__init__(control)
         self.console = console
         self.quiet = quiet
-        self._panel_of_run = Panel()
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
-        self._lines = contextlib.ExitStack()
-
-    def __exit__(self, *_: object) -> None:
-        if self._live:
-            self._live.stop()
-        self.keyboard.close()
-        self._lines.close()
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
@@ -180,6 +165,8 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
             self._live = Live(
                 console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True
             )
+            self.callback(self.keyboard.close)
+            self.callback(self._live.stop)
             self._live.start()
             self.keyboard.start()
         else:
@@ -187,7 +174,7 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
-            self._lines.enter_context(self._telling(lambda: line(self.progress())))
+            self.enter_context(self._telling(lambda: line(self.progress())))
 
     def busy(self, what: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
         """Around something that may take long: say now and then what it is, and for how long."""
@@ -195,25 +182,12 @@ class Display(Following, contextlib.AbstractContextManager["Display"]):
         tell = self._telling(lambda: f"{what()} ({ago(time.monotonic() - start)})")
         return contextlib.nullcontext() if self.quiet else tell
 
-    @contextlib.contextmanager
-    def _telling(self, words: Callable[[], str]) -> Iterator[None]:
-        """Say these words now and then, in a thread of its own."""
-        ended = threading.Event()
-
-        def tell() -> None:
-            while not ended.wait(PLAIN_SECONDS):
-                self.console.print(words(), soft_wrap=True)
-
-        teller = threading.Thread(target=tell, daemon=True)
-        teller.start()
-        try:
-            yield
-        finally:
-            ended.set()
-            teller.join()
+    def _telling(self, words: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
+        """Say these words now and then."""
+        return every(PLAIN_SECONDS, lambda: self.console.print(words(), soft_wrap=True))
 
     def _panel(self) -> RenderableType:
         self.keyboard.look()
         progress = self.progress()
         keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
-        return Group(self._panel_of_run.draw(progress), *[keys] * self.keyboard.is_listening)
+        return Group(panel(progress), *[keys] * self.keyboard.is_listening)

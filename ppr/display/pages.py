@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from ppr.display import text
 from ppr.display.facts import Facts
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import PAGES, Report
 from ppr.studies.versions.trackers import TRACKERS
@@ -33,7 +33,6 @@ def page(name: str, report: Report, programs: Programs) -> bytes:
 
 
 def report_in(markup: str, report: Report, programs: Programs) -> str:
-    """The report in the markup of a tracker."""
     made = rendered(f"{FORMATS[markup]}.j2", facts=Facts(report, programs), tracker=TRACKERS.get(markup))
     return text.wrapped(made) if FORMATS[markup].endswith(PLAIN) else made
 

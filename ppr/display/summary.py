@@ -16,7 +16,7 @@ from ppr.display.console import decoded, plain
 from ppr.display.facts import sections_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.text import text_of, visible
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
 from ppr.session.result_folder import PATCH
@@ -87,9 +87,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         if report.survival.untraced:
             left += f"; {count(report.survival.untraced, 'token')} of the difference could not be traced to them"
         console.print(left, soft_wrap=True)
-    for section in sections_of(report).values():
-        for sentence in section.sentences:
-            console.print(plain(sentence), soft_wrap=True)
+    for sentence in (one for section in sections_of(report).values() for one in section.sentences):
+        console.print(plain(sentence), soft_wrap=True)
     tests = report.tests
     more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)
     more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
@@ -99,11 +98,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if not tests.run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:
-        console.print(
-            f"[yellow]{report.status}:[/] {plain(report.reason)}; this is the best result so far, and the same command"
-            " goes on from here",
-            soft_wrap=True,
-        )
+        so_far = "this is the best result so far, and the same command goes on from here"
+        console.print(f"[yellow]{report.status}:[/] {plain(report.reason)}; {so_far}", soft_wrap=True)
     for note in report.notes:
         console.print(f"[yellow]note:[/] {plain(note)}", soft_wrap=True)
     pages = [name for name in PAGES if (folder / name).exists()]

@@ -1,6 +1,7 @@
 """Reading the user's files and folders, and writing our own."""
 
 import contextlib
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 T = TypeVar("T")
 
@@ -41,6 +42,16 @@ def json_lines(lines: str, type_: type[T]) -> list[T]:
         except msgspec.DecodeError as error:
             raise msgspec.DecodeError(f"line {number}: {error}") from error
     return found
+
+
+def as_json(value: object, indent: int = 2) -> bytes:
+    """The content of a file; names of other files in it need not be UTF-8."""
+    return printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n").encode()
+
+
+def printable(text: str) -> str:
+    """A text with escapes for what is not UTF-8 in names of files."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def refuse_irregular(path: Path, role: str) -> None:

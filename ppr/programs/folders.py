@@ -6,8 +6,8 @@ from pathlib import Path, PurePath
 
 from grammars.bundle import BundledFile, is_fit_path, is_fit_program, join, split
 from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_file
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 
 HERE = "./"  # the name of a program whose files are in the folder that a test runs in
 MOST_FILES = 2_000

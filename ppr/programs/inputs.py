@@ -10,8 +10,8 @@ from diffing.history import History
 from diffing.pair_state import Side
 from grammars.bundle import split
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
-from ppr.errors import UserError
 from ppr.programs import files, folders
+from ppr.programs.errors import UserError
 from ppr.programs.folders import HERE, bundle_files, name_of
 from ppr.programs.own_languages import with_grammar
 from ppr.programs.pair import ParsedPair, Programs
@@ -77,7 +77,6 @@ class Inputs:
 
 
 def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:
-    """A key for programs with their names."""
     digest = hashlib.sha256()
     for name, program in programs:
         for part in (os.fsencode(name), program):

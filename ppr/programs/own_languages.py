@@ -12,8 +12,8 @@ from grammars.build.grammar_json import import_grammar
 from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language
 from grammars.normal_form import GrammarError, NormalForm, load
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 
 IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.outcome import Outcome, Result

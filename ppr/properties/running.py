@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ppr.errors import SHORTAGES, UnavailableError
+from ppr.programs.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.outcome import Ending, Outcome, Result, Tail

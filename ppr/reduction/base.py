@@ -128,7 +128,7 @@ class Reduction(ABC):
 
     @abstractmethod
     def run(self) -> None:
-        """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
+        """Reduce to the end.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
 
     def prepare(self) -> None:
         """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile.

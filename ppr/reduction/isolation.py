@@ -117,7 +117,7 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
     """Mutations of which none can be left out if the seed and nothing else is mutated, found by the tests of a run.
 
     The first test is about those that are ``traced``; as many others as are needed come to them.  Raises
-    :class:`ppr.errors.Interrupted` if the search is told to stop.
+    :class:`ppr.programs.errors.Interrupted` if the search is told to stop.
     """
     others = sorted({*range(len(history))}.difference(traced))
     every: Kept = (*traced, *others)

@@ -19,7 +19,7 @@ from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference
 from grammars.languages import Language
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
@@ -177,7 +177,7 @@ class PairReduction(Reduction):
             pair.merged(REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
-        """Algorithm 1, to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
+        """Algorithm 1, to the fixpoint.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop.
 
         The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
         """

@@ -8,7 +8,7 @@ from diffing.pair_state import State
 from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import embed, nothing

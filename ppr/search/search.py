@@ -14,7 +14,7 @@ from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import Any, TypeVar
 
 from diffing.pair_state import PerSide
-from ppr.errors import UnavailableError, UserError, are, count
+from ppr.programs.errors import UnavailableError, UserError, are, count
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property

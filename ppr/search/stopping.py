@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from types import FrameType
 
-from ppr.errors import Interrupted, UserError, are, count
+from ppr.programs.errors import Interrupted, UserError, are, count
 
 AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
 AFTER_SIGNAL = 1.5

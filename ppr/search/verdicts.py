@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ppr.errors import UnavailableError, UserError
+from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 

@@ -13,7 +13,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from grammars.languages import Language
-from ppr.errors import Interrupted, UserError, user_errors
+from ppr.programs.errors import Interrupted, UserError, user_errors
 from ppr.programs.folders import name_of, read_bundle
 from ppr.programs.inputs import Inputs, fingerprint_of
 from ppr.programs.pair import Programs

@@ -17,7 +17,7 @@ from typing import NamedTuple, NoReturn
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UnavailableError, UserError, count
+from ppr.programs.errors import Interrupted, UnavailableError, UserError, count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import quoted

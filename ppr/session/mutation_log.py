@@ -12,8 +12,8 @@ from diffing.edit_script import Action, Operation, Script
 from diffing.history import History, TextChange
 from diffing.pair_state import Side
 from grammars.tree import Node, Tree, is_punctuation
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 from ppr.programs.inputs import Inputs
 
 DIFF = Path("diff")  # in place of a file with a log

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, count
+from ppr.programs.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME
 from ppr.properties.behaviour.recognise import FAMILIES, decoded

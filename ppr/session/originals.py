@@ -3,6 +3,7 @@
 A command that tells nothing of a bug is refused.
 """
 
+import math
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from typing import NoReturn
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UnavailableError, UserError
+from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_quotes
@@ -46,8 +47,8 @@ class Workplace:
 
 
 @dataclass(frozen=True)
-class Given:
-    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds."""
+class CommandTest:
+    """A command whose behaviour decides: ``signature`` is a regular expression, ``timeout`` in seconds."""
 
     command: Command
     reference: Command | None = None
@@ -55,13 +56,6 @@ class Given:
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
     timeout: float | None = None
-
-
-@dataclass(frozen=True)
-class CommandTest:
-    """A command whose behaviour decides."""
-
-    given: Given
 
     def prepare(self, inputs: Inputs, place: Workplace) -> "Originals":
         """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
@@ -75,8 +69,8 @@ class CommandTest:
                 )
             return command.on_folders(programs) if inputs.are_folders else command.on(programs)
 
-        reference = self.given.reference and on_programs(self.given.reference)
-        given = replace(self.given, command=on_programs(self.given.command), reference=reference)
+        reference = self.reference and on_programs(self.reference)
+        given = replace(self, command=on_programs(self.command), reference=reference)
         originals = Originals(given, inputs, place)
         try:
             in_threads(originals.prepare, [()])
@@ -101,12 +95,7 @@ class Originals:
     what was ``observed``.
     """
 
-    trials: dict[Side, Trial]
-    signatures: dict[Side, Signature]
-    properties: list[CommandProperty]
-    observed: Observed
-
-    def __init__(self, given: Given, inputs: Inputs, place: Workplace) -> None:
+    def __init__(self, given: CommandTest, inputs: Inputs, place: Workplace) -> None:
         self.given, self.inputs, self.note = given, inputs, place.warn
         self.command, self.reference = given.command, given.reference
         self.limit = given.timeout or (FIRST_TIMEOUT if len(inputs.sides) > 1 else HANG_ALONE)
@@ -121,7 +110,8 @@ class Originals:
         trials: dict[Side, Sequence[Trial]] = {}
         for side in self.inputs.sides:
             if trials and self.given.timeout is None:
-                self.limit = hang_limit(max(one.seconds for one in trials[Side.SEED]))
+                least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
+                self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
             trials[side] = self._trials(side)
         self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
@@ -344,11 +334,3 @@ class Originals:
     def _name(self, side: Side) -> str:
         path = self.inputs.path(side)
         return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"
-
-
-def hang_limit(seconds: float) -> float:
-    """After how many seconds a variant hangs, if the seed takes so many: a power of two, so that it hardly varies."""
-    limit = LEAST_TIMEOUT
-    while limit < TIMEOUT_FACTOR * seconds:
-        limit *= 2
-    return limit

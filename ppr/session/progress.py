@@ -5,14 +5,15 @@ import os
 import platform
 import threading
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import psutil
 
-from diffing.pair_state import State
-from ppr.errors import UserError
+from diffing.pair_state import Side, State
+from ppr.programs.errors import UserError
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -24,6 +25,7 @@ PROGRESS = "progress.json"
 WRITTEN_EVERY = 1.0  # seconds
 Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
+COUNTS = ("tests", "cached", "invalid", "seconds", "running", "waiting")  # as in the statistics
 
 
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,21 +50,22 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: float = 0.0
 
 
-class Following(Observer):
-    """Follows a run."""
+class Following(Observer, contextlib.ExitStack):
+    """Follows a run, and has what ends with it."""
 
     def __init__(self, control: Control | None = None) -> None:
+        super().__init__()
         self._control = control or Control()
         self._statistics = Statistics()
-        self._inputs: Inputs | None = None
         self._before: dict[str, int] = {}
+        self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
-        self._inputs = inputs
         pair = inputs.parsed
-        self._before = {inputs.role(side): len(pair.of(side)) for side in inputs.sides}
+        self._sides = {inputs.role(side): side for side in inputs.sides}
+        self._before = {role: len(pair.of(side)) for role, side in self._sides.items()}
         if len(inputs.sides) > 1:
             self._before["difference"] = pair.difference
         self._statistics = statistics
@@ -75,28 +78,23 @@ class Following(Observer):
             self._last_success = time.time()
 
     def progress(self) -> RunProgress:
-        reduction, counts = self._reduction, self._statistics
+        reduction = self._reduction
         in_tokens = reduction is None or not reduction.state.tokens or reduction.unit is Unit.TOKEN
         return RunProgress(
             sizes=self._of_state(reduction.state) if reduction else self._before,
             whole=self._before if reduction is None or in_tokens else self._of_state(reduction.whole),
             phase=self._phase(),
-            tests=counts.tests,
-            cached=counts.cached,
-            invalid=counts.invalid,
-            seconds=counts.seconds,
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             last_success=self._last_success,
             is_paused=self._control.is_paused,
-            running=counts.running,
-            waiting=counts.waiting,
+            **{name: getattr(self._statistics, name) for name in COUNTS},
         )
 
     def _of_state(self, state: State) -> dict[str, int]:
-        if not state.tokens or self._inputs is None:
+        if not state.tokens:
             return self._before
-        found = {self._inputs.role(side): state.of(side).bit_count() for side in self._inputs.sides}
+        found = {role: state.of(side).bit_count() for role, side in self._sides.items()}
         return found if len(found) == 1 else {**found, "difference": state.difference}
 
     def _phase(self) -> str:
@@ -136,33 +134,44 @@ def read_progress(folder: Path) -> WatchedRun | None:
         raise UserError(f"{path} cannot be read: it is damaged, or another version of ppr has written it") from error
 
 
-class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
-    """Tells in a folder how a run goes on, once a second, by a thread of its own; it need not be possible."""
+@contextlib.contextmanager
+def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
+    """Meanwhile ``tell`` something again and again, in a thread of its own."""
+    is_over = threading.Event()
+
+    def tell_on() -> None:
+        while not is_over.wait(seconds):
+            tell()
+
+    teller = threading.Thread(target=tell_on, name="progress", daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        teller.join()
+
+
+class ProgressFile(Following):
+    """Tells in a folder how a run goes on, once a second; it need not be possible."""
 
     def __init__(self, folder: Path, control: Control) -> None:
         super().__init__(control)
         self._path = folder / PROGRESS
-        self._end = threading.Event()
-        self._thread = threading.Thread(target=self._write_on, name="progress", daemon=True)
-
-    def __exit__(self, *_: object) -> None:
-        """Remove the file: a run that has ended is told by its report."""
-        self._end.set()
-        if self._thread.ident is not None:  # it was started
-            self._thread.join()
-            with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
 
     def reducing(self, reduction: Reduction) -> None:
-        """Begin to write: the folder is there."""
+        """Begin to write, as the folder is there now; in the end the file goes, because the report tells the rest."""
         super().reducing(reduction)
+        self._write()
+        self.callback(self._remove)
         with contextlib.suppress(RuntimeError):  # there are too many threads
-            self._thread.start()
+            self.enter_context(every(WRITTEN_EVERY, self._write))
 
-    def _write_on(self) -> None:
-        while True:
-            told = WatchedRun(platform.node(), os.getpid(), time.time(), self.progress())
-            with contextlib.suppress(OSError):
-                write_atomically(self._path, msgspec.json.encode(told))
-            if self._end.wait(WRITTEN_EVERY):
-                return
+    def _write(self) -> None:
+        told = WatchedRun(platform.node(), os.getpid(), time.time(), self.progress())
+        with contextlib.suppress(OSError):
+            write_atomically(self._path, msgspec.json.encode(told))
+
+    def _remove(self) -> None:
+        with contextlib.suppress(OSError):
+            self._path.unlink(missing_ok=True)

@@ -16,8 +16,8 @@ from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
 from diffing.script_words import Description, edits
 from grammars.languages import Language, UnknownLanguageError, bundled, by_name
-from ppr.errors import UserError, count, user_errors
-from ppr.programs.files import content
+from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.files import as_json, content
 from ppr.programs.folders import bundle_files, read_bundle
 from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
@@ -33,6 +33,9 @@ REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
+OPTIONAL = {
+    *("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections", "seconds_afterwards", "result")
+}
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
@@ -182,12 +185,7 @@ class Report:
 
     def as_json(self) -> bytes:
         built = msgspec.to_builtins(self)
-        optional = ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections", "result")
-        for name in (*optional, "seconds_afterwards"):
-            if not built[name]:
-                del built[name]
-        text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
-        return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
+        return as_json({name: one for name, one in built.items() if one or name not in OPTIONAL})
 
 
 def read_report(folder: Path) -> Report:

@@ -13,7 +13,7 @@ from typing import Any
 
 from diffing.pair_state import Preference, Side
 from ppr import __version__
-from ppr.errors import UserError, user_errors
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
 from ppr.programs.inputs import Inputs

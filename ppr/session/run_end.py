@@ -12,7 +12,7 @@ from diffing.edits import Hunk, Operations, hunks_of, operations
 from diffing.pair_state import PerSide, State
 from diffing.script_words import Description, described
 from ppr import __version__
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Recipe
@@ -41,13 +41,13 @@ class RunEnd:
     status: Status = Status.DONE
     reason: str = ""
     error: UserError | None = None
-    files: Sequence[str] = ()
+    files: list[str] = field(default_factory=list)
     options: Mapping[str, object] = field(default_factory=dict)
     notes: Sequence[str] = ()
     state: State | None = None
     tracing: Tracing = field(default_factory=Tracing)
     isolated: Isolated | None = None
-    recipes: Sequence[Recipe] = ()
+    recipes: list[Recipe] = field(default_factory=list)
     observed: Observed | None = None
     in_scripts: Observed | None = None
 
@@ -79,8 +79,12 @@ def make_report(
     return Report(
         status=end.status,
         reason=end.reason,
+        files=end.files,
+        options=dict(end.options),
+        observed=end.observed,
+        recipes=end.recipes,
+        isolated=end.isolated,
         inputs=paths | {"fingerprint": inputs.fingerprint},
-        files=list(end.files),
         language=inputs.language.name,
         before=_sizes_of_pair(inputs, inputs.parsed),
         after=after,
@@ -92,13 +96,9 @@ def make_report(
         share_outside_tests=round(max(0.0, 1 - busy / seconds), 4) if seconds else 0.0,
         steps=list(steps),
         notes=[*end.notes, *([EQUAL_TOKENS] if after.difference == 0 else [])],
-        options=dict(end.options),
         versions=versions | {package: version(package) for package in PACKAGES},
-        observed=end.observed,
-        recipes=list(end.recipes),
         survival=survival,
         are_folders=inputs.are_folders,
-        isolated=end.isolated,
         missing=missing,
         in_scripts=end.in_scripts,
         result=program_key(end.programs[-len(inputs.sides) :]),

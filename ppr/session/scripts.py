@@ -18,7 +18,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.programs.folders import HERE, arguments, bundle_files, test_files
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import msgspec
 
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.limits import available_cores

@@ -17,7 +17,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.session.mutation_log import Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
@@ -48,7 +48,6 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def tokens(self) -> int:
-        """The number of its tokens, in both programs together."""
         return self.seed_tokens + self.variant_tokens
 
 
@@ -292,26 +291,20 @@ class Authors:
 
     @classmethod
     def of(cls, stretches: Iterable[Stretch]) -> "Authors":
-        """From the stretches of a history."""
-        deleted: list[tuple[int, int, int]] = []
-        inserted: list[tuple[int, int, int]] = []
+        spans: PerSide[list[tuple[int, int, int]]] = PerSide([], [])
         kept: list[Block] = []
         in_seed = in_variant = 0
         for one in stretches:
-            size = len(one.text)
-            if one.author == FIRST_TEXT:
-                if one.deleter != NEVER:
-                    deleted.append((in_seed, in_seed + size, one.deleter))
-                    inserted.append((in_variant, in_variant, one.deleter))
-                else:
-                    kept.append((in_seed, in_variant, size))
-                in_seed += size
-            if one.deleter == NEVER:
-                if one.author != FIRST_TEXT:
-                    inserted.append((in_variant, in_variant + size, one.author))
-                    deleted.append((in_seed, in_seed, one.author))
-                in_variant += size
-        return cls(PerSide(deleted, inserted), kept)
+            is_of_seed, is_of_variant = one.author == FIRST_TEXT, one.deleter == NEVER
+            old, new = len(one.text) * is_of_seed, len(one.text) * is_of_variant
+            if is_of_seed and is_of_variant:
+                kept.append((in_seed, in_variant, old))
+            elif is_of_seed or is_of_variant:
+                mutation = one.deleter if is_of_seed else one.author
+                spans.seed.append((in_seed, in_seed + old, mutation))
+                spans.variant.append((in_variant, in_variant + new, mutation))
+            in_seed, in_variant = in_seed + old, in_variant + new
+        return cls(spans, kept)
 
     def of_most(self, side: Side, span: Span) -> int | None:
         """The mutation that most bytes of this range belong to, of equal ones the last; else the nearest one."""

@@ -7,7 +7,7 @@ from benchmark_doubles import make_pair
 from benchmark_ppr import benchmark_pair
 from benchmark_ppr.benchmark_pair import ScriptRunner, read_pair, verify
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from reducing import Sizes
 
 from diffing.pair_state import Side
 from grammars.languages import Language, by_file
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import ParsedPair
 from ppr.reduction.pair import ReductionOptions

@@ -15,7 +15,7 @@ import numpy as np
 from scipy import optimize, special, stats
 
 from ppr.campaign.analysis.result import ReducedPair
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.session.survival import Fate, MutationFate
 
 CONFIDENCE = 0.95

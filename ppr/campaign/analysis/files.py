@@ -18,9 +18,8 @@ from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
 from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
 from ppr.campaign.pair_list import ROLES
-from ppr.campaign.records import as_json, printable
-from ppr.errors import UserError, user_errors
-from ppr.programs.files import text, write_atomically
+from ppr.programs.errors import UserError, user_errors
+from ppr.programs.files import as_json, printable, text, write_atomically
 from ppr.session.report import read_programs, read_report
 
 REPORT_JSON = "campaign-report.json"
@@ -88,7 +87,6 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
 
 
 def database_of(found: Overview, folder: Path) -> bytes:
-    """The content of the database about the results in ``folder``."""
     pairs, mutations, programs = list[Row](), list[Row](), list[Row]()
     smallest, names = dict[str, str](), Counter[str]()
     for row in sorted(found.pairs, key=lambda one: (one.difference, one.tokens)):

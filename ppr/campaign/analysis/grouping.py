@@ -143,7 +143,6 @@ class Quality(msgspec.Struct, frozen=True):
 
 
 def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
-    """Compare groups of numbers with the bugs of these numbers."""
     cells = [Counter(truth[number] for number in members) for members in grouped]
     both = sum(comb(count, 2) for cell in cells for count in cell.values())
     grouped_couples = sum(comb(len(members), 2) for members in grouped)

@@ -18,7 +18,7 @@ from ppr.campaign.records import tokens_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, Code, heading_of
 from ppr.display.pages import rendered
-from ppr.errors import UserError, count
+from ppr.programs.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import Report, read_programs, read_report, unified_patch
 
@@ -122,7 +122,6 @@ class Shown:
         )
 
     def rendered(self, template: str) -> str:
-        """The page that a template of ``ppr/pages`` makes of it."""
         return rendered(template, shown=self, found=self.found, percent=percent, listed=MOST_LISTED)
 
 
@@ -131,7 +130,6 @@ def percent(share: float | None) -> str:
 
 
 def _difference(place: Path) -> tuple[list[CardLine], str]:
-    """The difference of a pair in colour, and as a patch."""
     try:
         report = read_report(place)
         programs = read_programs(place, report)

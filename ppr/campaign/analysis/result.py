@@ -20,7 +20,7 @@ from grammars.tree import Tree
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.campaign.task import label_text
 from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
@@ -71,7 +71,6 @@ class ClassifiedEdit:
 
     @property
     def words(self) -> str:
-        """What it does, for a person."""
         places = " and ".join(f"a {place}" for place in self.where if place != ELSEWHERE)
         return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept) + f" in {places}" * bool(places)
 
@@ -243,7 +242,6 @@ def abstract_tokens(tree: Tree) -> tuple[str, ...]:
 
 
 def names_in(tree: Tree) -> frozenset[str]:
-    """The names in a program."""
     texts = (text.decode("utf-8", "replace") for text in tree.texts())
     return frozenset(text for text, shape in zip(texts, abstract_tokens(tree), strict=True) if shape == NAME_SHAPE)
 

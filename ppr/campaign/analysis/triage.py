@@ -12,8 +12,8 @@ import msgspec
 
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.campaign.recheck import STILL, Recheck
-from ppr.errors import UserError
 from ppr.programs import files
+from ppr.programs.errors import UserError
 
 BUGS = "bugs.toml"
 

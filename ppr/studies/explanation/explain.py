@@ -14,7 +14,7 @@ from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
-from ppr.errors import Interrupted, UserError, count
+from ppr.programs.errors import Interrupted, UserError, count
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import NEAR_MISSES, write_page
 from ppr.studies.explanation.pattern import Pattern

@@ -7,7 +7,8 @@ import enum
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise, takewhile
+from itertools import groupby, pairwise
+from os.path import commonprefix
 
 import msgspec
 
@@ -147,12 +148,10 @@ class Sample(msgspec.Struct, frozen=True):
     none: int = 0
 
     def with_answer(self, answer: Answer) -> "Sample":
-        """The sample with one more answer."""
         return msgspec.structs.replace(self, **{answer: getattr(self, answer) + 1})
 
     @property
     def answered(self) -> int:
-        """How many had an answer."""
         return self.bug + self.fine
 
 
@@ -255,17 +254,12 @@ def _numbers(hole: Hole, own: int, region: Region) -> Region:
 def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
     """What the string begins and ends with in all that shows the bug, and what is fine does not."""
     shows, others = ([content(text)[1] for text in texts] for texts in ((own, *bug), fine))
-    head, tail = _beginning(shows), _beginning([text[::-1] for text in shows])[::-1]
+    head, tail = commonprefix(shows), commonprefix([text[::-1] for text in shows])[::-1]  # noqa: RUF071 - not paths
     for prefix, suffix in ((head, ""), ("", tail), (head, tail)):
         tells = not any(text.startswith(prefix) and text.endswith(suffix) for text in others)
         if tells and len(bug) > 1 and 0 < len(prefix) + len(suffix) <= len(shows[0]):
             return prefix, suffix
     return "", ""
-
-
-def _beginning(texts: Sequence[str]) -> str:
-    """What all of these begin with."""
-    return "".join(one for one, *_ in takewhile(lambda letters: len({*letters}) == 1, zip(*texts, strict=False)))
 
 
 def gaps(hole: Hole) -> list[str]:

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.session.at_hand import Answer, Section
 from ppr.studies.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation, Role, Sample, SeedShows
 
@@ -150,7 +150,6 @@ class Explanation(Section, frozen=True):
 
 
 def _needed(hole: Hole) -> str:
-    """What a hole must hold."""
     text, region = quoted(hole.text), hole.region
     if hole.role is Role.DIFFERENCE:
         return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"

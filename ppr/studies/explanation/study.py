@@ -11,7 +11,7 @@ from itertools import islice, product
 import msgspec
 
 from grammars.tree import width
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.session.at_hand import Answer
 from ppr.studies.explanation import variations
 from ppr.studies.explanation.pattern import (

@@ -27,12 +27,10 @@ class ParsedProgram:
 
     @cached_property
     def tree(self) -> Tree:
-        """The parsed program."""
         return parse(self.source, self.language)
 
     @cached_property
     def texts(self) -> list[str]:
-        """The tokens."""
         return [text.decode("utf-8", "replace") for text in self.tree.texts()]
 
     @cached_property
@@ -42,7 +40,6 @@ class ParsedProgram:
 
     @cached_property
     def leaves(self) -> list[Node]:
-        """The nodes of the tokens."""
         return [node for node in self.tree.walk() if node.is_leaf]
 
     @cached_property
@@ -54,7 +51,6 @@ class ParsedProgram:
         return found
 
     def is_name(self, token: int) -> bool:
-        """Whether a token is an identifier."""
         return any(map(self.language.is_name, self.leaves[token].kinds))
 
     def kinds_at(self, token: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -122,7 +118,6 @@ def number_of(text: str) -> int | None:
 
 
 def is_power(value: int) -> bool:
-    """Whether this is a power of two."""
     return value > 0 and not value & (value - 1)
 
 

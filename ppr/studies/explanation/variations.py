@@ -2,10 +2,13 @@
 
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 from itertools import islice
 from random import Random
+
+import msgspec
 
 from diffing.list_alignment import between, common_blocks
 from grammars.languages import Language
@@ -20,31 +23,14 @@ FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
 MOST_WORDS, MOST_TYPES = 5, 6
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 
-_C = (("int", "char", "short", "long", "double", "unsigned", "float"), ("1", "1.5", '"a"'))
-_JAVA = (("int", "char", "long", "double", "boolean"), ("1", '"a"', "null"))
-_SCRIPT = (("number", "string"), ('"a"', "null", "[]", "true"))
-# Types, and expressions of different types that need no declaration.
-WORDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "c": _C, "cpp": _C, "cuda": _C, "objc": _C, "java": _JAVA, "csharp": _JAVA,
-    "javascript": _SCRIPT, "typescript": _SCRIPT, "tsx": _SCRIPT,
-    "rust": (("u8", "i32", "u64", "f64", "bool", "()"), ("1", "()", '"a"', "1.5", "true")),
-    "python": (("int", "object"), ("1", "'a'", "None", "[]", "pass")),
-    "go": (("int", "uint8", "float64", "string"), ("1", '"a"', "nil")),
-    "lua": ((), ("1", "'a'", "nil", "{}")),
-    "sql": (("INT", "TEXT", "DOUBLE", "DATE"), ("1", "'a'", "NULL")),
-    "fortran": (("integer", "real", "logical", "complex"), ("1", "1.5", "'a'", ".true.")),
-    "verilog": (("reg", "wire", "logic", "integer", "bit"), ("1", "1'b1", '"a"', "begin end")),
-    "vhdl": (("integer", "bit", "boolean", "character"), ("1", "'1'", "true")),
-    "ocaml": (("int", "string", "unit"), ("1", '"a"', "()")),
-    "haskell": (("Int", "Bool", "()"), ("1", '"a"', "()")),
-}  # fmt: skip
-OTHER_WORDS = ((), ('"a"', "1.5"))
-# Parts of names like ``llvm.fshl.i64`` that stand for one another: of LLVM's intrinsics.
-ALIKE = [group.split() for group in (
-    "i32 i64 i16 f32 f64", "fshl fshr", "smul umul sadd usub sdiv udiv", "smax umin", "ctpop bswap ctlz cttz",
-    "fptosi fptoui", "sqrt floor sin fabs copysign", "size align begin end", "stacksave stackrestore stackguard",
-    "or and add mul", "reverse splice", "memset memcpy memmove", "load store", "id frame suspend",
-)]  # fmt: skip
+
+_TABLES = msgspec.toml.decode((files("ppr.studies.explanation") / "words.toml").read_bytes())
+# Types of languages, and expressions of different types that need no declaration.
+WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {
+    name: words for names, words in _TABLES["words"].items() for name in names.split()
+}
+OTHER_WORDS = WORDS["others"]
+ALIKE = [group.split() for group in _TABLES["alike"]["groups"]]  # parts of names that stand for one another
 OCTAL = {"c", "cpp", "cuda", "objc", "java", "javascript", "typescript", "tsx", "go", "php", "perl", "ruby", "bash"}
 EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)
 LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)
@@ -145,8 +131,8 @@ def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[V
             values += _like(own)
             return [(start + one + end, sort) for one, sort in values if one != own]
         case Role.TYPE:
-            types, _ = WORDS.get(subject.language.name, OTHER_WORDS)
-            return [(one, one) for one in dict.fromkeys((*pool, *types)) if one != hole.text][:MOST_TYPES]
+            types = (*pool, *WORDS.get(subject.language.name, OTHER_WORDS)["types"])
+            return [(one, one) for one in dict.fromkeys(types) if one != hole.text][:MOST_TYPES]
         case Role.WORD:
             leaf = subject.leaves[hole.places[0][0]]
             others = alternatives(subject, leaf)
@@ -268,7 +254,7 @@ def fillers(
 
     Those that were ``wasted`` twice are left out; those that had answers come first.
     """
-    (_, expressions), minimal = WORDS.get(subject.language.name, OTHER_WORDS), _minimal(subject.language)
+    expressions, minimal = WORDS.get(subject.language.name, OTHER_WORDS)["expressions"], _minimal(subject.language)
     plain = ["0", *expressions, ";", "{}", *subject.language.simplest[1:2], "return;"]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]

@@ -8,15 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-DIED = (
-    r"^(?:__assert_fail|abort|raise|\w*(?:segv|sig(?:nal|segv)?|crash)_?(?:catch|handler)"
-    r"|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
-)
-COMPLAINS = (
-    r"(?i:^_?(?:\w+_|[a-z])?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$)"
-    r"|(?i:(?:::|\b)(?:error|report_error|raise_error|throw_error)$)"
-)
-
 
 @dataclass(frozen=True)
 class ToolFamily:
@@ -48,7 +39,9 @@ class ToolFamily:
 
 _TABLES = msgspec.toml.decode((files("ppr.studies.location") / "families.toml").read_bytes())
 FAMILIES = {
-    name: replace(one, died=one.died.replace("{any}", DIED), complains=one.complains.replace("{any}", COMPLAINS))
+    name: replace(
+        one, **{field: getattr(one, field).replace("{any}", regex) for field, regex in _TABLES["any"].items()}
+    )
     for name, one in msgspec.convert(_TABLES["families"], dict[str, ToolFamily]).items()
 }
 ERRORS: Mapping[str, str] = _TABLES["errors"]  # programs that are rejected

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ppr.errors import count
+from ppr.programs.errors import count
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -87,7 +87,6 @@ class Location(Section, frozen=True, omit_defaults=True):
 
     @property
     def sentences(self) -> list[str]:
-        """What the terminal prints of it, a line each."""
         found = [f"last pass that began before the failure: {self.last_pass} ({self.said_by})"] * bool(self.last_pass)
         found += [f"stack: {' < '.join(self.stack)}"] * bool(self.stack)
         found += [f"bisection: {self.bisected}"] * bool(self.bisected)
@@ -157,11 +156,9 @@ class Locating:
             self.hand.save(NAME, self.found)
 
     def add(self, **facts: object) -> None:
-        """Put what was found out into the section."""
         self.found = msgspec.structs.replace(self.found, **facts)
 
     def drop(self, why: str) -> None:
-        """Something cannot be found out."""
         self.add(dropped=(*self.found.dropped, why))
 
     def trials(self, calls: Sequence[tuple[Command, bytes]], seconds: float = TRACE_SECONDS) -> list[Trial]:
@@ -214,7 +211,6 @@ class Locating:
         self.add(last_pass=name, said_by=f"by {family.where}")
 
     def bisection(self) -> None:
-        """What makes the output wrong."""
         found = bisected(self.hand, self.command)
         if found is not None:
             self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)

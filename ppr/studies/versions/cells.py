@@ -11,7 +11,7 @@ from textwrap import shorten
 import msgspec
 
 from diffing.pair_state import PerSide, Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind, compared
 from ppr.properties.behaviour.recognise import recognise

@@ -22,7 +22,7 @@ LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the version
 
 @dataclass(frozen=True)
 class Compiler:
-    """A family of compilers; ``family`` is its name in ``families.toml``.
+    """A family of compilers.
 
     ``names`` are those of its programs without a version.  Beside those on PATH there are others in ``places``, which
     are patterns of paths in the home folder.  ``levels`` are words for a command, each in place of one that matches
@@ -33,7 +33,6 @@ class Compiler:
     language refuses; ``warning`` finds the warning of the categories that are put into it.
     """
 
-    family: str
     names: str
     places: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
@@ -58,7 +57,6 @@ class Compiler:
         return not are_several and not re.search(r"(?<!\S)@|[$`]|--optimize|-Xclang -O", " ".join(command.launched))
 
     def at_level(self, command: Command, level: str) -> Command:
-        """The command at another level."""
         return command.louder(self.level, (level,))
 
 
@@ -83,10 +81,8 @@ def stem(program: str) -> str:
     return found["stem"] if found else Path(program).name
 
 
-def compiler_of(program: str, family: str = "") -> Compiler:
-    """The record for a program; a ``family`` that is known counts, else its name."""
-    known = next((one for one in COMPILERS if family and one.family == family), None)
-    return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
+def compiler_of(program: str) -> Compiler:
+    return next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
 
 
 def family_of(program: str) -> str:

@@ -8,16 +8,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command, from_here
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
-from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
-from ppr.session.session import Settings
 from ppr.studies.versions.cells import Found, Run, exchanged
 from ppr.studies.versions.compilers import call_of, compiler_of, family_of, siblings, words_of
 from ppr.studies.versions.table import AcceptedPairs, examine, subject_of
@@ -61,15 +59,6 @@ class Others:
         """What tries them on the result in a folder."""
         named = [word for name in self.also for word in ("--also", name)]
         return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
-
-    @property
-    def watchers(self) -> list[Observer]:
-        """What has to see the events of the run."""
-        return [self.history] if self else []
-
-    def added(self, settings: Settings) -> Settings:
-        """The settings of a run that tries the versions at its end."""
-        return replace(settings, afterwards={**settings.afterwards, "versions": self.examine}) if self else settings
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one, each once, however many paths lead to it; :class:`UserError` if none is one."""

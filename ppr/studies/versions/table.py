@@ -15,7 +15,7 @@ from typing import ClassVar
 import msgspec
 
 from diffing.pair_state import PerSide, Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import without_quotes
@@ -119,7 +119,6 @@ class Accepted:
 
     @property
     def programs(self) -> Programs:
-        """The pair."""
         return Programs(zlib.decompress(self.seed), zlib.decompress(self.variant))
 
 
@@ -131,11 +130,9 @@ class AcceptedPairs(Observer):
         self._reduction: Reduction | None = None
 
     def reducing(self, reduction: Reduction) -> None:
-        """The steps are those of this reduction."""
         self._reduction = reduction
 
     def improved(self, programs: Programs) -> None:
-        """Keep it."""
         steps = self._reduction.steps if self._reduction else []
         step = f"{steps[-1].reducer} in iteration {steps[-1].iteration}" if steps else "comments and layout"
         self.accepted.append(Accepted(step, zlib.compress(programs.seed), zlib.compress(programs.variant)))

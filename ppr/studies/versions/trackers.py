@@ -108,5 +108,4 @@ TRACKERS = msgspec.toml.decode((files("ppr.studies.versions") / "trackers.toml")
 
 
 def tracker_of(family: str) -> Tracker | None:
-    """The tracker of a family of compilers."""
     return next((one for one in TRACKERS.values() if one.family == family), None)

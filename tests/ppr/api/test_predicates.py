@@ -4,7 +4,7 @@ import pytest
 
 from diffing.pair_state import Side
 from ppr.api.programs import RunInMemory
-from ppr.errors import DoesNotHoldError
+from ppr.programs.errors import DoesNotHoldError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
 from ppr.search.statistics import PropertyCounts

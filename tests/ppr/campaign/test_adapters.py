@@ -9,7 +9,7 @@ import pytest
 
 from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder
 from ppr.campaign.task import Pair
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 Place = Callable[..., list[Pair]]
 

@@ -9,7 +9,7 @@ from campaigns import write
 from ppr.campaign import run as module
 from ppr.campaign.run import LOOK_EVERY, Arrivals
 from ppr.campaign.task import Pair
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 class Fuzzer:

@@ -1,10 +1,11 @@
 """What a person sees of a campaign."""
 
 import io
-import time
+import threading
 from pathlib import Path
 
 import pytest
+from campaigns import until
 from rich.console import Console
 
 from ppr.campaign import progress as module
@@ -51,12 +52,10 @@ def test_the_line_says_how_far_the_campaign_is(clock):
 def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
     monkeypatch.setattr(module, "PLAIN_SECONDS", 0.001)
     output = io.StringIO()
-    with CampaignProgress(Console(file=output), 3) as shown:
-        end = time.monotonic() + 30
-        while not output.getvalue() and time.monotonic() < end:
-            shown._ticker.join(0.001)
+    with CampaignProgress(Console(file=output), 3):
+        until(output.getvalue, "a line")
     assert output.getvalue().startswith("0 of 3 pairs; 0 running;")
-    assert not shown._ticker.is_alive()
+    assert not any(thread.name == "progress" for thread in threading.enumerate())
 
 
 def test_a_terminal_has_one_line_that_changes():

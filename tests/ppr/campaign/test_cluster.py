@@ -12,7 +12,7 @@ from ppr.campaign import cluster
 from ppr.campaign.cluster import CONNECT_SECONDS, cluster_workers, workers_of
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Pool
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
 

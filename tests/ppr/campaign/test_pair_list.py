@@ -10,7 +10,7 @@ from campaigns import SEED_TEST, write, write_pair
 import ppr
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_duplicates
 from ppr.campaign.task import MAX_NAME, Pair, Tests
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 def pair(name):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ppr.campaign.task import Parcel, packed, unpack
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 def test_files_and_folders_arrive_as_they_were(tmp_path):

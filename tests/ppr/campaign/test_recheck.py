@@ -8,7 +8,7 @@ import pytest
 
 from ppr.campaign import recheck as module
 from ppr.campaign.recheck import Recheck, asking, recheck
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer
 from ppr.studies.versions.cells import Cell, Found

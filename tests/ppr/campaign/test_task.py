@@ -10,7 +10,7 @@ import pytest
 from campaigns import SEED, SEED_TEST, write, write_pair
 
 from ppr.campaign.task import Pair, Shared, Tests, make_task
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 ALWAYS = ("--output", "result", "--jobs", "1", "--quiet")
 

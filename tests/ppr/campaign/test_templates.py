@@ -12,7 +12,7 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from grammars.languages import by_name
 from ppr.campaign import templates
 from ppr.campaign.templates import Edit, Piece, Template, merged, read_templates, template_of
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.sentences import Explanation
 

@@ -11,7 +11,7 @@ from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, wit
 
 from diffing.pair_state import Preference, Side
 from ppr.__main__ import main as started
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from ppr.cli import studies
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 
@@ -84,8 +84,9 @@ def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
 
 
 def test_results_have_the_order_of_their_names(monkeypatch, tmp_path):
-    found = [tmp_path / name / "report.json" for name in "cab"]
-    monkeypatch.setattr(Path, "rglob", lambda *_: iter(found))
+    for name in "cab":
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "report.json").touch()
     tried = []
     monkeypatch.setattr(studies, "study", lambda folder, *_, **__: tried.append(folder.name) or 0)
     studies.versions.main([str(tmp_path)], standalone_mode=False)

@@ -5,9 +5,9 @@ import pytest
 from rich.console import Console
 
 from ppr.display import console
-from ppr.display.console import WIDTH, as_svg, decoded, make_console, plain, progress_bar, recorder, save_svg
+from ppr.display.console import WIDTH, decoded, make_console, plain, progress_bar, recorder, save_svg
 from ppr.display.text import visible
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 @pytest.mark.parametrize(
@@ -74,25 +74,30 @@ def width(svg):
     return float(ElementTree.fromstring(svg).get("viewBox").split()[2])
 
 
-def picture(*lines):
-    console = recorder()
-    for line in lines:
-        console.print(line, soft_wrap=True)
-    return as_svg(console, "title")
+@pytest.fixture
+def picture(tmp_path):
+    def drawn(*lines):
+        console = recorder()
+        for line in lines:
+            console.print(line, soft_wrap=True)
+        save_svg(console, tmp_path / "a.svg", "title")
+        return (tmp_path / "a.svg").read_text()
+
+    return drawn
 
 
-def test_a_picture_holds_what_was_printed_in_its_colours():
+def test_a_picture_holds_what_was_printed_in_its_colours(picture):
     svg = picture("kept [bold red]gone[/]")
     assert texts(svg) == ["title", "kept ", "gone"]
     assert "font-weight: bold" in svg
 
 
-def test_a_picture_is_as_wide_as_its_longest_line():
+def test_a_picture_is_as_wide_as_its_longest_line(picture):
     assert width(picture("short")) < width(picture("a longer line")) < width(picture("x" * (WIDTH + 50)))
     assert texts(picture("x" * (WIDTH + 50)))[1] == "x" * (WIDTH + 50)
 
 
-def test_a_picture_names_nothing_on_the_web_and_is_the_same_each_time():
+def test_a_picture_names_nothing_on_the_web_and_is_the_same_each_time(picture):
     svg = picture("text")
     assert "url(http" not in svg.replace('"', "")
     assert svg == picture("text")

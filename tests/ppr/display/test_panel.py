@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from ppr.display.live import Panel, ago, line
+from ppr.display.live import ago, line, panel
 from ppr.session.progress import RunProgress
 
 NOW = 1_700_000_000.0
@@ -25,7 +25,7 @@ PROGRESS = RunProgress(
 
 def shown(width, progress=PROGRESS):
     console = Console(width=width, record=True, file=io.StringIO())
-    console.print(Panel(lambda: NOW).draw(progress))
+    console.print(panel(progress, lambda: NOW))
     return [text.rstrip() for text in console.export_text().splitlines()]
 
 

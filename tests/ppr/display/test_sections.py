@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ppr.display.facts import sections_of
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.session.at_hand import Answer, Section
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
 from ppr.studies.explanation.sentences import Explanation

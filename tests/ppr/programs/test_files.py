@@ -2,7 +2,7 @@ import os
 
 import pytest
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.files import content, text, visible_folders, write_atomically
 
 

@@ -10,8 +10,8 @@ from deep_folders import deep_folders
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, split
 from grammars.languages import by_name, other_parsers
-from ppr.errors import UserError
 from ppr.programs import folders
+from ppr.programs.errors import UserError
 from ppr.programs.folders import (
     HERE,
     arguments,

@@ -7,7 +7,7 @@ import pytest
 
 import grammars
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import read_normal_form
 

@@ -4,7 +4,7 @@ import tarfile
 
 import pytest
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.own_languages import grammar_file, imported
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command

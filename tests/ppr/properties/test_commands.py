@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.commands import Command
 
 PROGRAMS = [Path("dir/seed.c"), Path("variant.c")]

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import psutil
 import pytest
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome, Tail
 from ppr.properties.processes import Handle

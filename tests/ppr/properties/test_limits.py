@@ -13,7 +13,7 @@ import pytest
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python, threads_of
 from running_words import run_words
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties import limits
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome

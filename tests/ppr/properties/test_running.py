@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from running_words import run_words
 
-from ppr.errors import UnavailableError, UserError
+from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle, kill_session

@@ -12,7 +12,7 @@ from function_property import property_of
 from searching import answers
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import Recipe, ScriptProperty, command_of, content_of

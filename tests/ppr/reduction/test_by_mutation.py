@@ -11,7 +11,7 @@ from searching import make_search
 
 from diffing.history import History, TextChange
 from diffing.pair_state import Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer
 from ppr.reduction.isolation import Element, IsolationOptions, mutation_problem, smallest_mutations

@@ -4,7 +4,7 @@ import pytest
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.pair_state import Preference
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, stages

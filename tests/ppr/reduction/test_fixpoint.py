@@ -13,7 +13,7 @@ from searching import make_search
 from diffing.alignment import Alignment
 from diffing.masks import mask_at
 from diffing.pair_state import Side, State
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Observer

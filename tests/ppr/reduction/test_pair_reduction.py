@@ -9,7 +9,7 @@ from reducing import inputs_of, no, reduce_pair, steps, yes
 from searching import make_search
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.reduction.base import Observer, Step
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.problem import PairProblem

@@ -10,7 +10,7 @@ from searching import make_search
 from diffing.pair_state import Preference, Side
 from grammars.languages import Layout, by_name
 from grammars.parsing import parse
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Unit

@@ -18,7 +18,7 @@ from searching import (
     words,
 )
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome, Result
 from ppr.reducers.candidate import nothing
 from ppr.search.search import Budget

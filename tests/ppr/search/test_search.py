@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from searching import FIRST, LAST, PATIENCE, ScheduledSearch, Words, answers, asked, holding, make_search, run, words
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate

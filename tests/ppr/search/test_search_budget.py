@@ -6,7 +6,7 @@ import time
 import pytest
 from searching import PATIENCE, HangsUntilStopped, Words, asked, holding, make_search, run, words
 
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.search.search import Budget
 from ppr.search.speculation import Refusal
 from ppr.search.statistics import Statistics

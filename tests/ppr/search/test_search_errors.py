@@ -16,7 +16,7 @@ from searching import (
     words,
 )
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 @pytest.mark.parametrize("error", [UserError("broken"), SystemExit(3)])

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from searching import FakeProperty, ScheduledSearch, Words, answers, make_search, words
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import stopping
 from ppr.search.search import Search, Timeouts

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from searching import FakeProperty
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.search import verdicts
 from ppr.search.verdicts import VerdictStore, program_key

@@ -14,7 +14,7 @@ from fake_compilers import CRASH
 from sessions import properties
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command

@@ -8,7 +8,7 @@ import pytest
 from result_folders import REPORT, SMALL
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature

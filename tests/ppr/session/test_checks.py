@@ -7,7 +7,7 @@ from reducing import inputs_of
 from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UnavailableError, UserError
+from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import ScriptProperty

@@ -11,7 +11,7 @@ from reducing import inputs_of
 
 from benchmark_ppr.fuzzing.mutator import Mutator
 from grammars.languages import by_name
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.mutation_log import diffed_log, history_of, replay
 

@@ -8,7 +8,7 @@ from function_property import property_of
 from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.search import search, stopping
 from ppr.search.search import Budget
 from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL

@@ -10,7 +10,7 @@ from searching import HangsUntilStopped
 from sessions import BEST, SEED, VARIANT, Events, bad, good, properties
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.outcome import Outcome
 from ppr.search.search import FLAKY_ADVICE, Budget
 from ppr.search.stopping import stopped_by_signals

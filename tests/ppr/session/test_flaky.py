@@ -9,7 +9,7 @@ from function_property import SECONDS, FunctionProperty, property_of
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Result
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions

@@ -8,7 +8,7 @@ from searching import FakeProperty
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome

@@ -10,7 +10,7 @@ from reducing import inputs_of
 from sessions import properties
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget

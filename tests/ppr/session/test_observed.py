@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command

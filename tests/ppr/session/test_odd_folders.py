@@ -7,7 +7,7 @@ from function_property import property_of
 from sessions import Runs
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.reduction.pair import ReductionOptions
 
 

@@ -8,7 +8,7 @@ from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.originals import CommandTest, Given, Workplace
+from ppr.session.originals import CommandTest, Workplace
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -23,7 +23,7 @@ def originals(monkeypatch):
 
     def prepare(seed, variant, reference=None, memory=None, **options):
         with TestRunner(memory=memory) as runner:
-            test = CommandTest(Given(Command(("sh", "{}")), reference, **options))
+            test = CommandTest(Command(("sh", "{}")), reference, **options)
             place = Workplace((), runner, print, print, Stop())
             return test.prepare(inputs_of(seed, variant, "bash"), place)
 
@@ -86,7 +86,7 @@ def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(p
 )
 def test_a_utility_in_a_reference_is_no_tool(line, tools):
     with TestRunner() as runner:
-        test = CommandTest(Given(Command(("sh", "{}")), Command.of_line(line)))
+        test = CommandTest(Command(("sh", "{}")), Command.of_line(line))
         inputs = inputs_of("true", "echo wrong", "bash")
         found = test.prepare(inputs, Workplace((), runner, print, print, Stop())).observed
         assert [one.name for one in found.tools] == tools

@@ -12,7 +12,7 @@ from msgspec.structs import replace as with_fields
 from reducing import inputs_of, reduction_of
 from sessions import BEST, properties
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
 from ppr.search.statistics import Control, Statistics
 from ppr.session import progress as module

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit, history_of, read_mutation_log, replay
 from ppr.session.survival import Authors
 

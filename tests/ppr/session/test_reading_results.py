@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from reducing import inputs_of
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 from ppr.session.report import read_programs, read_report

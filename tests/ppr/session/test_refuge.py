@@ -9,7 +9,7 @@ from reducing import inputs_of
 from searching import FakeProperty
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.session import result_folder
 from ppr.session.result_folder import ResultFolder

@@ -11,7 +11,7 @@ from reducing import inputs_of
 
 import ppr
 from diffing.pair_state import Side, State
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step

@@ -8,7 +8,7 @@ import pytest
 from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, SMALLER, content, folder_at
 from searching import FakeProperty
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.session import result_folder

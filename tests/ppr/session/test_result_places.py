@@ -7,7 +7,7 @@ from reducing import inputs_of
 from result_folders import ORIGINALS, SMALL, content, finish, folder_at, inputs_named
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from example_pair import SEED, VARIANT
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.processes import Handle

@@ -11,7 +11,7 @@ from searching import FakeProperty
 from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions

@@ -6,7 +6,7 @@ import pytest
 from reducing import inputs_of
 from searching import FakeProperty
 
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.session.result_folder import ResultFolder
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")

@@ -8,7 +8,7 @@ from function_property import FunctionProperty, property_of
 from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions

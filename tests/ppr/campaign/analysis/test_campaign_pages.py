@@ -15,7 +15,7 @@ from result_pages import parsed_html
 
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
 

@@ -8,7 +8,7 @@ from analysed import dies, write_result
 
 from ppr.campaign.analysis.files import DATABASE, write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 
 

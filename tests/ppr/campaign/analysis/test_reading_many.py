@@ -8,7 +8,7 @@ from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate

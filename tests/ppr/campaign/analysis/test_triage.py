@@ -7,7 +7,7 @@ from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview, overview_of
 from ppr.campaign.analysis.triage import Known, State, Ticket, read_tickets, states_before
 from ppr.campaign.recheck import Recheck
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.studies.versions.cells import Cell, Found
 
 A, A2, B = result("a", signature="dies in f"), result("a2", signature="dies in f"), result("b", signature="dies in g")

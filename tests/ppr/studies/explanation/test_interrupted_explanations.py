@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from grammars.languages import by_name
-from ppr.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer
 from ppr.studies.explanation import explain as room

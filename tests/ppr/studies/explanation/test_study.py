@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from explained import BUG, FINE, NONE, PLUS, C, known_answers, subject, tried
 
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.session.at_hand import Answer
 from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import (

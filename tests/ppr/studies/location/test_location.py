@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from fake_tools import BUG, DURING, OTHER, STACK, Hand, dying_with, located, tracing
 
-from ppr.errors import Interrupted
+from ppr.programs.errors import Interrupted
 from ppr.properties.commands import Command
 from ppr.properties.experiment import under_gdb
 from ppr.studies.location import location

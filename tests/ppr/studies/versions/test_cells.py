@@ -6,7 +6,7 @@ import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, subject
 
 from diffing.pair_state import PerSide
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature

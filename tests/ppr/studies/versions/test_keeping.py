@@ -2,14 +2,13 @@
 
 import re
 import shutil
-from dataclasses import make_dataclass
 from types import SimpleNamespace
 
 import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WANTED
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
@@ -113,14 +112,6 @@ def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
 def test_what_is_no_name_of_a_compiler_is_refused(name, said):
     with pytest.raises(UserError, match=re.escape(said)):
         Others((name,))
-
-
-def test_other_versions_are_tried_after_what_else_comes_afterwards():
-    settings = make_dataclass("Some", ["afterwards"])({"before": print})
-    others = Others(("true",))
-    assert others.added(settings).afterwards == {"before": print, "versions": others.examine}
-    assert others.watchers == [others.history]
-    assert Others().added(settings) is settings and Others().watchers == []
 
 
 def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise

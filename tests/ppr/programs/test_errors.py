@@ -5,7 +5,7 @@ import errno
 import pytest
 
 from ppr.cli import main as module
-from ppr.errors import UnavailableError, UserError, are, count, is_of_machine
+from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine
 from ppr.properties.running import refusing_shortage
 from ppr.search.verdicts import VerdictStore
 
