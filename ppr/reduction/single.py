@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from diffing.pair_state import State
 from grammars.languages import Layout
-from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs
@@ -92,10 +91,9 @@ class SingleReduction(Reduction):
 
     def _subject(self, tree: Tree, number: str) -> Subject:
         layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
-        grammar = self.language.normal_form if self.options.reducer.fill else None
-        if grammar is None:
+        if not self.options.reducer.fill or self.language.normal_form is None:
             return subject_of(tree, layout)
-        return filled_subject(tree, layout, minimal_strings(grammar), number)
+        return filled_subject(tree, layout, self.language.shortest_texts, number)
 
     def _tree(self) -> Tree:
         text = self.programs.variant
