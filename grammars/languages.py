@@ -2,6 +2,7 @@
 
 import functools
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import PurePath
@@ -11,7 +12,8 @@ from tree_sitter import Parser
 from tree_sitter_language_pack import SupportedLanguage, get_parser
 
 from grammars.layout import Layout
-from grammars.normal_form import NormalForm, load
+from grammars.minimal_strings import minimal_strings
+from grammars.normal_form import NormalForm, Texts, load
 from grammars.shapes import ShapeMatcher
 from grammars.syntax import SyntaxParser
 from grammars.text import TextParser
@@ -95,6 +97,10 @@ class Language:
         if not self.has_normal_form:
             return None
         return load((NORMAL_FORMS / f"{self.name}.pnf").read_text(encoding="utf-8"))
+
+    @functools.cached_property
+    def shortest_texts(self) -> Mapping[str, Texts]:
+        return minimal_strings(self.normal_form) if self.normal_form else {}
 
     @functools.cached_property
     def matcher(self) -> ShapeMatcher | None:

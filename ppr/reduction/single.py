@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 
 from diffing.pair_state import State
 from grammars.languages import Layout
-from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
 from ppr.programs.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import embed, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
-from ppr.reducers.subject import ZERO, Unit, filled_subject, subject_of, units_of
+from ppr.reducers.subject import ZERO, Subject, Unit, filled_subject, subject_of, units_of
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import PairReduction, ReductionOptions
 from ppr.reduction.schedule import Effort
@@ -75,13 +74,7 @@ class SingleReduction(Reduction):
         for iteration, number in zip(itertools.count(1), itertools.cycle(numbers), strict=False):
             before = self.programs
             with self.search.stop.at_once():
-                layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
-                grammar = self.language.normal_form if reducer.fill else None
-                subject = (
-                    filled_subject(tree, layout, minimal_strings(grammar), number)
-                    if grammar
-                    else subject_of(tree, layout)
-                )
+                subject = self._subject(tree, number)
                 start = State(0, subject.live)
                 stream = embed(reducer.candidates(subject), start, lambda _, live: (State(0, live),), nothing)
             step = self._run_reducer(iteration, reducer.name, subject.merged, start, stream)
@@ -95,6 +88,12 @@ class SingleReduction(Reduction):
                 self._improve(before)
                 return
             tree = smaller
+
+    def _subject(self, tree: Tree, number: str) -> Subject:
+        layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
+        if not self.options.reducer.fill or self.language.normal_form is None:
+            return subject_of(tree, layout)
+        return filled_subject(tree, layout, self.language.shortest_texts, number)
 
     def _tree(self) -> Tree:
         text = self.programs.variant

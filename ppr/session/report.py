@@ -33,8 +33,9 @@ REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
-OPTIONAL = {
-    *("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections", "seconds_afterwards", "result")
+OPTIONAL = {  # fields that are left out if they are empty
+    *("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections", "seconds_afterwards"),
+    "result",
 }
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),

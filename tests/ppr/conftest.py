@@ -12,6 +12,7 @@ import pytest
 from example_pair import SEED, VARIANT
 
 from ppr.cli.main import main
+from ppr.session.checks import LEAST_CHECKS
 
 
 @dataclass
@@ -94,4 +95,5 @@ def place(tmp_path, monkeypatch):
     monkeypatch.setenv("TMPDIR", str(tmp_path / "tmp"))
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", LEAST_CHECKS)  # see session/test_flaky.py for the rest
     return place

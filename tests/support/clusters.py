@@ -3,7 +3,6 @@
 import time
 
 from campaigns import SECONDS
-from distributed import LocalCluster
 
 from ppr.campaign.task import PairTask
 
@@ -24,6 +23,8 @@ def task(name):
 
 
 def cluster_in_this_process(workers):
+    from distributed import LocalCluster
+
     return LocalCluster(
         n_workers=workers,
         threads_per_worker=1,

@@ -10,7 +10,6 @@ from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from grammars.languages import by_name
-from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
 from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Subject, filled_subject
@@ -86,5 +85,4 @@ def offered(merged: MergedSequence, stream: Stream[State]) -> list[tuple[str, st
 def filled(source: str, language: str = "c") -> Subject:
     """A program with the fillers of its language."""
     known = by_name(language)
-    assert known.normal_form
-    return filled_subject(parse(source.encode(), known), known.layout, minimal_strings(known.normal_form))
+    return filled_subject(parse(source.encode(), known), known.layout, known.shortest_texts)

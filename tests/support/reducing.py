@@ -29,7 +29,7 @@ Holds = Callable[[str], bool]
 
 def tokens(text: bytes, language: Language) -> str:
     """The tokens of a program with a space between each two."""
-    return b" ".join(parse(text, language).texts()).decode()
+    return b" ".join(parse(text, language, tokens_only=True).texts()).decode()
 
 
 def yes(*_: object) -> bool:
@@ -91,8 +91,9 @@ def _run(
 
     def asked(side: Side) -> FunctionProperty:
         def function(program: bytes) -> bool:
-            queries.append((side.value, show(program)))
-            return holds.of(side)(show(program))
+            text = show(program)
+            queries.append((side.value, text))
+            return holds.of(side)(text)
 
         return property_of(function, side)
 

@@ -34,7 +34,7 @@ def holds_for(salt: int) -> Callable[[str], bool]:
 
 
 def _tokens(text: str) -> str:
-    return b" ".join(parse(text.encode(), by_name("c")).texts()).decode()
+    return b" ".join(parse(text.encode(), by_name("c"), tokens_only=True).texts()).decode()
 
 
 def removals(program: str) -> Iterator[str]:
@@ -87,5 +87,5 @@ def _fitting(node: Node, top: Node) -> Iterator[Node]:
 
 
 def _valid(text: str) -> Iterator[str]:
-    if text.strip() and not parse(text.encode(), by_name("c")).errors:
+    if text.strip() and not parse(text.encode(), by_name("c"), tokens_only=True).errors:
         yield _tokens(text)

@@ -12,7 +12,6 @@ import msgspec
 
 from diffing.list_alignment import between, common_blocks
 from grammars.languages import Language
-from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.session.at_hand import Answer
@@ -240,9 +239,7 @@ def _inside(subject: ParsedProgram, token: int) -> bool:
 
 @cache
 def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
-    if language.normal_form is None:
-        return {}
-    found = minimal_strings(language.normal_form)
+    found = language.shortest_texts
     names = {text for kind, texts in found.items() if language.is_name(kind) for text in texts}
     return {kind: texts for kind, texts in found.items() if not names & {*texts}}
 

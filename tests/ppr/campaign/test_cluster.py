@@ -6,10 +6,7 @@ import psutil
 import pytest
 from campaigns import QUICK, SECONDS, finished, status_of, until, write_pair
 from clusters import cluster_in_this_process, outcomes, task
-from distributed import Client
 
-from ppr.campaign import cluster
-from ppr.campaign.cluster import CONNECT_SECONDS, cluster_workers, workers_of
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Pool
 from ppr.programs.errors import UserError
@@ -18,9 +15,21 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after
 
 
 @pytest.fixture(scope="module")
-def client():
-    with cluster_in_this_process(2) as cluster, Client(cluster) as client:
+def dask():
+    """Imported for these tests alone, since it takes longer than most others."""
+    return pytest.importorskip("distributed")
+
+
+@pytest.fixture(scope="module")
+def client(dask):
+    with cluster_in_this_process(2) as cluster, dask.Client(cluster) as client:
         yield client
+
+
+def workers_of(*arguments):
+    from ppr.campaign.cluster import workers_of
+
+    return workers_of(*arguments)
 
 
 def test_names_of_pairs_need_not_be_utf_8(client):
@@ -31,14 +40,14 @@ def test_names_of_pairs_need_not_be_utf_8(client):
     assert outcomes(pool, 1) == {name: finished(reason=r"'\udcff\udcfe'")}
 
 
-def test_pairs_that_are_not_wanted_any_more_are_killed(client, place):
+def test_pairs_that_are_not_wanted_any_more_are_killed(dask, client, place):
     """The worker learns it from its state when the client has gone."""
     from ppr.campaign.pair_list import read_folder
     from ppr.campaign.task import Shared, make_task
 
     script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")
     (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script), place.folder)
-    other = Client(client.scheduler.address, set_as_default=False)
+    other = dask.Client(client.scheduler.address, set_as_default=False)
     pool = Pool(workers_of(other, run_pair))
     assert pool.capacity() == 2
     pool.submit(make_task(pair, Shared(QUICK)))
@@ -48,7 +57,7 @@ def test_pairs_that_are_not_wanted_any_more_are_killed(client, place):
     until(lambda: not list((place.folder / "tmp").iterdir()), "folders were left")
 
 
-def test_a_campaign_on_a_running_cluster(place):
+def test_a_campaign_on_a_running_cluster(dask, place):
     write_pair(place.folder / "pairs/a")
     with cluster_in_this_process(1) as one:
         result = place.run("campaign", "run", "pairs", "--scheduler", one.scheduler_address, *QUICK)
@@ -56,19 +65,21 @@ def test_a_campaign_on_a_running_cluster(place):
     assert status_of(place.folder / "pairs.campaign/a")["status"] == "done"
 
 
-def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
+def test_a_scheduler_that_is_not_there_is_told(dask, monkeypatch):
+    from ppr.campaign import cluster
+
+    assert cluster.CONNECT_SECONDS == 30
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.5)
     for address in ("tcp://127.0.0.1:9", "odd://x"):
         with (
             pytest.raises(UserError, match=f"there is no scheduler at {address}: "),
-            cluster_workers(address, run_pair),
+            cluster.cluster_workers(address, run_pair),
         ):
             pass
-    assert CONNECT_SECONDS == 30
 
 
-def test_a_scheduler_that_goes_away_is_told():
-    with cluster_in_this_process(1) as one, Client(one) as client:
+def test_a_scheduler_that_goes_away_is_told(dask):
+    with cluster_in_this_process(1) as one, dask.Client(one) as client:
         pool = Pool(workers_of(client, lambda one, _: finished(reason=one.name)))
         pool.capacity()
         pool.submit(task("a"))

@@ -26,13 +26,13 @@ def scripts_tell_the_programs_apart(place):
 )
 def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
     compiler(if_bad)
-    ended = place.run("init", "seed.c", "variant.c", "--timeout", 0.5, "--", "fakecc")
+    ended = place.run("init", "seed.c", "variant.c", "--timeout", 0.4, "--", "fakecc")
     assert ended.returncode == 0, ended.stderr
     scripts_tell_the_programs_apart(place)
     for name in ("output.txt", "errors.txt"):
         (place.folder / name).unlink()
     scripts = ("--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
-    assert reduce(place, *scripts, "--max-tests", 6).returncode == 0
+    assert reduce(place, *scripts, "--max-tests", 2).returncode == 0
     assert "ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh\n" in ended.stdout
 
 

@@ -250,8 +250,8 @@ NASTY = {
     "nul": lambda t: t.replace("int x", "int \0 x"),
     "invalid utf-8": lambda t: t.replace("int x", 'char *s = "\udcff\udcfe"; int x'),
     "syntax errors": lambda t: t + "}} int = ( @ ;;\n",
-    "deep nesting": lambda t: t.replace("x > 0", "(" * 10_000 + "x" + ")" * 10_000),
-    "one long line": lambda t: t + "int y = " + " + ".join(["123456"] * 22_000) + ";\n",
+    "deep nesting": lambda t: t.replace("x > 0", "(" * 4_000 + "x" + ")" * 4_000),
+    "one long line": lambda t: t + "int y = " + " + ".join(["123456"] * 11_000) + ";\n",
 }
 
 

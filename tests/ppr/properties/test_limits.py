@@ -171,9 +171,9 @@ def test_a_run_under_limits_has_the_undisturbed_result(place, limit, amount, job
 
 @pytest.mark.slow
 def test_output_is_cut_while_the_test_runs(runner, script, tmp_path):
-    """A gigabyte; nothing is written to the run's folder meanwhile."""
+    """A hundred megabytes; nothing is written to the run's folder meanwhile."""
     size = f"du -sk {runner._root} | cut -f1"
-    command = script(f"head -c 1000000000 /dev/zero; [ $({size}) -lt 1000 ] && echo the end")
+    command = script(f"head -c 100000000 /dev/zero; [ $({size}) -lt 1000 ] && echo the end")
     result = run_words(runner, command, {"p": b""}, 120.0, keep_output=True)
     assert result.outcome is Outcome.HOLDS
     assert len(result.output) == 4000
@@ -214,9 +214,9 @@ def test_memory_is_limited(script):
 
 @pytest.mark.slow
 def test_memory_is_an_option_and_part_of_the_property(place):
-    place.script("variant.sh", f"{sys.executable} -c 'bytearray({500 << 20})' && grep -q 'bad *(' variant.c")
-    assert place.reduce("--memory", "2G", "--max-tests", 12).returncode == 0
-    refused = place.reduce("--memory", "300M", "--max-tests", 12)  # the verdicts of the other run do not count
+    place.script("variant.sh", f"{sys.executable} -S -c 'bytearray({500 << 20})' && grep -q 'bad *(' variant.c")
+    assert place.reduce("--memory", "2G", "--max-tests", 3).returncode == 0
+    refused = place.reduce("--memory", "300M", "--max-tests", 3)  # the verdicts of the other run do not count
     assert refused.returncode == 2
     assert "MemoryError" in refused.stderr
     assert "not a size" in place.reduce("--memory", "much").stderr

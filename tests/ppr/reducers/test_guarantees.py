@@ -25,12 +25,12 @@ def test_no_such_step_from_the_result_holds(algorithm, salt):
 
 @pytest.mark.parametrize("algorithm", [name for name in IN_VAIN if SINGLE_REDUCERS[name].fixpoint])
 def test_one_round_does_not_promise_that(algorithm):
-    left = 0
-    for salt in range(12):
+    def left(salt):
         holds = holds_for(salt)
         program = reduce_single(SOURCE, algorithm, holds, max_iterations=1).variant
-        left += sum(holds(text) for steps in IN_VAIN[algorithm] for text in steps(program))
-    assert left
+        return any(holds(text) for steps in IN_VAIN[algorithm] for text in steps(program))
+
+    assert any(map(left, range(12)))
 
 
 @pytest.mark.parametrize("algorithm", SINGLE_REDUCERS)
