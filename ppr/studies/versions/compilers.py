@@ -86,8 +86,9 @@ def compiler_of(program: str) -> Compiler:
 
 
 def family_of(program: str) -> str:
-    """The family of a compiler; empty if its name does not tell, or it may run scripts of another compiler."""
-    return "" if stem(program) in ("cc", "c++") or is_interpreter(program) else compiler_of(program).family
+    """The names of a compiler's family; empty if its own does not tell, or it may run scripts of another compiler."""
+    is_any = stem(program) in ("cc", "c++") or is_interpreter(program) or compiler_of(program) is OTHERS
+    return "" if is_any else compiler_of(program).names
 
 
 def level_of(command: Command) -> str:
