@@ -64,7 +64,7 @@ class Others:
         """The versions beside this one, each once, however many paths lead to it; :class:`UserError` if none is one."""
         also = [name for name in self.also if len({*map(family_of, (program, words_of(name)[0]))} - {""}) < 2]
         if self.also and not (also or self.installed):
-            raise UserError(f"--also names no version of {Path(program).name}: {', '.join(self.also)}")
+            raise UserError(f"--also names no version of {Path(program).name}: {', '.join(self.also)}; name another")
         named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
         each: dict[tuple[str, ...], str] = {}
