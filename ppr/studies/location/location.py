@@ -21,7 +21,7 @@ from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.studies.location import traces
-from ppr.studies.location.bisection import bisected
+from ppr.studies.location.bisection import Bisected, bisected
 from ppr.studies.location.families import ERRORS, ToolFamily, family_of
 from ppr.studies.location.traces import PYTHON, Trace, Tracer
 from ppr.studies.versions.compilers import NEVER
@@ -212,10 +212,10 @@ class Locating:
 
     def bisection(self) -> None:
         found = bisected(self.hand, self.command)
-        if found is not None:
+        if isinstance(found, Bisected):
             self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)
-            if found.dropped:
-                self.drop(found.dropped)
+        elif found:
+            self.drop(found)
 
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
         """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
