@@ -22,7 +22,7 @@ from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.studies.location import traces
 from ppr.studies.location.bisection import Bisected, bisected
-from ppr.studies.location.families import ERRORS, ToolFamily, family_of
+from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of
 from ppr.studies.location.traces import PYTHON, Trace, Tracer
 from ppr.studies.versions.compilers import NEVER
 
@@ -35,12 +35,7 @@ TIMED_OUT = 124  # the exit status of timeout
 NO_FRAME = r"during |Running pass|[^(<:]+ [^(<:]+$"  # a pass, or what the message says in words
 FRAMES = 16  # of a stack, with those that have no name
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
-# What reads programs differs because the programs do, warnings are a result, and a library is used by all.
-READERS = re.compile(
-    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
-    r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
-    r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
-)
+READERS = re.compile("|".join(NAMES["readers"]), re.IGNORECASE)
 
 
 class Function(msgspec.Struct, frozen=True, omit_defaults=True):
