@@ -216,6 +216,8 @@ def _named(names: Sequence[str]) -> str:
 def report(
     folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, sqlite: bool, quiet: bool
 ) -> None:
+    if not folder.is_dir():
+        raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
     from ppr.campaign.analysis import files  # noqa: PLC0415 - SciPy is optional
