@@ -145,7 +145,6 @@ class Locating:
         return self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)[0]
 
     def run(self) -> None:
-        """All stages, each saved when it ends."""
         for stage in (self.stack_and_pass, self.bisection, self.functions):
             stage()
             self.hand.save(NAME, self.found)
