@@ -16,7 +16,7 @@ from ppr import __version__
 from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.task import STATUS, Pair, packed, unpack
 from ppr.programs import files
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 from ppr.session.report import REPORT, Sizes
 from ppr.session.result_folder import VERDICTS
 
@@ -79,7 +79,7 @@ class CampaignFolder(contextlib.ExitStack):
         """Make the folder, or go on with it.  Raises :class:`UserError` if it cannot be used."""
         super().__init__()
         self.path = path
-        try:
+        with user_errors(f"the output folder {path} cannot be used"):
             path.mkdir(parents=True, exist_ok=True)
             if not (path / CAMPAIGN).exists():
                 if any(path.iterdir()):
@@ -87,8 +87,6 @@ class CampaignFolder(contextlib.ExitStack):
                 (path / CAMPAIGN).write_bytes(msgspec.json.encode({"format": FORMAT, "ppr": __version__}) + b"\n")
             refusal = f"another ppr campaign run is at work in {path}: wait for it, or stop it"
             self.enter_context(alone_with(path / CAMPAIGN, refusal))
-        except OSError as error:
-            raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
 
     def files_of(self, pair: Pair) -> bytes:

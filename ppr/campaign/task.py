@@ -111,9 +111,6 @@ class Shared:
         for script in (self.tests.seed, self.tests.variant, self.tests.joint):
             if isinstance(script, Path):
                 files.content(script, "test")
-        for path in self.includes:
-            if not path.exists():
-                raise UserError(f"the file {path} of --include does not exist")
         self.luggage  # noqa: B018 - reads the others
 
     @cached_property

@@ -24,6 +24,7 @@ from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, help_of, option, with_options
+from ppr.cli.properties import check_includes
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
@@ -115,6 +116,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     if options["mutation_log"]:
         reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    check_includes(shared.includes, ())
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     if fuzzer is not None:
@@ -216,6 +218,8 @@ def _named(names: Sequence[str]) -> str:
 def report(
     folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, sqlite: bool, quiet: bool
 ) -> None:
+    if not folder.is_dir():
+        raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
     from ppr.campaign.analysis import files  # noqa: PLC0415 - SciPy is optional

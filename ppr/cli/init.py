@@ -1,6 +1,7 @@
 """``ppr init``: tests for a command, written as scripts to be edited."""
 
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import click
@@ -69,8 +70,8 @@ def _starter_script(originals: Originals, side: Side) -> str:
     program = "the files of the program" if is_folder else "the program, whose name is in $1"
     head = [
         "#!/bin/sh",
-        *_comment(f"The {found.label} has its property as long as this ends with exit status 0.  At first,"),
-        *_comment(f"{run.command.title} {words}."),
+        f"# The {found.label} has its property as long as this ends with exit status 0.  At first,",
+        indent(f"{run.command.title} {words}.", "# "),
         "#",
         f"# The script runs in a fresh folder that holds {program}, and what --include names.",
         "# Exit status 125 would mean that the program is invalid, and 127 ends the run: a command was not found.",
@@ -114,7 +115,3 @@ def _grouped(command: Command) -> str:
     if not command.is_line:
         return line
     return f"({line}\n)" if "#" in line or "\n" in line else f"({line})"  # comments and documents end with a line
-
-
-def _comment(text: str) -> list[str]:
-    return [f"# {line}" for line in text.splitlines()]

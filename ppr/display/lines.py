@@ -1,5 +1,6 @@
 """The lines of a pair, beside each other."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -40,29 +41,15 @@ class Line:
 
 def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
     """All lines of one program; with the line feeds between them they are its text."""
-    tree = merged.tree(side)
-    marks = _marks(merged, side)
-    found = []
-    token = mark = 0
+    tree, marks, found = merged.tree(side), _marks(merged, side), []
+    firsts, lasts = [first for first, _, _ in marks], [last for _, last, _ in marks]
     for start, end, number, heading in _spans(tree):
-        here, parts = [], []
-        while mark < len(marks) and marks[mark][1] <= start:
-            mark += 1
-        while token < len(tree) and tree.ends[token] <= start:
-            token += 1
-        while mark < len(marks) and marks[mark][0] < end:
-            a, b, edit = marks[mark]
-            here.append((max(a, start), min(b, end), edit))
-            if b > end:
-                break
-            mark += 1
-        while token < len(tree) and tree.starts[token] < end:
-            parts.append(tree.source[max(start, tree.starts[token]) : min(end, tree.ends[token])])
-            if tree.ends[token] > end:
-                break
-            token += 1
-        key = tuple(parts) or (tree.source[start:end].strip(),)
-        found.append(Line(start, end, tuple(here), key, bool(parts), number, heading))
+        here = marks[bisect_right(lasts, start) : bisect_left(firsts, end)]
+        own = tuple((max(a, start), min(b, end), edit) for a, b, edit in here)
+        tokens = range(bisect_right(tree.ends, start), bisect_left(tree.starts, end))
+        parts = tuple(tree.source[max(start, tree.starts[i]) : min(end, tree.ends[i])] for i in tokens)
+        key = parts or (tree.source[start:end].strip(),)
+        found.append(Line(start, end, own, key, bool(parts), number, heading))
     return found
 
 

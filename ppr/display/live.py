@@ -131,8 +131,7 @@ class Display(Following):
         self, console: Console, *, quiet: bool = False, control: Control | None = None, stop: Action = lambda: None
     ) -> None:
         super().__init__(control)
-        self.console = console
-        self.quiet = quiet
+        self.console = Console(quiet=True) if quiet else console
         self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
 
@@ -149,17 +148,15 @@ class Display(Following):
 
     def warned(self, message: str) -> None:
         """A line that is shown unless the user wants silence."""
-        if not self.quiet:
-            self.console.print(f"[yellow]note:[/] {plain(message)}", soft_wrap=True)
+        self.console.print(f"[yellow]note:[/] {plain(message)}", soft_wrap=True)
 
     def show(self, message: str) -> None:
         """A line that is shown unless the user wants silence, and does not mean trouble."""
-        if not self.quiet:
-            self.console.print(plain(message), soft_wrap=True)
+        self.console.print(plain(message), soft_wrap=True)
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         super().started(inputs, statistics)
-        if self.quiet:
+        if self.console.quiet:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self._live = Live(
@@ -180,7 +177,7 @@ class Display(Following):
         """Around something that may take long: say now and then what it is, and for how long."""
         start = time.monotonic()
         tell = self._telling(lambda: f"{what()} ({ago(time.monotonic() - start)})")
-        return contextlib.nullcontext() if self.quiet else tell
+        return contextlib.nullcontext() if self.console.quiet else tell
 
     def _telling(self, words: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
         """Say these words now and then."""

@@ -18,7 +18,7 @@ def user_errors(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise UserError(f"{what}: {error.strerror}") from error
+        raise UserError(f"{what}: {error.strerror or error}") from error
 
 
 class UnavailableError(UserError):

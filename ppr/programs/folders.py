@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from grammars.bundle import BundledFile, is_fit_path, is_fit_program, join, split
 from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_file
 from ppr.programs import files
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 
 HERE = "./"  # the name of a program whose files are in the folder that a test runs in
 MOST_FILES = 2_000
@@ -44,11 +44,9 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
     waiting = [folder]
     while waiting:
         path = waiting.pop()
-        try:
+        with user_errors(f"the {role} {path} cannot be read"):
             is_inside = path == folder or (path.is_dir() and not path.is_symlink())
             entries = sorted(path.iterdir(), reverse=True) if is_inside else None
-        except OSError as error:
-            raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
         if entries is None:
             yield path
         else:

@@ -13,7 +13,7 @@ from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language
 from grammars.normal_form import GrammarError, NormalForm, load
 from ppr.programs import files
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 
 IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 
@@ -34,10 +34,8 @@ def imported(source: Path, language: str | None) -> NormalForm:
     """The normal form of a Tree-sitter grammar, or of one in an archive.  Raises :class:`UserError`."""
     files.refuse_irregular(source, "grammar")
     try:
-        with refusing(source):
+        with user_errors(f"the grammar {source} cannot be read"), refusing(source):
             return import_grammar(source, language)
-    except OSError as error:
-        raise UserError(f"the grammar {source} cannot be read: {error.strerror or error}") from error
     except tarfile.TarError as error:
         raise UserError(f"the grammar {source} is not an archive that can be read") from error
     except (json.JSONDecodeError, UnicodeDecodeError) as error:

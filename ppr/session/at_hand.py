@@ -6,6 +6,7 @@ import json
 import threading
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -72,7 +73,10 @@ class KeptTests(msgspec.Struct, frozen=True):
             for one in properties
             if isinstance(one, CommandProperty | ScriptProperty)
         ]
-        return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
+        built = partial(
+            msgspec.to_builtins, enc_hook=lambda value: None if isinstance(value, TestRunner | Turns) else str(value)
+        )
+        return cls(originals, tuple((type(one).__name__, built(one)) for one in kept))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
         """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
@@ -93,10 +97,6 @@ class KeptTests(msgspec.Struct, frozen=True):
             if is_same and _again(one, runner).fingerprint != one.fingerprint:
                 raise UserError(f"the {one.label} test {one.title} has changed since the run: run ppr again")
         return found
-
-
-def _plain(value: Any) -> Any:
-    return None if isinstance(value, TestRunner | Turns) else str(value)
 
 
 def _again(one: CommandProperty | ScriptProperty, runner: TestRunner) -> Property:

@@ -227,7 +227,7 @@ class Checker:
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
-        paths = [str((path or Path(os.devnull)).absolute()) for path in _paths(a_property, self.inputs)]
+        paths = [str((self.inputs.path(side) or Path(os.devnull)).absolute()) for side in a_property.sides]
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}{quoted(bad.output)}\n"
             f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
@@ -257,12 +257,9 @@ def _held(results: Sequence[Result]) -> int:
     return sum(result.outcome is Outcome.HOLDS for result in results)
 
 
-def _paths(a_property: Property, inputs: Inputs) -> list[Path | None]:
-    return [inputs.path(side) for side in a_property.sides]
-
-
 def _names(a_property: Property, inputs: Inputs) -> str:
-    return " and ".join(path.name if path else "empty program" for path in _paths(a_property, inputs))
+    paths = map(inputs.path, a_property.sides)
+    return " and ".join(path.name if path else "empty program" for path in paths)
 
 
 def _texts(a_property: Property, programs: Programs) -> list[bytes]:

@@ -202,8 +202,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
         """The result of a run that ends with these programs: the earlier one stays if it is smaller."""
-        if self.earlier is not None and self._rank(self.earlier, prefer) < self._rank(programs, prefer):
-            return self.earlier
+        if self.earlier is not None:
+            earlier, now = (prefer.rank(self.inputs.parse(one).size) for one in (self.earlier, programs))
+            if earlier < now:
+                return self.earlier
         self.earlier = None
         self._somewhere(lambda: self._replace(programs))
         return programs
@@ -222,9 +224,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 self._replace(best)
                 return write()
         raise UserError(f"the result cannot be written anywhere: {reason}") from reason
-
-    def _rank(self, programs: Programs, prefer: Preference) -> tuple[int, int]:
-        return prefer.rank(self.inputs.parse(programs).size)
 
     def _replace(self, programs: Programs) -> None:
         if not self._written:  # what an earlier run said is not about these programs

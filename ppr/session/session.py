@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, InitVar, dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 import msgspec
 
@@ -16,8 +15,10 @@ from ppr.programs.pair import Programs
 from ppr.properties.limits import available_cores
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Observer, Observers, Reduction
-from ppr.reduction.isolation import smallest_mutations
+from ppr.reduction.base import Observer, Observers
+from ppr.reduction.isolation import IsolationOptions, smallest_mutations
+from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
@@ -35,14 +36,8 @@ LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say 
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
+Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
-
-
-class Method(Protocol):
-    """The options of one kind of reduction."""
-
-    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
-        """The reduction, ready to run."""
 
 
 @dataclass(frozen=True)

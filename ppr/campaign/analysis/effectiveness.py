@@ -26,8 +26,6 @@ FEW_MUTATIONS, FEW_BUGS = 20, 10  # below them, a number says little
 SIGNIFICANT = 0.05  # for an adjusted p-value
 UNKNOWN, BY_HAND = "(not known)", "by hand"  # in place of a fuzzer's operator
 
-KeyOf = Callable[[MutationFate], str]
-
 
 class Stratum(NamedTuple):
     """The mutations of one pair, how many of them are ``needed``, and the same for one operator alone."""
@@ -221,14 +219,6 @@ class Together(msgspec.Struct, frozen=True):
     bugs: int
 
 
-def operator(fate: MutationFate) -> str:
-    return fate.kind or UNKNOWN
-
-
-def node(fate: MutationFate) -> str:
-    return fate.node or UNKNOWN
-
-
 def verdict(operators: Sequence[Effect]) -> str:
     """Which operators differ from the others by more than chance, in words; empty if there are none to compare."""
     known = [one for one in operators if one.is_operator]
@@ -248,13 +238,17 @@ def _named(one: Effect) -> str:
 
 
 def effects(
-    results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf, tried: Mapping[str, int] = MappingProxyType({})
+    results: Sequence[ReducedPair], bugs: Sequence[str], of: str, tried: Mapping[str, int] = MappingProxyType({})
 ) -> list[Effect]:
-    """The effect of the mutations of each key, the most surely useful first, and those with small numbers last.
+    """The effect of the mutations of each kind ``of`` fates, the most surely useful first, small numbers last.
 
-    ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest
-    of those that tell something.
+    ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest of those that tell
+    something.
     """
+
+    def key(fate: MutationFate) -> str:
+        return getattr(fate, of) or UNKNOWN
+
     fates: dict[str, list[tuple[MutationFate, str]]] = defaultdict(list)  # with their bugs
     votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug
     pairs: Counter[str] = Counter()
@@ -305,10 +299,10 @@ def together(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Togeth
     """The operators that are needed for one bug together, the most frequent first."""
     found: dict[tuple[str, ...], list[tuple[ReducedPair, str]]] = defaultdict(list)
     for result, bug in zip(results, bugs, strict=True):
-        needed = tuple(sorted(operator(fate) for fate in result.mutations if fate.fate is Fate.NEEDED))
+        needed = tuple(sorted(fate.kind or UNKNOWN for fate in result.mutations if fate.fate is Fate.NEEDED))
         if len(needed) > 1:
             found[needed].append((result, bug))
-    made = [Counter(map(operator, result.mutations)) for result in results]
+    made = [Counter(fate.kind or UNKNOWN for fate in result.mutations) for result in results]
     rows = [
         Together(
             operators=names,

@@ -14,7 +14,7 @@ from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
-from ppr.programs.errors import Interrupted, UserError, count
+from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import NEAR_MISSES, write_page
 from ppr.studies.explanation.pattern import Pattern
@@ -48,10 +48,8 @@ def explain(
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
-        holes=tuple(study.holes),
-        relations=tuple(study.relations),
+        **{name: tuple(getattr(study, name)) for name in ("holes", "relations", "shown")},
         lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),
-        shown=tuple(study.shown),
         fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
         pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),
         inside=study.inside,
@@ -122,12 +120,10 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
     missed = [{number: texts[0]} for number, hole in enumerate(holes) if (texts := hole.texts(Answer.FINE))]
     shutil.rmtree(folder, ignore_errors=True)
     if missed and not hand.report.are_folders:
-        try:
+        with user_errors(f"{folder} cannot be written"):
             folder.mkdir()
             for number, values in enumerate(missed, 1):
                 write_page(folder, f"{number}{suffix}", pattern.filled(values))
-        except OSError as error:
-            raise UserError(f"{folder} cannot be written: {error.strerror}") from error
     return found
 
 

@@ -28,9 +28,9 @@ class Explanation(Section, frozen=True):
 
     ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``shown`` is what makes the seed show the
     bug.  ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks``
-    to check it.  If the seed's test
-    is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
-    Not ``validated`` means that there were not enough questions to check it; ``lack`` says why.
+    to check it.  If the seed's test is not ``trusted``, nothing is said of what is fine.  The programs that broke the
+    conditions ``checked`` were fine.  Not ``validated`` means that there were not enough questions to check it;
+    ``lack`` says why.
     """
 
     title: ClassVar[str] = "What the bug needs"

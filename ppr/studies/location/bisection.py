@@ -23,32 +23,31 @@ Words = Callable[[int], Sequence[str]]  # those that leave so many passes or fla
 
 @dataclass(frozen=True)
 class Bisected:
-    """The pass or flag that halving has found, in a sentence, with the lines of code that change there; or why not."""
+    """The pass or flag that halving has found, in a sentence, with the lines of code that change there."""
 
-    culprit: str = ""
-    sentence: str = ""
-    changes: tuple[str, ...] = ()
-    dropped: str = ""
+    culprit: str
+    sentence: str
+    changes: tuple[str, ...]
 
 
-def bisected(hand: ResultAtHand, command: Command) -> Bisected | None:
-    """What makes the output wrong; nothing if it is not wrong output, or if there is no way to halve."""
+def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
+    """What makes the output wrong, or why that is not known; empty if it is not wrong, or there is no way to halve."""
     compiler, asked = compiler_of(command.program), [one for one in hand.properties if isinstance(one, CommandProperty)]
     if not asked or asked[-1].wanted.kind not in COMPARED or not (compiler.bisects or compiler.lists_flags):
-        return None
+        return ""
     what = "optional pass" if compiler.bisects else f"flag of {level_of(command) or 'its level'}"
     words, names = _passes(hand, command) if compiler.bisects else _flags(hand, command)
     if _answer(hand, command, words(len(names))) is not Answer.BUG:
-        return Bisected(dropped=f"bisection: with {' '.join(words(len(names)))} the failure is another one, or gone")
+        return f"bisection: with {' '.join(words(len(names)))} the failure is another one, or gone"
     if (first := _answer(hand, command, words(0))) is not Answer.FINE:
         how = "is wrong, too" if first is Answer.BUG else "does not tell"
-        return Bisected(dropped=f"bisection: without any {what} the output {how}")
+        return f"bisection: without any {what} the output {how}"
     low, high = 0, len(names)  # it is right with so many, and wrong with so many
     while high - low > 1:
         middle = (low + high) // 2
         answer = _answer(hand, command, words(middle))
         if answer is Answer.NONE:
-            return Bisected(dropped=f"bisection: with {middle} of {len(names)}, the tests do not tell")
+            return f"bisection: with {middle} of {len(names)}, the tests do not tell"
         low, high = (low, middle) if answer is Answer.BUG else (middle, high)
     sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
     changes = _changes(hand, command, words(high), names[low]) if compiler.bisects else ()

@@ -1,7 +1,7 @@
 """Families of tools, a table each in ``families.toml``: their passes, how they report failures, and other failures."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
@@ -45,6 +45,7 @@ FAMILIES = {
     for name, one in msgspec.convert(_TABLES["families"], dict[str, ToolFamily]).items()
 }
 ERRORS: Mapping[str, str] = _TABLES["errors"]  # programs that are rejected
+NAMES: Mapping[str, Sequence[str]] = _TABLES["names"]  # regular expressions of functions and files
 
 
 def family_of(program: str, family: str) -> ToolFamily:

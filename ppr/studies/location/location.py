@@ -21,8 +21,8 @@ from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.studies.location import traces
-from ppr.studies.location.bisection import bisected
-from ppr.studies.location.families import ERRORS, ToolFamily, family_of
+from ppr.studies.location.bisection import Bisected, bisected
+from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of
 from ppr.studies.location.traces import PYTHON, Trace, Tracer
 from ppr.studies.versions.compilers import NEVER
 
@@ -35,12 +35,7 @@ TIMED_OUT = 124  # the exit status of timeout
 NO_FRAME = r"during |Running pass|[^(<:]+ [^(<:]+$"  # a pass, or what the message says in words
 FRAMES = 16  # of a stack, with those that have no name
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
-# What reads programs differs because the programs do, warnings are a result, and a library is used by all.
-READERS = re.compile(
-    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
-    r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
-    r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
-)
+READERS = re.compile("|".join(NAMES["readers"]), re.IGNORECASE)
 
 
 class Function(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -150,7 +145,6 @@ class Locating:
         return self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)[0]
 
     def run(self) -> None:
-        """All stages, each saved when it ends."""
         for stage in (self.stack_and_pass, self.bisection, self.functions):
             stage()
             self.hand.save(NAME, self.found)
@@ -212,10 +206,10 @@ class Locating:
 
     def bisection(self) -> None:
         found = bisected(self.hand, self.command)
-        if found is not None:
+        if isinstance(found, Bisected):
             self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)
-            if found.dropped:
-                self.drop(found.dropped)
+        elif found:
+            self.drop(found)
 
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
         """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""

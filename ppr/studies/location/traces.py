@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
+from ppr.studies.location.families import NAMES
 from ppr.studies.versions.compilers import NEVER
 
 # By function, its blocks of code with their places in the order of first execution, as far as that is known.
@@ -30,11 +31,7 @@ BLOCKS = (
     '"$T/$one";'
     f" done {PACKED}"
 )
-SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
-SYSTEM = re.compile(  # files whose functions say nothing of the tool
-    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|gnat|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
-    r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|^<(?:exception|process)>$"
-)
+SKIPPED, SYSTEM = ",".join(NAMES["skipped"]), re.compile("|".join(NAMES["system"]))
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start(?:_thread)?|main|libc_\w+)$")
 CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
     r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"

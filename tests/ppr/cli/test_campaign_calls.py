@@ -204,6 +204,7 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
+        (("found", "--include", "empty", "--include", "./empty"), "two of --include are named empty"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
         (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),

@@ -41,7 +41,7 @@ def test_a_command_takes_the_place_of_two_scripts(place, compiler):
     assert found["variant"]["kind"] == "internal-error"
     assert found["variant"]["summary"] == 'dies with "internal compiler error: in bad_pass"'
     assert "internal compiler error: in bad_pass, at x.cc:" in found["variant"]["message"]
-    assert report(place)["options"]["tests"]["given"]["command"]["words"] == ["fakecc", "{}"]
+    assert report(place)["options"]["tests"]["command"]["words"] == ["fakecc", "{}"]
     assert place.leftovers() == (["seed.ppr"], [])
     assert reduce(place, "--", "fakecc", "{}").returncode == 0
     assert report(place)["tests"]["run"] == 0

@@ -5,9 +5,19 @@ import errno
 import pytest
 
 from ppr.cli import main as module
-from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine
+from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
 from ppr.properties.running import refusing_shortage
 from ppr.search.verdicts import VerdictStore
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [(OSError(errno.ENOSPC, "full"), "no: full"), (OSError("not a gzip file"), "no: not a gzip file")],
+)
+def test_an_error_of_the_system_says_what_failed_and_why(error, said):
+    with pytest.raises(UserError) as refused, user_errors("no"):
+        raise error
+    assert str(refused.value) == said
 
 
 def caused_by(error):

@@ -15,7 +15,6 @@ from ppr.campaign.analysis.effectiveness import (
     expected_distinct,
     interval,
     odds,
-    operator,
     verdict,
     weights,
 )
@@ -122,9 +121,9 @@ def test_the_least_p_is_that_of_the_most_extreme_numbers():
 def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
     """Seven pairs: swap is needed in each; once, a rare operator is beside it."""
     results = [result(f"p{number}", "swap+ grow- grow- grow-") for number in range(7)]
-    alone = {one.name: one for one in effects(results, list("abcdefg"), operator)}
+    alone = {one.name: one for one in effects(results, list("abcdefg"), "kind")}
     rare = [result("q", "rare1- swap+ grow- grow-"), result("r", "rare2- swap+ grow- grow-")]
-    found = {one.name: one for one in effects([*results, *rare], list("abcdefgab"), operator)}
+    found = {one.name: one for one in effects([*results, *rare], list("abcdefgab"), "kind")}
     assert found["rare1"].p is None
     assert found["rare1"].odds is not None
     assert found["swap"].p_adjusted == pytest.approx(alone["swap"].p_adjusted)
@@ -133,19 +132,19 @@ def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
 
 def test_pairs_of_one_bug_have_one_vote():
     results = [result(f"p{number}", "swap+ grow- grow-", tokens=20 + number) for number in range(9)]
-    one_bug = effects(results, ["bug"] * 9, operator)
+    one_bug = effects(results, ["bug"] * 9, "kind")
     assert {one.telling_bugs for one in one_bug} == {1}
     assert {one.p for one in one_bug} == {None}
-    nine = effects(results, list("abcdefghi"), operator)
+    nine = effects(results, list("abcdefghi"), "kind")
     assert {one.telling_bugs for one in nine} == {9}
-    smallest = effects([*results, result("s", "grow+ swap- swap-", tokens=3)], ["bug"] * 10, operator)
+    smallest = effects([*results, result("s", "grow+ swap- swap-", tokens=3)], ["bug"] * 10, "kind")
     assert next(one for one in smallest if one.name == "swap").odds == 0
 
 
 def test_weights_follow_bugs_for_each_application():
     tried = {"swap": 1_000, "grow": 10_000, "never": 0}
     results = [result(f"p{number}", "swap+ grow- never-") for number in range(3)] + [result("q", "grow+ swap-")]
-    rows = effects(results, ["a", "b", "c", "d"], operator, tried)
+    rows = effects(results, ["a", "b", "c", "d"], "kind", tried)
     assert {one.name: one.per_thousand for one in rows} == {"swap": 3, "grow": 0.1, "never": None}
     found = weights(rows)
     rate = 4 / 11_000  # of all
@@ -153,7 +152,7 @@ def test_weights_follow_bugs_for_each_application():
     assert found.keys() == {"swap", "grow"}
     assert sum(found.values()) == pytest.approx(1)
     assert found["swap"] / found["grow"] == pytest.approx(ratio)
-    assert weights(effects(results, list("abcd"), operator)) == {}
+    assert weights(effects(results, list("abcd"), "kind")) == {}
 
 
 @pytest.mark.parametrize(
@@ -174,7 +173,7 @@ def test_for_many_pairs_the_normal_distribution_agrees(strata, monkeypatch):
 
 def test_p_values_are_adjusted_for_their_number():
     """After Benjamini and Hochberg: each is the least of itself and the larger ones, times their number by the rank."""
-    found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi", operator)
+    found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi", "kind")
     values = sorted(one.p for one in found)
     expected = [min(len(values) * p / rank for rank, p in enumerate(values, 1) if p >= least) for least in values]
     assert sorted(one.p_adjusted for one in found) == pytest.approx(expected)
@@ -240,19 +239,19 @@ def test_operators_are_named_if_they_differ_by_more_than_chance(operators, words
 
 def test_an_operator_that_is_always_needed_instead_of_others_is_named():
     results = [result(f"p{number}", "swap+ grow- grow-") for number in range(12)]
-    found = verdict(effects(results, list("abcdefghijkl"), operator))
+    found = verdict(effects(results, list("abcdefghijkl"), "kind"))
     assert found.startswith("operators needed more often than the others: swap (adjusted p = ")
     assert "; operators needed less often than the others: grow (odds 0.00, adjusted p = " in found
     few = [result(f"p{number}", "swap+ grow-") for number in range(3)]
-    assert verdict(effects(few, ["a", "b", "c"], operator)) == "no operator differs significantly from the others"
+    assert verdict(effects(few, ["a", "b", "c"], "kind")) == "no operator differs significantly from the others"
 
 
 def test_of_operators_that_are_never_needed_the_one_with_more_mutations_comes_first():
-    rows = effects([result("p", "cut- swap- swap- grow+")], ["a"], operator)
+    rows = effects([result("p", "cut- swap- swap- grow+")], ["a"], "kind")
     assert [one.name for one in rows] == ["grow", "swap", "cut"]
 
 
 def test_without_a_bug_the_weights_favour_what_was_tried_least():
-    found = weights(effects([result("p", "swap- grow-")], ["a"], operator, {"swap": 100, "grow": 900}))
+    found = weights(effects([result("p", "swap- grow-")], ["a"], "kind", {"swap": 100, "grow": 900}))
     assert sum(found.values()) == pytest.approx(1)
     assert found["swap"] > found["grow"]

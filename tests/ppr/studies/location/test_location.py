@@ -62,11 +62,13 @@ def test_a_failure_before_the_first_pass_has_none():
 
 
 def test_wrong_output_is_bisected(monkeypatch):
-    found = Bisected("GVN", "right with 3 of 4", ("+ x",), "why not")
+    found = Bisected("GVN", "right with 3 of 4", ("+ x",))
     monkeypatch.setattr(location, "bisected", lambda *_: found)
     one = located(lambda *_: (0, b"41", b""))
     assert one.first == ("GVN",)
-    assert one.sentences[:3] == ["bisection: right with 3 of 4", "  + x", "not known: why not"]
+    assert one.sentences[:2] == ["bisection: right with 3 of 4", "  + x"]
+    monkeypatch.setattr(location, "bisected", lambda *_: "why not")
+    assert located(lambda *_: (0, b"41", b"")).sentences[0] == "not known: why not"
 
 
 def test_words_that_change_the_failure_are_never_silent():
