@@ -22,9 +22,9 @@ QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
 )  # what is in quotes, or a word with signs
-_DATA = tomllib.loads(Path(__file__).with_name("messages.toml").read_text(encoding="utf-8"))
-RULES = [(one["mark"], one["pattern"], one["posix"]) for one in _DATA["rules"]]
-STOCK = re.compile("|".join(_DATA["stock"]))
+MESSAGES = tomllib.loads(Path(__file__).with_name("messages.toml").read_text(encoding="utf-8"))
+RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
+STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
