@@ -20,9 +20,8 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 import psutil
@@ -52,21 +51,9 @@ def pair_size(texts: Mapping[Side, bytes], language: Language) -> Sizes:
     return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=difference)
 
 
-class RunStatus(StrEnum):
-    """How a run ended."""
-
-    DONE = "done"
-    TIMEOUT = "timeout"
-    FAILED = "failed"
-    SKIPPED = "skipped"
-
-
-class Verification(StrEnum):
-    """Whether the result has the pair's properties; ``NONE`` if there is no result."""
-
-    VERIFIED = "verified"
-    WRONG = "wrong"
-    NONE = "none"
+RunStatus = Literal["done", "timeout", "failed", "skipped"]  # how a run ended
+# Whether the result has the pair's properties; "none" if there is no result.
+Verification = Literal["verified", "wrong", "none"]
 
 
 class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +92,7 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     before: Sizes
     status: RunStatus
     message: str = ""
-    verdict: Verification = Verification.NONE
+    verdict: Verification = "none"
     after: Sizes | None = None
     tests: int = 0
     seconds: float = 0.0
@@ -249,7 +236,7 @@ def run_tool(
         date=datetime.datetime.now(datetime.UTC).date().isoformat(),
         command=called_as,
         before=pair_size(pair.texts(), pair.language),
-        status=RunStatus.SKIPPED,
+        status="skipped",
         message=_obstacle(tool, pair),
     )
     if not run.message:
@@ -278,12 +265,13 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
         ended = run_commands(tool.commands(task), task.folder, timeout, log)
-        status, message = RunStatus.DONE, ""
+        status: RunStatus = "done"
+        message = ""
         if ended.status is None:
-            status, message = RunStatus.TIMEOUT, f"stopped after {timeout:g} s"
+            status, message = "timeout", f"stopped after {timeout:g} s"
         elif ended.status:
             said = ["no output", *filter(None, map(str.strip, log.read_text("utf-8", "replace").splitlines()))]
-            status, message = RunStatus.FAILED, f"exit status {ended.status}: {said[-1][:300]}"
+            status, message = "failed", f"exit status {ended.status}: {said[-1][:300]}"
         best = {side: test.smallest(start + timeout) for side, test in recording_tests.items()}
         after = _result(tool, task, status, best)
         for side, text in after.items():
@@ -302,15 +290,15 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     if set(after) != set(tool.sides):
         return run
     size = pair_size(after, pair.language)
-    verdict = Verification.VERIFIED if all(verify(pair, after).values()) else Verification.WRONG
+    verdict = "verified" if all(verify(pair, after).values()) else "wrong"
     return replace(run, verdict=verdict, after=size)
 
 
 def _result(tool: Tool, task: ToolTask, status: RunStatus, best: Mapping[Side, Path | None]) -> dict[Side, bytes]:
     """The programs that count as the tool's result: those it leaves, or the smallest that passed their tests."""
-    files = tool.results(task) if status is RunStatus.DONE or tool.keeps_best else best
+    files = tool.results(task) if status == "done" or tool.keeps_best else best
     after = {side: path.read_bytes() for side in tool.sides if (path := files[side]) and path.is_file()}
-    if after and status is RunStatus.TIMEOUT and not tool.together:  # one program may be done and the other not begun
+    if after and status == "timeout" and not tool.together:  # one program may be done and the other not begun
         after = {side: after.get(side, text) for side, text in task.pair.texts().items() if side in tool.sides}
     return after
 

@@ -83,7 +83,7 @@ class Scores:
     def run(self, tool: str, pair: str) -> RunRecord | None:
         """The run of a tool on a pair, or None if there is none or it was skipped."""
         run = self._by_key.get((tool, pair))
-        return None if run is None or run.status is RunStatus.SKIPPED else run
+        return None if run is None or run.status == "skipped" else run
 
     def counted(self, tool: str, pair: str, measure: str) -> float | None:
         """The figure with which a run counts: tokens, tests or seconds.
@@ -94,10 +94,10 @@ class Scores:
         if run is None:
             return None
         if measure not in SIZES:
-            return None if run.status is RunStatus.FAILED else float(getattr(run, measure))
+            return None if run.status == "failed" else float(getattr(run, measure))
         if not minimises(tool, measure):
             return None
-        return (run.after if run.verdict is Verification.VERIFIED and run.after else run.before).tokens().get(measure)
+        return (run.after if run.verdict == "verified" and run.after else run.before).tokens().get(measure)
 
     def original(self, pair: str, measure: str) -> float:
         """The size of a pair before reduction, in tokens; 0 if it has no such program."""
@@ -131,9 +131,9 @@ def minimises(tool: str, size: str) -> bool:
 
 def mark(run: RunRecord) -> str:
     """What went wrong in a run, as one letter; the empty string if nothing did."""
-    if run.verdict is Verification.WRONG:
+    if run.verdict == "wrong":
         return "w"
-    return {RunStatus.TIMEOUT: "t", RunStatus.FAILED: "f"}.get(run.status, "")
+    return {"timeout": "t", "failed": "f"}.get(run.status, "")
 
 
 def mean(values: Iterable[float | None]) -> float | None:
@@ -145,8 +145,8 @@ def mean(values: Iterable[float | None]) -> float | None:
 PPR = "ppr"
 BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
-ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
-RESULTS = (Verification.VERIFIED, Verification.WRONG)
+ENDS: tuple[RunStatus, ...] = ("done", "timeout", "failed")
+RESULTS: tuple[Verification, ...] = ("verified", "wrong")
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "perses-both")
 MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs

@@ -1,4 +1,4 @@
-"""The reducers that are compared, one record each, in the order of the tables; a new tool is one more record.
+"""The reducers that are compared, in the order of the tables; a new tool is one more table in ``tools.toml``.
 
 ``install/install_reducers.sh`` installs those by others in ``build/tools``.  ``ORIGINAL`` are the originals of Perses
 and PPR.  They are Java archives, which nobody installs for us; their commands ``perses`` and ``perses-ppr`` are shell
@@ -8,9 +8,12 @@ scripts such as ``exec java -jar perses_deploy.jar "$@"``.
 import os
 import shlex
 import sys
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair
 from diffing.pair_state import Side
@@ -95,8 +98,6 @@ class Tool:
         return {side: folder / task.programs[side].name for side, folder in folders.items()}
 
 
-# -- the algorithms of this project: its verbs with their options ----------------------------------
-
 PPR = (sys.executable, "-m", "ppr")
 VERSION = (*PPR[1:], "--version")
 COMMON = "--quiet --jobs {jobs} --language {language}"
@@ -117,21 +118,9 @@ def single(name: str, options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
     return Tool(name, (*lines,), "{side}", VERSION, sides)
 
 
-ABLATIONS = (
-    pairwise("ppr-no-tree", "--skip tree-difference"),
-    pairwise("ppr-no-list", "--skip list-difference"),
-    pairwise("ppr-no-commonality", "--skip commonality"),
-    pairwise("ppr-no-mirror", "--no-mirror"),
-    pairwise("ppr-no-grammar", f"--grammar {os.devnull}"),
-    pairwise("ppr-one-iteration", "--max-iterations 1"),
-    pairwise("ppr-no-beyond-grammar", "--skip beyond-grammar"),
-    pairwise("ppr-no-references", "--skip references"),
-    pairwise("ppr-no-simpler-tokens", "--skip simpler-tokens"),
-    pairwise("ppr-no-layout", "--skip layout"),
-)
-ORDERS = (
-    pairwise("ppr-commonality-first", "--order commonality,tree-difference,list-difference"),
-    pairwise("ppr-list-first", "--order list-difference,tree-difference,commonality"),
+TABLES = tomllib.loads(Path(__file__).with_name("tools.toml").read_text(encoding="utf-8"))
+EFFORTS, ABLATIONS, ORDERS = (
+    [pairwise(name, options) for name, options in TABLES[kind].items()] for kind in ("efforts", "ablations", "orders")
 )
 SINGLE = (
     *(single("ppr-single" if name == "ppr" else name, f"--algorithm {name}") for name in SINGLE_REDUCERS),
@@ -140,50 +129,17 @@ SINGLE = (
 )
 # A seed that only has to compile may become empty.
 INDEPENDENT = single("perses-both", "--algorithm perses-fixpoint --allow-trivial", BOTH)
-PPR_ALGORITHMS = (
-    pairwise("ppr"),
-    pairwise("ppr-quick", "--effort quick"),
-    pairwise("ppr-thorough", "--effort thorough"),
-    pairwise("ppr-prefer-size", "--prefer size"),
-    *(*ABLATIONS, *ORDERS, pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
+PPR_ALGORITHMS = [
+    *(pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS),
+    *(pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
+]
+OTHER_REDUCERS, ORIGINAL = (
+    [msgspec.convert({"name": name, **fields}, Tool) for name, fields in TABLES[kind].items()]
+    for kind in ("others", "originals")
 )
-
-
-# -- reducers by others ---------------------------------------------------------------------------
-
-SETUP = "run benchmark_ppr/install/install_reducers.sh"
-INSTALL = "build it from its sources, and put a command of this name that starts it on the PATH"
+TOOLS = {tool.name: tool for tool in (*PPR_ALGORITHMS, *OTHER_REDUCERS, *ORIGINAL)}
 
 
 def use_installed_tools() -> None:
     """Make this process, and all that it starts, look for executables in ``build/tools/bin`` first."""
     os.environ["PATH"] = f"{INSTALLED.resolve() / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
-
-
-PERSES = "{} --test-script {{script}} --input-file {} --output-dir {{result}} --threads 1"
-OTHER_REDUCERS = (
-    *(
-        Tool(name, (f"{name} --n {{jobs}} --timeout {{limit}} --tidy {{not_c}} {{variant_test}} {{variant}}",),
-             install=f"apt-get install {name}")
-        for name in ("creduce", "cvise")
-    ),
-    Tool("shrinkray", ("shrinkray --parallelism {jobs} --timeout {limit} --ui basic --input-type basename "
-         "--formatter none --trivial-is-not-error {variant_test} {variant}",), install=SETUP),
-    # Given the program's path, the test copies it to a fresh folder; else tests would leave files beside the program.
-    Tool("lithium", ("lithium --tempdir tmp {condition} {variant_test} {variant_path}",), install=SETUP,
-         keeps_best=False),
-    Tool("picireny", ("picireny -i {variant} --test {variant_test} --grammar {share}/C.g4 --start compilationUnit "
-         "--antlr {share}/antlr4.jar {parallel} --sys-recursion-limit 20000 --out result",), "result",
-         install=SETUP, keeps_best=False, languages=frozenset({"c"})),
-    Tool("treereduce", ("treereduce-{language} --slow --jobs {jobs} --timeout {limit} --temp-dir tmp "
-         "--source {variant} --output {variant} {variant_test} @@{suffix}",), install=SETUP, keeps_best=False,
-         languages=frozenset({"c", "java", "javascript", "rust"})),
-)  # fmt: skip
-ORIGINAL = (
-    Tool("original-perses", (PERSES.format("perses", "{variant}"),), "result", install=INSTALL,
-         keeps_best=False),
-    Tool("original-ppr", (PERSES.format("perses-ppr", "{seed_path} --variant-file {variant_path}"),), "result",
-         sides=BOTH, together=True, install=INSTALL, keeps_best=False),
-)  # fmt: skip
-
-TOOLS = {tool.name: tool for tool in (*PPR_ALGORITHMS, *OTHER_REDUCERS, *ORIGINAL)}

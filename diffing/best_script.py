@@ -6,6 +6,7 @@ mapped by their structure (``tree_mapping.py``), by the tokens of an alignment, 
 goes if it costs less to replace one node by the other.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable
 
@@ -63,13 +64,9 @@ def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
     pairs = [(i + at, j + at) for i, j, size in blocks for at in range(size)]
     spans: tuple[_Spans, _Spans] = ({}, {})
     for side, tree in enumerate(trees):
-        before = [0] * (len(tree.words) + 1)
-        for pair in pairs:
-            before[pair[side] + 1] = 1
-        for at in range(len(tree.words)):
-            before[at + 1] += before[at]
+        matched = [pair[side] for pair in pairs]
         for node in tree.nodes:
-            span = before[node.start], before[node.end], node.is_leaf
+            span = bisect_left(matched, node.start), bisect_left(matched, node.end), node.is_leaf
             if span[0] < span[1] and (node.kinds or node.is_leaf):
                 spans[side].setdefault(span, []).append(node)
     for span, ours in spans[0].items():

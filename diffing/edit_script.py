@@ -79,7 +79,7 @@ class Script:
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
     generator = _Generator(trees, mapping)
     generator.run()
-    return Script(trees, mapping, generator.operations, list(merged_blocks(sorted(generator.blocks))))
+    return Script(trees, mapping, generator.operations, merged_blocks(sorted(generator.blocks)))
 
 
 @dataclass(slots=True, eq=False)

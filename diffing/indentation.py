@@ -38,7 +38,7 @@ def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> l
     if not moved:
         return list(blocks)
     left = [(i + k, j + k, 1) for i, j, size in blocks for k in range(size) if i + k not in moved]
-    return list(merged_blocks(left))
+    return merged_blocks(left)
 
 
 def _innermost(gaps: Gaps, line: int, common: Container[int]) -> int | None:

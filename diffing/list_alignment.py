@@ -33,7 +33,7 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
         found += [(c.src_start + prefix, c.dest_start + prefix, c.src_end - c.src_start) for c in equal]
     if suffix:
         found.append((len(first) - suffix, len(second) - suffix, suffix))
-    return list(merged_blocks(found))
+    return merged_blocks(found)
 
 
 def _common(first: Sequence[Hashable], second: Sequence[Hashable]) -> int:
@@ -92,15 +92,13 @@ def between(blocks: Iterable[Block], first: int, second: int) -> Iterator[tuple[
         i, j = x + size, y + size
 
 
-def merged_blocks(blocks: list[Block]) -> Iterator[Block]:
+def merged_blocks(blocks: Iterable[Block]) -> list[Block]:
     """Neighbouring blocks as one."""
-    current: Block | None = None
+    found = [(-1, -1, 0)]
     for i, j, size in blocks:
-        if current and current[0] + current[2] == i and current[1] + current[2] == j:
-            current = (current[0], current[1], current[2] + size)
-            continue
-        if current:
-            yield current
-        current = (i, j, size)
-    if current:
-        yield current
+        x, y, before = found[-1]
+        if (x + before, y + before) == (i, j):
+            found[-1] = x, y, before + size
+        else:
+            found.append((i, j, size))
+    return found[1:]

@@ -111,7 +111,7 @@ class State(PerSide[int]):
             j += variant.count("1", end, start)
             blocks.append((i, j, stop - start))
             i, j, end = i + stop - start, j + stop - start, stop
-        return list(merged_blocks(blocks))
+        return merged_blocks(blocks)
 
 
 class Preference(enum.StrEnum):

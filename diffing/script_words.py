@@ -123,12 +123,10 @@ def _described(script: Script, one: Operation) -> Description:
 
 def _is_one_token(one: Operation) -> bool:
     """Whether one token takes the place of another one of its kind, or an operator that of an operator."""
-    if one.action is not Action.REPLACE or len(one.seed) != 1 or len(one.variant) != 1:
-        return False
-    (ours,), (theirs,) = one.seed, one.variant
-    if not ours.is_leaf or not theirs.is_leaf:
-        return False
-    return ours.kinds == theirs.kinds or (is_punctuation(ours) and is_punctuation(theirs))
+    nodes = (*one.seed, *one.variant)
+    are_tokens = len(one.seed) == len(one.variant) == 1 and all(node.is_leaf for node in nodes)
+    is_exchange = one.action is Action.REPLACE and are_tokens
+    return is_exchange and (nodes[0].kinds == nodes[1].kinds or all(map(is_punctuation, nodes)))
 
 
 def _sentence(

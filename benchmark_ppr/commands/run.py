@@ -15,7 +15,7 @@ from benchmark_ppr.commands.options import (
     resumable,
     usage_errors,
 )
-from benchmark_ppr.run_tool import RESULT, RunRecord, RunSettings, RunStatus, load, run_tool, use_cores
+from benchmark_ppr.run_tool import RESULT, RunRecord, RunSettings, load, run_tool, use_cores
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
 # pairs whose variants serve as single programs in C and C++
@@ -70,14 +70,14 @@ def main(
                 with usage_errors():
                     run = load(folder / RESULT)
                 is_same = (run.fingerprint, run.settings) == (pair.fingerprint(), settings)
-                if is_same and run.status is not RunStatus.SKIPPED:
+                if is_same and run.status != "skipped":
                     continue
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
 
 
 def _line(run: RunRecord) -> str:
     words = [f"{run.pair:24} {run.tool:22} {run.status:8}"]
-    if run.status is not RunStatus.SKIPPED:
+    if run.status != "skipped":
         words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
     if run.after is not None:
         words += [f"{of} {run.before.tokens()[of]} > {tokens}" for of, tokens in run.after.tokens().items()]

@@ -43,7 +43,7 @@ def main(names: tuple[str, ...], out: Path, timeout: float, jobs: int, again: bo
     PAIRS are folders, or names or patterns of the benchmark's.  Those whose commands are not installed are left out.
     """
     for pair in chosen_pairs(list(names)) if names else ():
-        if not pair.missing():
+        if not pair.missing() and not pair.is_single:
             tests = [word for side in Side for word in (f"--{side.value}-test", str(pair.tests[side]))]
             limit = ("--max-seconds", str(timeout), "--no-explain")
             with _told(pair.name):

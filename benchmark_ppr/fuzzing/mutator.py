@@ -7,6 +7,7 @@ Equivalence Modulo Inputs", PLDI 2014).  A sixth kind makes what templates of ``
 random seed gives the same variants.
 """
 
+import contextlib
 import re
 import tomllib
 from collections import defaultdict
@@ -332,12 +333,10 @@ def _edit(source: bytes, node: Node, new: str) -> TextEdit:
 def find_programs(roots: Iterable[Path], language: Language) -> list[Path]:
     """The programs of a language that are UTF-8, among these files and in these folders; sorted within each folder."""
     files = [path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*")))]
-    return [path for path in files if path.is_file() and _is_written_in(path, language)]
-
-
-def _is_written_in(path: Path, language: Language) -> bool:
-    """Whether a program is in a language, and UTF-8, as the log of mutations requires."""
-    try:
-        return by_file(path).name == language.name and path.read_text(encoding="utf-8") is not None
-    except (UnicodeDecodeError, UnknownLanguageError):
-        return False
+    found = []
+    for path in files:
+        with contextlib.suppress(UnicodeDecodeError, UnknownLanguageError):
+            if path.is_file() and by_file(path).name == language.name:
+                path.read_text(encoding="utf-8")  # as the log of mutations requires
+                found.append(path)
+    return found

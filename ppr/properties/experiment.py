@@ -204,7 +204,7 @@ class Experiment:
         """
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
-        known = self.answered.get(_digest(program)) if wanted is not None else None
+        known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
         both = {MINE: self.command, THEIRS: self.reference}
         end, runs = time.monotonic() + timeout, {} if known is None else {THEIRS: known}
         for part in self.turns.order([part for part in both if part not in runs]) if wanted is not None else both:
@@ -222,7 +222,7 @@ class Experiment:
 
     def complaint(self, program: bytes, name: str, timeout: float, handle: Handle, trial: Trial) -> Trial | None:
         """The run of a check that finds fault with a program, after a trial with it; what refuses more is first."""
-        key, theirs = _digest(program), trial.reference
+        key, theirs = hashlib.sha256(program).digest(), trial.reference
         if (key, len(self.versions)) in self.passed:
             return None
         undefined = {WARNED: self.warned, SANITIZED: self.sanitized} if theirs is not None else {}
@@ -253,10 +253,6 @@ class Experiment:
         if part == WARNED or theirs is None:
             return check.seen.kind is not Kind.SUCCESS
         return (check.seen.status, check.digest) != (theirs.seen.status, theirs.digest)
-
-
-def _digest(program: bytes) -> bytes:
-    return hashlib.sha256(program).digest()
 
 
 @cache

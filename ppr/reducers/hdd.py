@@ -6,7 +6,7 @@ shorter.  HDD+ then tries every node alone until none can go; HDD* is HDD again 
 """
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from diffing.masks import mask_of
@@ -119,7 +119,8 @@ def hdd(subject: Subject) -> Stream[int]:
 def hdd_plus(subject: Subject) -> Stream[int]:
     """HDD, then every node alone, level by level, until a round removes none: 1-tree-minimal."""
     pruning = Pruning(subject)
-    return in_turn(subject.live, [lambda _: hdd(subject), partial(_one_by_one, pruning)])
+    order = {node: number for number, node in enumerate(pruning.alive(subject.live))}
+    return in_turn(subject.live, [lambda _: hdd(subject), lambda live: _round(pruning, order, live, -1, False)])
 
 
 def _levels(pruning: Pruning, nodes: Sequence[Node], live: int) -> Stream[int]:
@@ -129,16 +130,11 @@ def _levels(pruning: Pruning, nodes: Sequence[Node], live: int) -> Stream[int]:
         nodes = below(nodes)
 
 
-def _one_by_one(pruning: Pruning, live: int) -> Stream[int]:
-    order = {node: number for number, node in enumerate(pruning.alive(pruning.subject.live))}
-    return _round(pruning, order.__getitem__, live, -1, False)
-
-
-def _round(pruning: Pruning, number: Callable[[Node], int], live: int, after: int, changed: bool) -> Stream[int]:
+def _round(pruning: Pruning, order: Mapping[Node, int], live: int, after: int, changed: bool) -> Stream[int]:
     """The nodes that come after the one that went last; another round if this one has ``changed`` something."""
     for first in itertools.chain((after,), (-1,) if changed else ()):
         for node in pruning.alive(live):
-            if number(node) > first and pruning.removable(node):
+            if order[node] > first and pruning.removable(node):
                 smaller = pruning.without([node], live)
                 if smaller != live:
-                    yield Candidate(smaller, partial(_round, pruning, number, smaller, number(node), True))
+                    yield Candidate(smaller, partial(_round, pruning, order, smaller, order[node], True))

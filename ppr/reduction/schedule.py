@@ -8,10 +8,9 @@ from typing import Any
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
-from ppr.reduction.transformations.layout import layout
 from ppr.reduction.transformations.removal import references, windows
 from ppr.reduction.transformations.scene import Plan, Scene
-from ppr.reduction.transformations.simpler import names, simpler_nodes, simpler_tokens
+from ppr.reduction.transformations.simpler import layout, names, simpler_nodes, simpler_tokens
 
 
 @dataclass(frozen=True, slots=True)

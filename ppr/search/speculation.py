@@ -221,7 +221,8 @@ class Speculation(Generic[S]):
                 for attempt in node.attempts:
                     if not attempt.submitted and holds > 0:
                         bets.append(Bet(holds, attempt, branch))
-                    holds *= self._chance(attempt)
+                    expected = self._chances.of(attempt.jobs[0], attempt.position)
+                    holds *= expected if attempt.outcome is None else attempt.outcome is Outcome.HOLDS
                 if holds >= LEAST_CHANCE:
                     stack.append((node.then, holds))
                 chance -= holds
@@ -231,11 +232,6 @@ class Speculation(Generic[S]):
                 if has_room and not branch.ended:
                     bets.append(Bet(chance, None, branch))
         return max(bets, key=lambda bet: bet.chance, default=None)
-
-    def _chance(self, attempt: Attempt) -> float:
-        if attempt.outcome is not None:
-            return float(attempt.outcome is Outcome.HOLDS)
-        return self._chances.of(attempt.jobs[0], attempt.position)
 
     def prune(self, running: Iterable[Attempt]) -> None:
         """Stop what is not needed any more: the other tests of what has failed, and all behind what holds."""

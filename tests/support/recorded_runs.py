@@ -3,7 +3,7 @@
 from benchmark_doubles import MACHINE, SETTINGS
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
+from benchmark_ppr.run_tool import RunRecord
 from ppr.session.report import ProgramSize, Sizes
 
 
@@ -22,8 +22,8 @@ def a_run(tool, pair, after=None, **facts):
         "date": "2026-01-02",
         "command": "python -m benchmark_ppr run",
         "before": Sizes(size(100), size(120), difference=40),
-        "status": RunStatus.DONE,
-        "verdict": Verification.VERIFIED if after else Verification.NONE,
+        "status": "done",
+        "verdict": "verified" if after else "none",
         "after": after,
         "tests": 50,
         "seconds": 10.0,
@@ -42,8 +42,8 @@ SINGLE_RUNS = [  # of programs with 100 and 400 tokens
         ("ddmin", "one", 100, 50, "c", BugKind.CRASH, 400, 10.0, 8.0, 90, {"load": 7.5}),
         ("hdd", "one", 100, 20, "c", BugKind.CRASH, 50, 4.0, 2.0, 60, {"load": 1.0}),
         ("perses", "one", 100, 10, "c", BugKind.CRASH, 40, 5.0, 2.0, 0, {}),
-        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, 30.0, 80, {"status": RunStatus.TIMEOUT}),
-        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, 9.0, 64, {"verdict": Verification.WRONG}),
+        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, 30.0, 80, {"status": "timeout"}),
+        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, 9.0, 64, {"verdict": "wrong"}),
         ("perses", "two", 400, 40, "java", BugKind.HANG, 160, 20.0, 18.0, 70, {}),
     )
 ]  # fmt: skip
@@ -51,10 +51,10 @@ RUNS = [
     a_run("ppr", "one", Sizes(size(10), size(12), difference=2)),
     a_run("ppr", "two", Sizes(size(20), size(20), difference=4), seconds=20.0),
     a_run("ppr-one-iteration", "one", Sizes(size(20), size(22), difference=2)),
-    a_run("ppr-one-iteration", "two", Sizes(size(30), size(40), difference=4), status=RunStatus.TIMEOUT, seconds=30.0),
+    a_run("ppr-one-iteration", "two", Sizes(size(30), size(40), difference=4), status="timeout", seconds=30.0),
     a_run("creduce", "one", variant_only(6), seconds=40.0, tests=500),
-    a_run("creduce", "two", variant_only(80), status=RunStatus.TIMEOUT, seconds=30.0, tests=400),
-    a_run("cvise", "one", variant_only(3), verdict=Verification.WRONG, tests=25),
-    a_run("cvise", "two", status=RunStatus.FAILED, seconds=0.5, tests=0),
-    a_run("lithium", "one", status=RunStatus.SKIPPED, tests=0, seconds=0.0),
+    a_run("creduce", "two", variant_only(80), status="timeout", seconds=30.0, tests=400),
+    a_run("cvise", "one", variant_only(3), verdict="wrong", tests=25),
+    a_run("cvise", "two", status="failed", seconds=0.5, tests=0),
+    a_run("lithium", "one", status="skipped", tests=0, seconds=0.0),
 ]

@@ -4,8 +4,10 @@ Each such part is replaced by a mark, such as ``‹number›``.
 """
 
 import re
+import tomllib
 from collections.abc import Collection, Sequence
 from functools import cache
+from pathlib import Path
 
 LONGEST = 400  # characters of a message
 FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
@@ -20,37 +22,9 @@ QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
 )  # what is in quotes, or a word with signs
-RULES = (  # a mark, what it replaces, and an extended regular expression (POSIX) for what it stands for
-    (
-        "‹time›",
-        r"\b\d{4}-\d\d-\d\d(?:[T _]\d\d[:_]\d\d(?:[:_]\d\d)?(?:[.,]\d+)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b",
-        "[0-9T:., _-]+",
-    ),
-    (
-        "‹temporary›",
-        r"(?:/var)?/tmp/[^\s'\"`’:(),\]]+|/var/folders/[^\s'\"`’:(),\]]+|\bcc[A-Za-z0-9]{6}\.[a-z]{1,3}\b",
-        "[^ ]+",
-    ),
-    ("‹path›", r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)", "[^ ]*"),
-    ("‹address›", r"\b0[xX][0-9a-fA-F]+\b", "0[xX][0-9a-fA-F]+"),
-    (
-        "‹hash›",
-        r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
-        r"|\bh[0-9a-f]{16}\b|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b",
-        "[0-9a-fh-]+",
-    ),
-    ("‹number›", r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)", "[0-9][0-9.a-zA-Z%+-]*"),
-)
-STOCK = re.compile(  # words of failures that tell no bug from another
-    r"an?|and|any|are|at|because|but|by|can(?:not)?|could|for|from|got|ha(?:s|d|ve)|if|in|is|no(?:t|ne)?|null|of|on|or|out"
-    r"|please|should|some(?:thing)?|th(?:at|e|is)|to|was|went|when|while|with|wrong|yet|abnormal|abort\w*|arguments?|array"
-    r"|assert\w*|attempt|bad|bounds|bug|called|check|code|column|compiler|condition|core|crash\w*|dereference|division"
-    r"|dump\w*|entered|err|errors?|exceptions?|exit|explicit|fail\w*|fatal|fault|file|function|impossible|index|instance"
-    r"|internal|invalid|kill\w*|left|len|length|line|main|memory|module|name|object|occurred|option|overflow\w*|panic\w*"
-    r"|pointer|process|program|raised|range|reached|report|result|returned|right|runtime|segmentation|segv|sig\w+|slice"
-    r"|stack|status|std|syntax|terminat\w*|thread|throwing|type|unwrap|value|zero"
-    r"|(?:un)?(?:expected|handled|implemented|known|reachable)"
-)
+MESSAGES = tomllib.loads(Path(__file__).with_name("messages.toml").read_text(encoding="utf-8"))
+RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
+STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_escapes
+from ppr.properties.behaviour.normalise import MESSAGES, frame_name, is_stock, normalise, without_escapes
 
 FRAMES = 6  # so many are kept
 FATAL = frozenset(
@@ -153,16 +153,6 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
 
 SHOWN = 8  # lines
 TELLING = re.compile(r"\b(error|fatal|panic|assert\w*|exception|not found|no such file|cannot|can't|denied)\b", re.I)
-MISSING = (  # files that a command did not find
-    re.compile(r"fatal error: '?(?P<file>[^'\s:]+)'?(?:: No such file or directory| file not found)"),
-    re.compile(r"can't open file '(?P<file>[^']+)': \[Errno 2\]"),
-    re.compile(r"Cannot find module '(?P<file>[./][^']*)'"),
-    re.compile(r"couldn't read `?(?P<file>[^\s`:]+)`?: No such file"),
-    re.compile(
-        r"(?:can't|cannot|couldn't) open (?:\w+ )*['\"]?(?P<file>[\w./+-]*[./][\w./+-]*)['\"]?:? \(?No such file", re.I
-    ),
-    re.compile(r"^(?:[\w.-]+: )*(?P<file>[\w./+-]*[./][\w./+-]*): No such file or directory", re.M),
-)
 NOT_FOUND = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]+): (?:command )?not found$", re.M)
 UNREADABLE = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]+): Permission denied$", re.M)
 
@@ -180,8 +170,8 @@ def telling_lines(output: bytes) -> list[str]:
 def advice(output: bytes) -> str:
     """What may help, as a sentence without its end; nothing if the output does not tell."""
     text = output.decode("utf-8", "replace")
-    for pattern in MISSING:
-        if found := pattern.search(text):
+    for pattern in MESSAGES["missing"]:
+        if found := re.search(pattern, text):
             name = found["file"].rpartition("/")[2] or found["file"]
             place = name if Path(name).exists() else f"PATH/{name}"
             return f"{name} is not in the folder that the test runs in: give it with --include {place}"

@@ -5,6 +5,7 @@ import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
@@ -132,16 +133,6 @@ SEARCH = (
     "import re, sys; text = sys.stdin.buffer.read().decode('utf-8', 'replace');"
     " sys.exit(not re.search(sys.argv[1], text, re.MULTILINE))"
 )
-PLAIN = r"""# plain FILE...: what is printed, without colours, links and carriage returns
-plain() {
-    esc=$(printf '\033') bel=$(printf '\007')
-    LC_ALL=C sed -e "s/$esc\[[0-9;?]*[A-Za-z]//g" -e "s/$esc][^$bel$esc]*$bel//g" \
-        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr -d '\000'
-}""".splitlines()
-UNFOLD = r"""# unfold: a message may go on in lines that are indented
-unfold() {
-    tr '\t\r\f\v' '    ' | awk '{ printf "%s%s", NR == 1 ? "" : /^ / ? " " : "\n", $0 } END { print "" }'
-}""".splitlines()
 
 
 def check_lines(wanted: Signature, status: int | None) -> list[str]:
@@ -161,8 +152,9 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
         lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
     elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
         lines.append(f"{_grep(posix_pattern(wanted.unlike.message))} && exit 1")
-    helpers = [PLAIN] * any("plain " in line for line in lines) + [UNFOLD] * any("| unfold |" in line for line in lines)
-    return [*itertools.chain(*helpers), *lines]
+    plain, unfold = Path(__file__).with_name("functions.sh").read_text(encoding="utf-8").rstrip().split("\n\n")
+    text = "\n".join(lines)
+    return [*plain.splitlines() * ("plain " in text), *unfold.splitlines() * ("| unfold |" in text), *lines]
 
 
 def _alone(wanted: Signature, status: int | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Something simpler in the place of what both programs share: of nodes, of tokens, and of names.
+"""Something simpler in the place of what both programs share: of nodes, tokens, names, and of the layout.
 
 Nodes: something shorter in place of one that no reducer could delete.  That is a simple text of the language, a shorter
 node of the same kind from elsewhere, or, for a statement, an expression in it as a statement of its own.  Most of this
@@ -11,19 +11,24 @@ one text change at once.
 
 Names: every identifier becomes one letter, all at once if the properties allow it, else as many as ddmin finds.
 Source:  T-Rec (Xu et al., 2024) makes names canonical like this, so that equal bugs look equal.
+
+Layout: both programs as a person would lay them out, at once if the properties allow it, else line by line.
 """
 
 import re
 from collections.abc import Hashable, Iterator
-from itertools import islice
+from functools import partial
+from itertools import accumulate, chain, groupby, islice
 from string import ascii_letters
 
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from diffing.rendering import Replacement, Rewrite, Rewriter
-from grammars.tree import Node
-from ppr.reducers.candidate import embed, nothing
+from grammars.layout import tidy_gaps, with_gaps
+from grammars.tree import Node, Tree
+from ppr.programs.pair import ParsedPair
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.ddmin import ddmin
-from ppr.reduction.transformations.scene import Leaf, Plan, Scene, Snippet, plan_of
+from ppr.reduction.transformations.scene import Leaf, Plan, Rank, Scene, Snippet, plan_of
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
 MIDDLE = range(5, 16)  # tokens of a node; on 35 pairs, smaller ones take 222 tests, larger ones 66, and gain nothing
@@ -125,3 +130,45 @@ def names(scene: Scene) -> Plan[Rewrite]:
     nothing_yet: Rewrite = ()
     stream = embed(ddmin(list(chosen)), nothing_yet, lambda _, kept: (renamed(kept),), nothing)
     return Plan(nothing_yet, stream, Rewriter(scene.merged).rewritten, scene.rank)
+
+
+Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have another gap before them
+
+
+def layout(scene: Scene) -> Plan[Changed]:
+    """A tidy layout for all lines of both programs, then for each line alone."""
+    trees = PerSide.of_each(scene.merged.tree)
+    gaps = PerSide.of_each(lambda side: tidy_gaps(trees.of(side), scene.language.layout))
+    lines = [
+        frozenset((side, token) for token in line) for side in Side for line in _untidy(trees.of(side), gaps.of(side))
+    ]
+
+    def programs_of(changed: Changed) -> PerSide[bytes]:
+        return PerSide.of_each(
+            lambda side: with_gaps(trees.of(side), gaps.of(side), {token for one, token in changed if one is side})
+        )
+
+    def rank(state: Changed, pair: ParsedPair) -> Rank:
+        untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
+        return (*scene.rank(state, pair), untidy)
+
+    everything = Candidate(frozenset[tuple[Side, int]]().union(*lines), nothing)
+    each = _one_by_one(lines, frozenset()) if len(lines) > 1 else ()
+    return Plan(frozenset(), chain([everything] if lines else [], each), programs_of, rank)
+
+
+def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
+    """The tokens that have another gap before them than they should."""
+    ends = [0, *tree.ends]
+    return [token for token, start in enumerate(tree.starts) if tree.source[ends[token] : start] != gaps[token]]
+
+
+def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
+    """The tokens with wrong gaps, those of one tidy line together."""
+    lines = [*accumulate(b"\n" in gap for gap in gaps)]
+    return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))
+
+
+def _one_by_one(lines: list[Changed], done: Changed) -> Stream[Changed]:
+    for number, line in enumerate(lines, 1):
+        yield Candidate(done | line, partial(_one_by_one, lines[number:], done | line))

@@ -39,6 +39,16 @@ def test_a_pair_is_reduced_and_explained_once(tmp_path: Path) -> None:
     assert row["same"] == "1"
 
 
+def test_a_single_program_has_no_pair_to_explain_and_is_left_out(tmp_path: Path) -> None:
+    one = tmp_path / "one"
+    one.mkdir()
+    (one / "variant.c").write_text("int a;\n")
+    (one / "variant_test.sh").write_text("#!/bin/sh\n")
+    done = CliRunner().invoke(main, [str(one), "--out", str(tmp_path / "out")])
+    assert (done.exit_code, done.exception) == (0, None)
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_result_that_cannot_be_explained_is_told(tmp_path: Path) -> None:
     (tmp_path / "bad").mkdir()
     (tmp_path / "bad/report.json").write_text("{}")

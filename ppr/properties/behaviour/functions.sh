@@ -1,0 +1,11 @@
+# plain FILE...: what is printed, without colours, links and carriage returns
+plain() {
+    esc=$(printf '\033') bel=$(printf '\007')
+    LC_ALL=C sed -e "s/$esc\[[0-9;?]*[A-Za-z]//g" -e "s/$esc][^$bel$esc]*$bel//g" \
+        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr -d '\000'
+}
+
+# unfold: a message may go on in lines that are indented
+unfold() {
+    tr '\t\r\f\v' '    ' | awk '{ printf "%s%s", NR == 1 ? "" : /^ / ? " " : "\n", $0 } END { print "" }'
+}
