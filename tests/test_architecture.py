@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+pytestmark = pytest.mark.xdist_group("architecture")  # which reads all sources once
 PACKAGES = ("grammars", "diffing", "ppr", "benchmark_ppr")  # from the ground floor up
 PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, not run
 
@@ -207,6 +208,7 @@ def test_private_names_are_found_however_they_are_reached(source, expected):
     assert private_uses(ast.parse(source)) == expected
 
 
+@pytest.mark.slow
 def test_no_module_uses_a_private_name_of_another_one():
     found = {(name, private) for name, path in sources().items() for private in private_uses(tree(path))}
     assert found == ALLOWED_PRIVATE.keys()
@@ -237,6 +239,7 @@ def test_starting_a_process_is_found_however_it_is_written(source, starts):
     assert bool(starting(ast.parse(source))) == starts
 
 
+@pytest.mark.slow
 def test_processes_are_started_in_these_places_only():
     found = {name for name, path in sources().items() if starting(tree(path))}
     places = {name: next((place for place in STARTS_PROCESSES if is_in(name, place)), name) for name in found}

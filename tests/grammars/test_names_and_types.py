@@ -1,16 +1,16 @@
 """What each language takes for names and types, and the texts that need no declaration."""
 
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
 import pytest
 from laws import for_each
+from samples import FILES, all_languages, parsed
 
 from grammars.languages import LANGUAGES, by_name
 from grammars.parsing import parse
 
-FILES = {path.stem: path for path in sorted((Path(__file__).parent / "samples").iterdir())}
+pytestmark = all_languages
+SAMPLES = {path.stem: path for path in FILES}
 ALL = [language.name for language in LANGUAGES if language.name != "text"]  # text has no names
 WITHOUT_NAMES = ("json",)  # its only names are strings
 
@@ -30,15 +30,9 @@ KEYWORDS = {  # without those that are names in places: the lifetime of Rust's '
 }
 
 
-@cache
-def parsed(name):
-    """The tree of a sample."""
-    return parse(FILES[name].read_bytes(), by_name(name))
-
-
 def leaves(name):
     """The tokens of a sample with the kinds of each."""
-    tree = parsed(name)
+    tree = parsed(SAMPLES[name])
     texts = tree.texts()
     return [(texts[node.start].decode(), node.kinds) for node in tree.walk() if node.is_leaf]
 
@@ -86,7 +80,7 @@ def test_types_that_the_language_knows():
 def replaced(name, text):
     """Whether a simple text can stand in for some token of the sample, so that it still parses as many words."""
     language = by_name(name)
-    tree = parsed(name)
+    tree = parsed(SAMPLES[name])
     for token in reversed(range(len(tree))):
         if tree.word[token] != token:
             continue

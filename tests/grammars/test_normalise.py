@@ -118,8 +118,8 @@ def test_components_of_a_graph():
 
 
 def test_a_long_chain_of_rules_is_no_deep_recursion():
-    edges = {str(i): [str(i + 1)] for i in range(2_000)} | {"2000": []}
-    assert len(components(edges)) == 2_001
+    edges = {str(i): [str(i + 1)] for i in range(1_200)} | {"1200": []}
+    assert len(components(edges)) == 1_201
 
 
 # -- laws -----------------------------------------------------------------------------------------
@@ -153,21 +153,21 @@ def same_words(rules):
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(productions, productions, productions)
 def test_plain_grammars_keep_their_language(a, b, c):
     same_words({"a": a, "b": b, "c": c})
 
 
 @pytest.mark.slow
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(expressions, expressions, expressions)
 def test_grammars_with_quantifiers_keep_their_language(a, b, c):
     same_words({"a": a, "b": b, "c": c})
 
 
 @pytest.mark.slow
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(productions, productions, productions)
 def test_no_recursion_is_left_at_either_end(a, b, c):
     rules = {"a": a, "b": b, "c": c}

@@ -31,6 +31,7 @@ def test_pairs_and_single_programs_are_found_in_folders(tmp_path):
     assert [pair.name for pair in chosen_pairs([str(tmp_path)])] == ["one", "two"]
 
 
+@pytest.mark.slow
 def test_the_single_programs_of_the_benchmark_have_names_too():
     names = ["json-jq-implode", "clangxx-14-APInt"]
     assert [pair.is_single for pair in chosen_pairs(names)] == [False, True]

@@ -124,7 +124,7 @@ def test_both_programs_can_be_had_from_the_page(seed, variant, language):
     assert shown_programs(html_page(report, programs)) == [programs.seed, programs.variant]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     st.sampled_from(["c", "python", "javascript", "rust"]).flatmap(
         lambda language: st.tuples(st.just(language), damaged_programs(language), damaged_programs(language))
@@ -137,7 +137,7 @@ def test_damaged_programs_can_be_had_from_the_page(case):
         assert shown_programs(html_page(report, programs)) == [seed, variant]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_any_text_is_shown_and_is_no_markup(seed, variant):
     texts = (text.encode("utf-8", "surrogatepass") for text in (seed, variant))
