@@ -7,9 +7,10 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+from laws import for_each
 
 ROOT = Path(__file__).parent.parent
-pytestmark = pytest.mark.xdist_group("architecture")  # which reads all sources once
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("architecture")]  # all sources are read once
 PACKAGES = ("grammars", "diffing", "ppr", "benchmark_ppr")  # from the ground floor up
 PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, not run
 
@@ -121,14 +122,12 @@ def users(room: str) -> list[tuple[str, str]]:
     return [(a, b) for a, targets in imported_modules().items() if is_in(a, room) for b in targets]
 
 
-@pytest.mark.slow
 def test_the_sources_and_their_imports_are_found():
     assert {name.partition(".")[0] for name in sources()} == set(PACKAGES)
     assert "diffing.list_alignment" in imported_modules()["diffing.alignment"]
     assert "ppr" in imported_modules()["ppr.cli.main"]
 
 
-@pytest.mark.slow
 def test_packages_import_only_packages_below():
     floors = {package: floor for floor, package in enumerate(PACKAGES)}
     upward = [
@@ -192,8 +191,8 @@ def private_uses(module: ast.Module) -> set[str]:
     return {found[0] for name in used(module) if (found := PRIVATE.match(name))}
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
+@for_each(
+    "source, expected",
     [
         ("from a.b import _c", {"a.b._c"}),
         ("from a._b import c", {"a._b"}),
@@ -208,7 +207,6 @@ def test_private_names_are_found_however_they_are_reached(source, expected):
     assert private_uses(ast.parse(source)) == expected
 
 
-@pytest.mark.slow
 def test_no_module_uses_a_private_name_of_another_one():
     found = {(name, private) for name, path in sources().items() for private in private_uses(tree(path))}
     assert found == ALLOWED_PRIVATE.keys()
@@ -219,8 +217,8 @@ def starting(module: ast.Module) -> set[str]:
     return {name for name in used(module) if STARTING.fullmatch(name)}
 
 
-@pytest.mark.parametrize(
-    ("source", "starts"),
+@for_each(
+    "source, starts",
     [
         ("import subprocess", True),
         ("from subprocess import Popen as P", True),
@@ -239,7 +237,6 @@ def test_starting_a_process_is_found_however_it_is_written(source, starts):
     assert bool(starting(ast.parse(source))) == starts
 
 
-@pytest.mark.slow
 def test_processes_are_started_in_these_places_only():
     found = {name for name, path in sources().items() if starting(tree(path))}
     places = {name: next((place for place in STARTS_PROCESSES if is_in(name, place)), name) for name in found}

@@ -231,7 +231,7 @@ def test_scripts_of_many_languages_make_the_variant(path):
 
 
 @pytest.mark.slow
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(data=st.data(), language=st.sampled_from(LANGUAGE_NAMES))
 def test_scripts_of_mutated_programs_make_the_variant(data, language):
     script(data.draw(mutated_programs(language)), data.draw(mutated_programs(language)), language)

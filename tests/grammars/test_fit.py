@@ -20,6 +20,7 @@ def changed(*rules):
     return replace(form, nodes={**form.nodes, **other.nodes}, rules={**form.rules, **other.rules})
 
 
+@pytest.mark.slow
 @for_each("language", LANGUAGES)
 def test_a_shipped_grammar_fits_its_parser(language):
     check_kinds(language.normal_form, language)

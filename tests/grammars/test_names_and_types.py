@@ -42,6 +42,7 @@ def names(name):
     return Counter(text for text, kinds in leaves(name) if any(language.is_name(kind) for kind in kinds))
 
 
+@pytest.mark.slow
 @for_each("name", [name for name in ALL if name not in WITHOUT_NAMES])
 def test_a_name_of_each_sample_occurs_twice(name):
     assert [text for text, count in names(name).items() if count > 1 and text.strip("\"'$@%:.").isidentifier()]
@@ -96,6 +97,7 @@ def replaced(name, text):
     return False
 
 
+@pytest.mark.slow
 @for_each("name, text", [(one.name, text) for one in LANGUAGES for text in one.simplest])
 def test_a_simple_text_parses_in_place_of_a_token_of_the_sample(name, text):
     assert text == "()" or replaced(name, text)

@@ -43,8 +43,8 @@ def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
     ]
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
+@for_each(
+    "source, expected",
     [
         ("for ( int i=0 ; ; i++ ) { }", ["for (int i=0;; i++) {}"]),
         ("f(x;y);", ["f(x;y);"]),
@@ -95,8 +95,8 @@ def test_comments_that_are_not_tokens_stay_where_they_are():
 # -- languages in which line breaks may mean something --------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "expected"),
+@for_each(
+    "language, source, expected",
     [
         ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
         (
@@ -117,6 +117,7 @@ def test_lines_stay_without_blank_ones(language, source, expected):
 # -- laws -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n"], ids=["lf", "crlf"])
 @for_each("path", FILES)
 def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
@@ -133,6 +134,7 @@ def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
         assert b"\r" not in once
 
 
+@pytest.mark.slow
 @for_each("path", FILES)
 def test_a_sample_without_comments_has_no_blank_lines(path):
     tree = parsed(path)

@@ -21,6 +21,7 @@ def broken(text, number):
     return text
 
 
+@pytest.mark.slow
 @for_each("path", FILES)
 def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
     language, sample = by_name(path.stem), parsed(path)
@@ -31,7 +32,7 @@ def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
         assert parse(program, language, comments_are_tokens=comments, tokens_only=True).texts() == tree.texts()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "language, text, tokens",
     [
         ("c", b"", []),

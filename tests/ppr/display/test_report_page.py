@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from merging import merged
 from msgspec import structs
 from program_strategies import damaged_programs
@@ -106,8 +107,8 @@ def test_tables_have_headers():
 # -- the programs ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "language"),
+@for_each(
+    "seed, variant, language",
     [
         ("int a;\n", "int b;", "c"),
         (EVIL, EVIL.replace("int", "long"), "c"),
@@ -124,6 +125,7 @@ def test_both_programs_can_be_had_from_the_page(seed, variant, language):
     assert shown_programs(html_page(report, programs)) == [programs.seed, programs.variant]
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(
     st.sampled_from(["c", "python", "javascript", "rust"]).flatmap(

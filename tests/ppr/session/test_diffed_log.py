@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from quick_scripts import quick_scripts
 from reducing import inputs_of
 
@@ -29,8 +30,8 @@ def of(seed, variant, language="c"):
     return [(one.kind, one.node) for one in log], [history.text([number]).decode() for number in range(len(log))]
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "kind", "node"),
+@for_each(
+    "seed, variant, kind, node",
     [
         ("int a;", "int a; int b;", "diff-insert", "declaration"),
         ("int a; int b;", "int b;", "diff-delete", "declaration"),
