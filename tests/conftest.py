@@ -1,8 +1,11 @@
 import gc
 import os
 import signal
+import sys
+from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 OPTIONAL = (
     "coverage",
@@ -12,21 +15,26 @@ OPTIONAL = (
     "scipy",
     "setuptools",
 )  # libraries of the extras
+# The same examples in every run, and fewer than in a search for new ones.
+settings.register_profile("repeated", settings.get_profile("ci"), max_examples=40)
 
 
-def pytest_configure():
-    """The same for all shells: Ctrl-C and Ctrl-\\, which they ignore for background jobs, and Python's compiled files.
+def pytest_configure(config):
+    """The same for all shells: Ctrl-C and Ctrl-\\, which they ignore for background jobs, and what Python is.
 
-    Without those each of the many processes of ppr compiles it again, which takes half a second.
+    Without Python's compiled files, each of the many processes of ppr compiles it again, which takes half a second.
     """
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "loadgroup"  # tests that share what is dear run in one process
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # python3: this one
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
-    """What is collected stays to the end: to look at it again and again would take a sixth of the time."""
+    """What is collected stays to the end: to look at it again and again would take an eighth of the time."""
     gc.disable()
     try:
         return (yield)

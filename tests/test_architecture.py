@@ -7,8 +7,10 @@ from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+from laws import for_each
 
 ROOT = Path(__file__).parent.parent
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("architecture")]  # all sources are read once
 PACKAGES = ("grammars", "diffing", "ppr", "benchmark_ppr")  # from the ground floor up
 PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, not run
 
@@ -119,14 +121,12 @@ def users(room: str) -> list[tuple[str, str]]:
     return [(a, b) for a, targets in imported_modules().items() if is_in(a, room) for b in targets]
 
 
-@pytest.mark.slow
 def test_the_sources_and_their_imports_are_found():
     assert {name.partition(".")[0] for name in sources()} == set(PACKAGES)
     assert "diffing.list_alignment" in imported_modules()["diffing.alignment"]
     assert "ppr" in imported_modules()["ppr.cli.main"]
 
 
-@pytest.mark.slow
 def test_packages_import_only_packages_below():
     floors = {package: floor for floor, package in enumerate(PACKAGES)}
     upward = [
@@ -190,8 +190,8 @@ def private_uses(module: ast.Module) -> set[str]:
     return {found[0] for name in used(module) if (found := PRIVATE.match(name))}
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
+@for_each(
+    "source, expected",
     [
         ("from a.b import _c", {"a.b._c"}),
         ("from a._b import c", {"a._b"}),
@@ -216,8 +216,8 @@ def starting(module: ast.Module) -> set[str]:
     return {name for name in used(module) if STARTING.fullmatch(name)}
 
 
-@pytest.mark.parametrize(
-    ("source", "starts"),
+@for_each(
+    "source, starts",
     [
         ("import subprocess", True),
         ("from subprocess import Popen as P", True),

@@ -12,6 +12,7 @@ from ppr.session.mutation_log import replay
 LOGS = sorted((Path(benchmark_ppr.__file__).parent / "hunts").glob("*.jsonl.xz"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.name)
 def test_all_pairs_of_a_log_can_be_made(path):
     log, targets = HuntLog(path), load()

@@ -1,6 +1,7 @@
 import math
 
 import pytest
+from laws import for_each
 from recorded_runs import RUNS, SINGLE_RUNS, a_run
 
 from benchmark_ppr.tables import SIZES, Scores, mark, minimises
@@ -9,8 +10,8 @@ from ppr.session.report import ProgramSize, Sizes
 SCORES = Scores(RUNS)
 
 
-@pytest.mark.parametrize(
-    ("tool", "pair", "measure", "value"),
+@for_each(
+    "tool, pair, measure, value",
     [
         ("ppr", "one", "seed", 10),
         ("ppr", "one", "difference", 2),

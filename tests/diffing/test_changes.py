@@ -1,7 +1,7 @@
 """Changes: where a candidate that was refused before is worth another test."""
 
-import pytest
 from drive import merged_pair
+from laws import for_each
 
 from diffing.changes import NEAR, changes_since
 from diffing.masks import mask_at, positions
@@ -53,8 +53,8 @@ def test_identifiers_that_read_like_a_removed_one_are_near_but_not_keywords():
     assert texts(merged, change.near) == "a d ;"
 
 
-@pytest.mark.parametrize(
-    ("removed", "is_news"),
+@for_each(
+    "removed, is_news",
     [
         ([0, 1], False),  # a; is far away
         ([2, 3], True),  # b; ends where y; was

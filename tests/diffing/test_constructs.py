@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
+from laws import for_each
 
 from diffing.alignment import without_chance
 from diffing.list_alignment import common_blocks
@@ -19,8 +19,8 @@ def kept(seed, variant, language="c"):
     return " ".join(b" ".join(texts[i : i + size]).decode() for i, _, size in blocks)
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "expected"),
+@for_each(
+    "seed, variant, expected",
     [
         ("a;", "a;", "a ;"),
         ("b;", "x = 1;", ""),  # the semicolon is half of the smaller statement, but a quarter of the larger one

@@ -1,7 +1,6 @@
 """Edit scripts of trees: applied to the seed's tree, they give the variant's."""
 
 import random
-from pathlib import Path
 
 import pytest
 from applying import applied, outline
@@ -11,6 +10,7 @@ from laws import for_each
 from program_strategies import mutated_programs
 from quick_scripts import quick_scripts
 from sample_programs import LANGUAGE_NAMES
+from samples import FILES, all_languages, parsed
 
 from diffing.best_script import by_tokens, cheaper, cost, edit_script
 from diffing.edit_script import Action, script_of
@@ -19,10 +19,8 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import tree_blocks
 from diffing.tree_mapping import Constructs, Mapping, below
-from grammars.languages import by_file, by_name
+from grammars.languages import by_name
 from grammars.parsing import parse
-
-SAMPLES = sorted((Path(__file__).parents[1] / "grammars" / "samples").iterdir())
 
 
 def script(seed, variant, language="c"):
@@ -220,19 +218,20 @@ def edited(text, rng):
     return joint.join(units)
 
 
+@all_languages
 @pytest.mark.slow
-@for_each("path", SAMPLES[::4])
+@for_each("path", FILES[::4])
 def test_scripts_of_many_languages_make_the_variant(path):
     rng = random.Random(path.name)
-    language, text = by_file(path), path.read_bytes()
-    tree = parse(text, language)
+    language, tree = by_name(path.stem), parsed(path)
+    text = tree.source
     with quick_scripts():
         assert edit_script(tree, tree).operations == []
         script(edited(text, rng), edited(text, rng), language)
 
 
 @pytest.mark.slow
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(data=st.data(), language=st.sampled_from(LANGUAGE_NAMES))
 def test_scripts_of_mutated_programs_make_the_variant(data, language):
     script(data.draw(mutated_programs(language)), data.draw(mutated_programs(language)), language)

@@ -3,14 +3,15 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from merging import merged
 
 from diffing.edits import EditKind, Hunk, Operations, hunks_of, operations
 from diffing.pair_state import Side
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "expected"),
+@for_each(
+    "seed, variant, expected",
     [
         (
             "void f() { a; }",
@@ -86,8 +87,8 @@ def counted(seed, variant):
     return operations(pair.state.blocks(), *(len(pair.tree(side)) for side in Side))
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "expected"),
+@for_each(
+    "seed, variant, expected",
     [
         ("unsigned a = b * 1;", "a = b + c * 2;", Operations(insert=2, delete=1, replace=1)),  # PPR, section 3.2
         ("int a;", "int a;", Operations()),

@@ -164,6 +164,7 @@ def test_two_insertions_of_a_step_at_one_place_stay_in_their_order():
     assert [made.text(wanted) for wanted in ([0], [0, 1], [1])] == [b"axyb", b"azb", b"ab"]
 
 
+@pytest.mark.slow
 def test_a_long_history_of_a_large_text_is_replayed_at_once():
     """300 steps on 200 kB: nothing looks at single bytes."""
     text = b"int x; " * 30_000

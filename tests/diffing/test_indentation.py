@@ -1,6 +1,6 @@
 """Blocks made by indentation: what moved is a difference, and what is left finds its place."""
 
-import pytest
+from laws import for_each
 from merging import merged
 
 from diffing.indentation import indentations, without_moved_lines
@@ -58,8 +58,8 @@ def test_a_line_below_a_header_that_moved_is_judged_by_the_headers_that_stayed()
     assert moved(after, before) == ["if", "y"]
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "blocks", "expected"),
+@for_each(
+    "seed, variant, blocks, expected",
     [
         ("a\nb\nc\n", "a\nb\nc\n", [(0, 0, 3)], [(0, 0, 3)]),
         # `if x : a b c d`, where lines in the middle, at the end and at the start of a block left their own block

@@ -8,6 +8,7 @@ from itertools import chain
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 from rapidfuzz.distance import Indel
 
 from diffing.list_alignment import common_blocks
@@ -43,8 +44,8 @@ def assert_valid(blocks, first, second):
     assert j <= len(second)
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "expected"),
+@for_each(
+    "first, second, expected",
     [
         ("", "", []),
         ("", "abc", []),

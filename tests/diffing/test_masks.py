@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 
 from diffing.masks import bits, mask_at, mask_of, mask_without, positions, runs, single_positions, span_mask
 
@@ -40,8 +41,8 @@ def test_runs_are_apart_and_cover_the_mask(mask):
     assert all(before[1] < after[0] for before, after in pairwise(found))
 
 
-@pytest.mark.parametrize(
-    ("spans", "size", "expected"),
+@for_each(
+    "spans, size, expected",
     [
         ([], 0, 0),
         ([], 5, 0),

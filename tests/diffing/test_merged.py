@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from merging import chosen, merged
 
 from diffing.list_alignment import common_blocks
@@ -16,8 +17,8 @@ from grammars.tree import Tree
 WORDS = st.lists(st.sampled_from(["a", "b", "+", ";", "(", ")", "1"]), max_size=12)
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "blocks", "texts", "state"),
+@for_each(
+    "seed, variant, blocks, texts, state",
     [
         ("a b c", "a x c", [(0, 0, 1), (2, 2, 1)], "a b x c", State(0b1011, 0b1101)),
         ("a b", "a x b y", [(0, 0, 1), (1, 2, 1)], "a x b y", State(0b0101, 0b1111)),

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 from merging import chosen
 
 from diffing.masks import mask_of
@@ -57,8 +58,8 @@ def test_the_own_tokens_of_both_sides_are_the_difference(state):
 # -- hunks ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "hunks"),
+@for_each(
+    "seed, variant, hunks",
     [
         (0b1111, 0b1111, []),
         (0b1011, 0b1111, [0b0100]),
@@ -144,8 +145,8 @@ def test_undoing_all_hunks_one_by_one_gives_the_other_program(state, side):
 # -- blocks ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "blocks"),
+@for_each(
+    "seed, variant, blocks",
     [
         (0, 0, []),
         (0b111, 0b111, [(0, 0, 3)]),

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from merging import chosen, merged
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
@@ -39,15 +40,15 @@ def assert_same_tokens(found, tree):
 # -- one program ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_a_whole_program_is_rendered_byte_by_byte_without_a_cut(language):
     pair = whole(sample_tree(language), language)
     start = sample_tree(language).starts[0]  # a comment before the first token goes
     assert Renderer(pair).render_with_cuts(Side.SEED, pair.state.seed) == (SAMPLES[language][start:], [])
 
 
-@pytest.mark.parametrize(
-    ("source", "kept", "expected"),
+@for_each(
+    "source, kept, expected",
     [
         ("a;  b; c;\n", "bc", "b; c;\n"),  # blanks before the first token go
         ("a;  b;   c;\n", "ac", "a;   c;\n"),  # the gap before the next token stays
@@ -63,7 +64,7 @@ def test_where_tokens_are_gone_one_line_break_or_one_space_is_left(source, kept,
     assert Renderer(pair).render(Side.SEED, mask).decode() == expected
 
 
-@pytest.mark.parametrize("end", ["", "\n", "\r\n", "\n\n", " \n", " // comment\n", "\t\r\n\r\n"])
+@for_each("end", ["", "\n", "\r\n", "\n\n", " \n", " // comment\n", "\t\r\n\r\n"])
 def test_a_rendered_program_ends_as_the_source_does(end):
     rendered = Renderer(merged("int x; int y;" + end, "int x;")).render(Side.SEED, 0b111)
     expected = "\r\n" if "\r\n" in end else "\n" if "\n" in end else ""

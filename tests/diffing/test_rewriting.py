@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from merging import merged
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES, SAMPLES
@@ -27,8 +28,8 @@ def rewritten(seed, variant, *changes, language="c"):
 # -- one program ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("source", "change", "expected"),
+@for_each(
+    "source, change, expected",
     [
         ("f( x , y );\n", ("x", "long_name"), "f( long_name , y );\n"),
         ("f( x , y );\n", ("x", "a . b"), "f( a . b , y );\n"),
@@ -116,7 +117,7 @@ def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text,
 
 
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(data=st.data())
 def test_a_rewrite_of_nothing_gives_back_both_programs_byte_for_byte(language, data):
     variant = data.draw(mutated_programs(language))
@@ -152,8 +153,8 @@ def spans(*pairs):
     return [Replacement(*pair) for pair in pairs]
 
 
-@pytest.mark.parametrize(
-    ("given_ones", "expected"),
+@for_each(
+    "given_ones, expected",
     [
         (spans((4, 5), (0, 2)), spans((0, 2), (4, 5))),
         (spans((0, 5), (1, 2), (3, 4)), spans((0, 5))),
@@ -170,8 +171,8 @@ def test_a_rewrite_is_in_order_and_without_parts_of_others(given_ones, expected)
     assert rewrite_of(given_ones) == tuple(expected)
 
 
-@pytest.mark.parametrize(
-    ("rewrite", "expected"),
+@for_each(
+    "rewrite, expected",
     [
         ((), True),
         (spans((0, 2)), True),

@@ -4,6 +4,7 @@ import pytest
 from drive import text_of
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 
 from diffing.alignment import MAX_STEPS, settled
 from diffing.list_alignment import common_blocks
@@ -53,8 +54,8 @@ def test_a_hunk_slides_to_the_ends_of_the_programs_and_no_further():
     assert moved([(0, 2, 2)], *trees("b;", "a; b;")) == [(0, 2, 2)]
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "blocks", "expected"),
+@for_each(
+    "seed, variant, blocks, expected",
     [
         # A block that stands between two hunks keeps a token ...
         ("u(- - a);", "u(- - a);", [(3, 2, 1), (4, 4, 3)], [(3, 2, 1), (4, 4, 3)]),

@@ -1,8 +1,8 @@
 """Tokens of a reduced difference among those of the original one."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 
 from diffing import tracing
 from diffing.list_alignment import common_blocks
@@ -41,8 +41,8 @@ def test_hunks_are_what_stands_between_common_tokens():
     assert hunk_spans(listed("a", "a")) == []
 
 
-@pytest.mark.parametrize(
-    ("original", "reduced", "expected"),
+@for_each(
+    "original, reduced, expected",
     [
         # x and y are inserted at 1 and 3
         (("a b c", "a x b y c"), ("a b", "a b y"), {2: 3}),
@@ -65,8 +65,8 @@ def test_a_word_is_traced(original, reduced, expected):
     assert traced(listed(*reduced), listed(*original)) == expected
 
 
-@pytest.mark.parametrize(
-    ("original", "reduced", "expected"),
+@for_each(
+    "original, reduced, expected",
     [
         # an inserted word that both programs have now, and a deleted one
         (("a b", "a x b"), ("a x", "a x"), [0, 1]),
@@ -112,8 +112,8 @@ def trees(*texts):
     return PerSide(*(parse(text.encode(), BASH) for text in texts))
 
 
-@pytest.mark.parametrize(
-    ("rewritten", "sources"),
+@for_each(
+    "rewritten, sources",
     [
         (("times 64 -", "times 32 -"), [0, 1, 2, 3]),
         (("times 6 -", "times 3 -"), [0, 1, 2, 3]),  # what is in a token's place comes from it

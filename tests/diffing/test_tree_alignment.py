@@ -8,6 +8,7 @@ import pytest
 from apted import APTED
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
@@ -62,7 +63,7 @@ def difference(seed, variant, language="c"):
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_identical_programs_match_wholly(language):
     tree = sample_tree(language)
     assert common(tree_blocks(tree, program(tree.source, language))) == len(tree)
@@ -73,8 +74,8 @@ def test_a_program_without_tokens_has_nothing_in_common():
     assert tree_blocks(program("int x;"), program("/* none */")) == []
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "only_seed", "only_variant"),
+@for_each(
+    "seed, variant, only_seed, only_variant",
     [
         ("void f() { a; b; }", "void f() { a; c(1); b; }", "", "c ( 1 ) ;"),
         ("void f() { a; a; }", "void f() { a; a; a; }", "", "a ;"),
@@ -94,8 +95,8 @@ def test_a_change_is_one_hunk_along_the_structure(seed, variant, only_seed, only
     assert difference(seed, variant) == (only_seed, only_variant)
 
 
-@pytest.mark.parametrize(
-    ("language", "seed", "variant", "only_variant"),
+@for_each(
+    "language, seed, variant, only_variant",
     [
         ("rust", "fn f() { g(1); }", "fn f() { if x { g(1); } }", "if x { }"),
         ("javascript", "f(a);", "try { f(a); } catch { }", "try { } catch { }"),

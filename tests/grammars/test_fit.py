@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 from laws import for_each
+from samples import all_languages
 
 from grammars.fit import MisfitError, check_kinds, check_program
 from grammars.languages import LANGUAGES, by_name
 from grammars.normal_form import NormalForm, load
 
+pytestmark = all_languages
 C = by_name("c")
 
 
@@ -18,6 +20,7 @@ def changed(*rules):
     return replace(form, nodes={**form.nodes, **other.nodes}, rules={**form.rules, **other.rules})
 
 
+@pytest.mark.slow
 @for_each("language", LANGUAGES)
 def test_a_shipped_grammar_fits_its_parser(language):
     check_kinds(language.normal_form, language)

@@ -1,6 +1,5 @@
 """What the shipped grammars say of real snippets: the quantifier of every part, and what may stand in a slot."""
 
-import pytest
 from laws import for_each
 
 from grammars.languages import by_name
@@ -209,16 +208,16 @@ QUANTIFIERS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("language", "kind", "source", "expected"),
+@for_each(
+    "language, kind, source, expected",
     [(language, *row) for language, rows in QUANTIFIERS.items() for row in rows],
 )
 def test_each_part_stands_under_its_quantifier(language, kind, source, expected):
     assert outline(find(language, source, kind)) == expected
 
 
-@pytest.mark.parametrize(
-    ("source", "kind", "expected"),
+@for_each(
+    "source, kind, expected",
     [
         ("f(1, 2);", "arguments", '"(" %(number sep number) ")"'),
         ("x = {a: 1, b: 2};", "object", '"{" %(pair sep pair) "}"'),

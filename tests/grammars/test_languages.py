@@ -11,8 +11,8 @@ from grammars.minimal_strings import minimal_strings
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(
-    ("file", "name"),
+@for_each(
+    "file, name",
     [
         ("crash.c", "c"),
         ("include/stdio.h", "c"),
@@ -72,6 +72,7 @@ def test_a_language_without_a_record_is_made_once():
     assert by_name("fennel") is by_name("FENNEL")
 
 
+@pytest.mark.slow
 @for_each("language", LANGUAGES)
 def test_a_shipped_language_has_a_normal_form_of_its_root(language):
     kind = language.parser.parse(b"").root_node.type
@@ -93,8 +94,8 @@ def test_angle_brackets_are_brackets_in_some_languages_only(name, angles):
     assert (closing[b"("], closing[b"["], closing[b"{"]) == (b")", b"]", b"}")
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "expected"),
+@for_each(
+    "name, kind, expected",
     [
         ("c", "string_literal", True),
         ("c", "concatenated_string", False),

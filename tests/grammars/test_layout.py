@@ -39,8 +39,8 @@ def without(language, source, *gone):
 # -- gaps -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("source", "gone", "expected"),
+@for_each(
+    "source, gone, expected",
     [
         ("int x, y;", ", y", "int x;"),
         ("f( a, b );", ", b", "f( a );"),
@@ -67,8 +67,8 @@ def test_nothing_gone_is_the_program_itself():
     assert without("c", source) == source
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "gone", "expected"),
+@for_each(
+    "language, source, gone, expected",
     [
         ("c", "int*x;", "*", "int x;"),
         ("c", "a+b+c;", "b", "a+ +c;"),
@@ -90,25 +90,23 @@ def test_tokens_that_would_join_get_a_space(language, source, gone, expected):
     assert rendered.strip() == expected.strip()
 
 
-@pytest.mark.parametrize(
-    ("left", "right"),
+@for_each(
+    "left, right",
     [(b"x", b")"), (b"x", b","), (b"]", b"]"), (b"x", b";"), (b"(", b"x"), (b"[", b"1"), (b"(", b'"')],
 )
 def test_brackets_commas_and_ends_may_touch(left, right):
     assert Layout.FREE.may_touch(left, right)
 
 
-@pytest.mark.parametrize(
-    ("left", "right"),
+@for_each(
+    "left, right",
     [(b"x", b"y"), (b"1", b"x"), (b"+", b"+"), (b"-", b">"), (b"/", b"*"), (b"<", b":"), (b"x", b"(")],
 )
 def test_words_and_operators_may_not_touch(left, right):
     assert not Layout.FREE.may_touch(left, right)
 
 
-@pytest.mark.parametrize(
-    ("left", "right"), [(b"", b")"), (b",", b")"), (b",", b","), (b";", b";"), (b"(", b";"), (b"(", b"+")]
-)
+@for_each("left, right", [(b"", b")"), (b",", b")"), (b",", b","), (b";", b";"), (b"(", b";"), (b"(", b"+")])
 def test_punctuation_keeps_its_space_where_it_reads_better(left, right):
     assert not Layout.FREE.may_touch(left, right)
 
@@ -150,8 +148,8 @@ def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
 # -- lines that mean something --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("source", "gone", "expected"),
+@for_each(
+    "source, gone, expected",
     [
         ("#define A 1\nint x;\n", ["int"], "#define A 1\nx;\n"),
         ("#define A 1\n#define B 2\nint x;\n", ["#define B 2"], "#define A 1\nint x;\n"),
@@ -209,8 +207,8 @@ def with_grown_words(language, source, gone):
     return Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout)).render(Side.SEED, mask).decode()
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "gone", "expected"),
+@for_each(
+    "language, source, gone, expected",
     [
         ("rust", "fn f<'a, 'b>(x: &'a u8) {}", ", ' b", "fn f<'a >(x: &'a u8) {}"),
         ("rust", "fn f() { 'x: loop { break 'x; } }", "loop", "fn f() { 'x: { break 'x; } }"),
@@ -247,8 +245,8 @@ def test_no_space_gets_into_a_raw_string():
 # -- indentation ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("source", "gone", "expected"),
+@for_each(
+    "source, gone, expected",
     [
         ("if a:\n    b\n    c\nd\n", ["if a :"], "b\nc\nd\n"),
         ("if a:\n    b\nelse:\n    c\n", ["if a :", "else : c"], "b\n"),

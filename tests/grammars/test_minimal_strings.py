@@ -13,8 +13,8 @@ def minimal(text):
     return dict(minimal_strings(load(text)))
 
 
-@pytest.mark.parametrize(
-    ("rules", "expected"),
+@for_each(
+    "rules, expected",
     [
         ('node n = "a" "b" ;', ("a", "b")),
         ('node n = "a"* "b"+ "c"? ;', ("b",)),

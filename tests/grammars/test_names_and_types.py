@@ -1,16 +1,16 @@
 """What each language takes for names and types, and the texts that need no declaration."""
 
 from collections import Counter
-from functools import cache
-from pathlib import Path
 
 import pytest
 from laws import for_each
+from samples import FILES, all_languages, parsed
 
 from grammars.languages import LANGUAGES, by_name
 from grammars.parsing import parse
 
-FILES = {path.stem: path for path in sorted((Path(__file__).parent / "samples").iterdir())}
+pytestmark = all_languages
+SAMPLES = {path.stem: path for path in FILES}
 ALL = [language.name for language in LANGUAGES if language.name != "text"]  # text has no names
 WITHOUT_NAMES = ("json",)  # its only names are strings
 
@@ -30,15 +30,9 @@ KEYWORDS = {  # without those that are names in places: the lifetime of Rust's '
 }
 
 
-@cache
-def parsed(name):
-    """The tree of a sample."""
-    return parse(FILES[name].read_bytes(), by_name(name))
-
-
 def leaves(name):
     """The tokens of a sample with the kinds of each."""
-    tree = parsed(name)
+    tree = parsed(SAMPLES[name])
     texts = tree.texts()
     return [(texts[node.start].decode(), node.kinds) for node in tree.walk() if node.is_leaf]
 
@@ -48,6 +42,7 @@ def names(name):
     return Counter(text for text, kinds in leaves(name) if any(language.is_name(kind) for kind in kinds))
 
 
+@pytest.mark.slow
 @for_each("name", [name for name in ALL if name not in WITHOUT_NAMES])
 def test_a_name_of_each_sample_occurs_twice(name):
     assert [text for text, count in names(name).items() if count > 1 and text.strip("\"'$@%:.").isidentifier()]
@@ -86,7 +81,7 @@ def test_types_that_the_language_knows():
 def replaced(name, text):
     """Whether a simple text can stand in for some token of the sample, so that it still parses as many words."""
     language = by_name(name)
-    tree = parsed(name)
+    tree = parsed(SAMPLES[name])
     for token in reversed(range(len(tree))):
         if tree.word[token] != token:
             continue
@@ -102,6 +97,7 @@ def replaced(name, text):
     return False
 
 
+@pytest.mark.slow
 @for_each("name, text", [(one.name, text) for one in LANGUAGES for text in one.simplest])
 def test_a_simple_text_parses_in_place_of_a_token_of_the_sample(name, text):
     assert text == "()" or replaced(name, text)

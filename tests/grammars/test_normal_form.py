@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from sample_programs import LANGUAGE_NAMES
+from samples import all_languages
 
 from grammars.languages import by_name
 from grammars.normal_form import (
@@ -25,6 +26,7 @@ from grammars.normal_form import (
     symbols,
 )
 
+pytestmark = all_languages
 A, B, C = Symbol("a"), Symbol("b"), Symbol('","')
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
@@ -66,7 +68,7 @@ def test_a_written_expression_is_read_back(expression, text):
     assert load(f"node n = {text} ;").nodes["n"] == expression
 
 
-@pytest.mark.parametrize("text", ["a", '"', "\\", "\\n", "\n", "\r\n", "\t", '\\"', "#", "a b", "~", "é", "\\\\"])
+@for_each("text", ["a", '"', "\\", "\\n", "\n", "\r\n", "\t", '\\"', "#", "a b", "~", "é", "\\\\"])
 def test_any_literal_can_be_quoted(text):
     form = NormalForm({"n": Sequence((Symbol(quote(text)), A))}, {})
     assert load(dump(form)) == form
@@ -123,8 +125,8 @@ def test_symbols_come_in_the_order_in_which_they_are_written():
     assert [symbol.name for symbol in symbols(expression)] == ["a", "b", "a", '","']
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
+@for_each(
+    "text, message",
     [
         ("token a = b ;", "starts with 'node', 'rule' or 'text', not 'token'"),
         ("node a b ;", "expected ="),

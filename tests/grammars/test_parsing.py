@@ -116,8 +116,8 @@ def test_a_program_without_tokens_has_no_root():
         assert parse(source, by_name("c")).root is None
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
+@for_each(
+    "source, expected",
     [
         (b"int\tx;", [b"int", b"x", b";"]),
         (b"int x;\r\nint y;\r\n", [b"int", b"x", b";", b"int", b"y", b";"]),
@@ -133,8 +133,8 @@ def test_blanks_and_comments_are_no_tokens_and_all_else_is(source, expected):
     assert tokens(source) == expected
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "expected"),
+@for_each(
+    "language, source, expected",
     [
         ("c", b'puts("a\\n");', [b"puts", b"(", b'"', b"a", b"\\n", b'"', b")", b";"]),
         ("c", b"#define A x y\n", [b"#define", b"A", b"x y"]),
@@ -226,8 +226,8 @@ def test_a_blank_beside_an_escape_of_a_python_string_is_a_token():
 # -- glued tokens ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "glued"),
+@for_each(
+    "language, source, glued",
     [
         ("c", b'f("a\\n");', [b"a", b"\\n", b'"']),
         ("c", b"x = 'a';", [b"a", b"'"]),

@@ -55,8 +55,8 @@ def groups(items):
                 yield from groups(part.items)
 
 
-@pytest.mark.parametrize(
-    ("rule", "children", "expected"),
+@for_each(
+    "rule, children, expected",
     [
         ("a b", "a b", "0 1"),
         ("a*", "a a a", "*(0 1 2)"),
@@ -95,8 +95,8 @@ def test_no_children_match_a_rule_that_may_be_empty():
     assert shape("a* b?", "") == ()
 
 
-@pytest.mark.parametrize(
-    ("rule", "children"),
+@for_each(
+    "rule, children",
     [
         ("a b", "a"),
         ("a b", "b a"),
@@ -120,8 +120,8 @@ def test_a_kind_without_a_rule_has_no_shape():
     assert matcher("a").shape("unknown", ("a",)) is None
 
 
-@pytest.mark.parametrize(
-    ("rule", "minimum"), [("a*", 0), ("a+", 1), ("a?", 0), ("a % c", 1), ("(a?) % c", 0), ("(a % c)?", 0), ("(a+)?", 0)]
+@for_each(
+    "rule, minimum", [("a*", 0), ("a+", 1), ("a?", 0), ("a % c", 1), ("(a?) % c", 0), ("(a % c)?", 0), ("(a+)?", 0)]
 )
 def test_a_group_knows_how_many_elements_must_stay(rule, minimum):
     (group,) = list(groups(shape(rule, "a")))[:1]
@@ -145,8 +145,8 @@ def test_a_rule_without_end_matches_nothing():
     assert shape("_loop", "a", "rule _loop = a _loop ;") is None
 
 
-@pytest.mark.parametrize(
-    ("rules", "expected"),
+@for_each(
+    "rules, expected",
     [
         ("rule _e = a | _e a ;", "+(0)"),
         ("rule _e = a | _e _e ;", "+(0)"),

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from tree_sitter_rules import (
     BLANK,
     choice,
@@ -25,8 +26,8 @@ X, Y = Symbol("x"), Symbol("y")
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
+@for_each(
+    "rule, expected",
     [
         (choice("x", BLANK), "x?"),
         (choice(BLANK, "x", "y"), "(x | y)?"),
@@ -44,8 +45,8 @@ def test_the_parts_of_a_rule_become_quantifiers(rule, expected):
     assert normalised(rule) == expected
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
+@for_each(
+    "rule, expected",
     [
         (seq("x", repeat(seq('","', "x"))), 'x % ","'),
         (seq(repeat(seq("x", '","')), "x"), 'x % ","'),
@@ -84,8 +85,8 @@ def test_two_quantifiers_become_one(outer, inner):
     assert quantified(outer, Quantified(inner, X)) == Quantified(expected, X)
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
+@for_each(
+    "rule, expected",
     [
         (repeat(choice(repeat("x"), "y")), "(x | y)*"),
         (repeat1(choice(repeat1("x"), "y")), "(x | y)+"),
@@ -99,8 +100,8 @@ def test_quantifiers_inside_a_repeated_choice_are_merged(rule, expected):
     assert normalised(rule) == expected
 
 
-@pytest.mark.parametrize(
-    ("expression", "expected"),
+@for_each(
+    "expression, expected",
     [
         (X, False),
         (EMPTY, True),
@@ -116,8 +117,8 @@ def test_an_expression_is_nullable_if_it_matches_nothing_at_all(expression, expe
     assert nullable(expression) is expected
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
+@for_each(
+    "rule, expected",
     [
         (choice(seq("_r", "y"), "x"), "x y*"),
         (choice("x", seq("_r", "y"), seq("_r", "z")), "x (y | z)*"),
@@ -133,8 +134,8 @@ def test_direct_recursion_of_a_hidden_rule_becomes_a_repetition(rule, expected):
     assert show(grammar({"node": "_r", "_r": rule}).rules["_r"]) == expected
 
 
-@pytest.mark.parametrize(
-    ("rule", "expected"),
+@for_each(
+    "rule, expected",
     [
         (choice("x", "x y"), "x y?"),
         (choice("x y", "y"), "x? y"),

@@ -1,15 +1,15 @@
 """The tokens of a text without its tree are those of the tree."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
 from laws import for_each
+from samples import FILES, all_languages, parsed
 
-from grammars.languages import by_file, by_name
+from grammars.languages import by_name
 from grammars.parsing import parse
 
-FILES = sorted((Path(__file__).parent / "samples").iterdir())
+pytestmark = all_languages
 
 
 def broken(text, number):
@@ -21,16 +21,18 @@ def broken(text, number):
     return text
 
 
+@pytest.mark.slow
 @for_each("path", FILES)
 def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
-    language = by_file(path)
-    text = path.read_bytes()
-    for program, comments in ((text, False), (broken(text, 0), False), (broken(text, 1), True)):
+    language, sample = by_name(path.stem), parsed(path)
+    assert parse(sample.source, language, tokens_only=True).texts() == sample.texts()
+    for comments in (False, True):
+        program = broken(sample.source, comments)
         tree = parse(program, language, comments_are_tokens=comments)
         assert parse(program, language, comments_are_tokens=comments, tokens_only=True).texts() == tree.texts()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "language, text, tokens",
     [
         ("c", b"", []),

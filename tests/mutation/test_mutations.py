@@ -1,6 +1,6 @@
 from pathlib import Path
 
-import pytest
+from laws import for_each
 from mutations import mutants_of
 
 
@@ -9,8 +9,8 @@ def changes(source):
     return [mutant.after for mutant in mutants_of(Path("a.py"), source)]
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
+@for_each(
+    "source, expected",
     [
         ("a < b", ["a <= b", "pass"]),
         ("a is not b", ["a is b", "pass"]),
@@ -38,7 +38,7 @@ def test_the_faults_of_a_line(source, expected):
     assert sorted(changes(source)) == sorted(expected)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "source",
     [
         '"""A docstring."""',

@@ -5,6 +5,7 @@ import shutil
 import pytest
 from benchmark_doubles import MACHINE
 from click.testing import CliRunner
+from laws import for_each
 from recorded_runs import RUNS
 
 from benchmark_ppr.__main__ import COMMANDS
@@ -13,7 +14,7 @@ from benchmark_ppr.commands import run as run_module
 from benchmark_ppr.commands import table as table_module
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@for_each("name", COMMANDS)
 def test_every_command_is_listed_and_has_help(name):
     assert f"  {name} " in CliRunner().invoke(group, ["-h"]).output
     result = CliRunner().invoke(group, [name, "-h"])

@@ -48,6 +48,7 @@ def test_a_second_hunt_in_a_folder_is_refused(laboratory):
     assert list((laboratory / "out").iterdir()) == []
 
 
+@pytest.mark.slow
 def test_the_same_command_goes_on_where_it_was(hunted):
     """The fake compiler has two bugs, of which one pair each is kept; a third one does not exist."""
     first, one = hunted()

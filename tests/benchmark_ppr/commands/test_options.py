@@ -5,6 +5,7 @@ import sys
 import click
 import pytest
 from benchmark_doubles import make_pair, make_single
+from laws import for_each
 
 from benchmark_ppr.commands.options import Duration, called_as, chosen_pairs
 
@@ -14,7 +15,7 @@ def test_durations_have_units(text, seconds):
     assert Duration().convert(text, None, None) == seconds
 
 
-@pytest.mark.parametrize("text", ["", "x", "-1", "nan", "inf", "1d", "10 m", "0", "1000001", "300h"])
+@for_each("text", ["", "x", "-1", "nan", "inf", "1d", "10 m", "0", "1000001", "300h"])
 def test_other_durations_are_rejected(text):
     with pytest.raises(click.BadParameter):
         Duration().convert(text, None, None)
@@ -31,6 +32,7 @@ def test_pairs_and_single_programs_are_found_in_folders(tmp_path):
     assert [pair.name for pair in chosen_pairs([str(tmp_path)])] == ["one", "two"]
 
 
+@pytest.mark.slow
 def test_the_single_programs_of_the_benchmark_have_names_too():
     names = ["json-jq-implode", "clangxx-14-APInt"]
     assert [pair.is_single for pair in chosen_pairs(names)] == [False, True]

@@ -143,6 +143,7 @@ def test_tests_that_wait_may_be_more_than_the_cores(call, tmp_path):
     assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores + 3, cores)}
 
 
+@pytest.mark.slow
 def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
     chosen = []
     monkeypatch.setattr(run_module, "use_installed_tools", lambda: None)

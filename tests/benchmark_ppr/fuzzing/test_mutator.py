@@ -1,7 +1,7 @@
 from random import Random
 from typing import get_args
 
-import pytest
+from laws import for_each
 
 from benchmark_ppr.benchmark_pair import MutationKind
 from benchmark_ppr.fuzzing.mutator import Mutator
@@ -29,7 +29,7 @@ def test_the_same_random_seed_gives_the_same_variants():
     assert mutator(8).mutate(SEED, 5) != mutator(7).mutate(SEED, 5)
 
 
-@pytest.mark.parametrize("number", range(20))
+@for_each("number", range(20))
 def test_the_log_replays_to_the_variant(number):
     variant, log = mutator(number).mutate(SEED, 6)
     assert 4 <= len(log) <= 6

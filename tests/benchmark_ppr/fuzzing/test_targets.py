@@ -1,6 +1,7 @@
 import shutil
 
 import pytest
+from laws import for_each
 
 from benchmark_ppr.benchmark_pair import BugKind
 from benchmark_ppr.fuzzing.targets import find_target, load
@@ -60,8 +61,8 @@ CLANG = """PLEASE submit a bug report
 CLANG_14 = "/lib/libclang-cpp.so.14(_ZN5clang4Sema3fooEv+0x195)[0x7f41167c2f45]\n"
 
 
-@pytest.mark.parametrize(
-    ("name", "status", "output", "signature"),
+@for_each(
+    "name, status, output, signature",
     [
         ("gcc-12", 1, GCC, ("internal compiler error: in tree_to_uhwi, at tree.h:4693",)),
         ("gcc-12", 0, GCC, None),

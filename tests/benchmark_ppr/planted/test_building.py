@@ -31,6 +31,7 @@ def test_every_bug_changes_one_line():
         assert sum(a != b for a, b in zip(before, after, strict=True)) == 1, name
 
 
+@pytest.mark.slow
 def test_every_seed_and_variant_is_a_program():
     for name, bug in TABLE.bug.items():
         seed, variant = bug.programs()
@@ -39,6 +40,7 @@ def test_every_seed_and_variant_is_a_program():
         assert not parse(variant, C).errors, name
 
 
+@pytest.mark.slow
 def test_every_line_in_tinyc_is_in_the_function_that_is_named():
     source = TINY.read_text()
     for name, bug in TABLE.bug.items():

@@ -1,6 +1,7 @@
 """reduce: one program in memory."""
 
 import pytest
+from laws import for_each
 
 import ppr
 from ppr.cli.main import main
@@ -48,6 +49,7 @@ def test_the_program_ends_as_before_and_that_takes_no_test(end):
     assert all(text.endswith(end) for text in asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("algorithm", ["hdd*", "perses-fixpoint", "ppr"])
 def test_the_same_as_the_command_line(tmp_path, monkeypatch, algorithm):
     monkeypatch.chdir(tmp_path)
@@ -122,8 +124,8 @@ def test_an_exception_has_the_best_program():
     assert result.stopped_by == "exception"
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
+@for_each(
+    "options, message",
     [
         ({"holds": lambda _: ""}, "holds does not hold for the program as given: it returned '', not something true"),
         ({"program": " \n"}, "the program is empty: it holds no C tokens"),

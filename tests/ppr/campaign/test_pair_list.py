@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from campaigns import SEED_TEST, write, write_pair
+from laws import for_each
 
 import ppr
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_duplicates
@@ -17,8 +18,8 @@ def pair(name):
     return Pair(name, Path("seed.c"), Path("variant.c"))
 
 
-@pytest.mark.parametrize(
-    ("name", "folder"),
+@for_each(
+    "name, folder",
     [
         ("gcc-12", "gcc-12"),
         ("found/17", "found-17"),
@@ -69,8 +70,8 @@ SHARED_SCRIPTS = Tests(seed="ok.sh", variant="crash.sh")
 SHARED_COMMAND = Tests(command="gcc -c {}", reference="clang -c {}", signature="ICE")
 
 
-@pytest.mark.parametrize(
-    ("own", "shared", "expected"),
+@for_each(
+    "own, shared, expected",
     [
         (Tests(), SHARED_SCRIPTS, SHARED_SCRIPTS),
         (Tests(), SHARED_COMMAND, SHARED_COMMAND),

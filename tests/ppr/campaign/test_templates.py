@@ -6,6 +6,7 @@ import pytest
 from analysed import write_result
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from templates_of import all_made, template
 
 from benchmark_ppr.fuzzing.mutator import Mutator
@@ -44,7 +45,7 @@ def pieces(found):
     return [edit.pieces for edit in found.edits]
 
 
-@pytest.mark.parametrize(("seed", "variant"), PAIRS)
+@for_each("seed, variant", PAIRS)
 def test_a_template_leads_from_its_seed_to_its_variant(seed, variant):
     assert any(same(one, variant) for one in all_made(template(seed, variant), seed))
 
@@ -52,7 +53,7 @@ def test_a_template_leads_from_its_seed_to_its_variant(seed, variant):
 SEED = "int a; int f(int b) { if (b) { a = b + 1; } g(a, b); return a; }"
 
 
-@settings(max_examples=50)
+@settings(max_examples=12)
 @given(st.integers(0, 10_000), st.integers(1, 2))
 def test_so_it_does_whatever_has_changed(number, count):
     variant, log = Mutator(by_name("c"), [SEED.encode()], Random(number)).mutate(SEED.encode(), count)

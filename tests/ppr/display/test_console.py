@@ -2,6 +2,7 @@ import io
 from xml.etree import ElementTree
 
 import pytest
+from laws import for_each
 from rich.console import Console
 
 from ppr.display import console
@@ -10,8 +11,8 @@ from ppr.display.text import visible
 from ppr.programs.errors import UserError
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
+@for_each(
+    "text, shown",
     [
         ("\x1b[31mred", r"\x1b[31mred"),
         ("bell\x07 back\x08", r"bell\x07 back\x08"),

@@ -11,6 +11,8 @@ from result_pages import made_report
 
 from ppr.display.facts import Facts
 from ppr.display.pages import report_in
+from ppr.programs import pair
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.studies.versions.arguments import Shortened
@@ -85,3 +87,17 @@ def test_the_last_pass_that_a_section_knows_tells_the_component():
 def test_the_longer_command_is_told_only_if_there_is_one():
     for after, longer in (("gcc-12 -c {}", "gcc-12 -O2 -c {}"), ("gcc-12 -O2 -c {}", "")):
         assert facts(sections={"command": Shortened(before="gcc-12 -O2 -c {}", after=after)}).longer == longer
+
+
+def test_a_report_and_its_page_make_the_edit_script_once(monkeypatch):
+    made, real = [], pair.edit_script
+    monkeypatch.setattr(pair, "edit_script", lambda *trees: made.append(trees) or real(*trees))
+    report, programs = made_report("int once = 1;", "int once = f(1);")
+    assert [one for one, _ in Facts(report, programs).tree_edits] == report.operations
+    assert len(made) == 1
+
+
+def test_the_edits_of_programs_that_were_changed_by_hand_are_those_of_the_changed_ones():
+    report, _ = made_report("int c = 1;", "int c = f(1);")
+    ((edit, _),) = Facts(report, Programs(b"int c = 1;", b"int c = 2;")).tree_edits
+    assert (edit.action.value, edit.place.text) == ("update", "2")

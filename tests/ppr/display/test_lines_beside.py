@@ -1,8 +1,8 @@
 """Lines of a pair beside each other."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 from merging import merged
 
 from diffing.pair_state import Side
@@ -48,8 +48,8 @@ def test_every_line_is_in_one_row_in_its_order(seed, variant):
     assert [row[1] for row in rows if row[1] is not None] == list(range(len(right)))
 
 
-@pytest.mark.parametrize(
-    ("changed", "expected"),
+@for_each(
+    "changed, expected",
     [
         ("", []),
         ("." * LEAST_GAP, [(0, LEAST_GAP)]),

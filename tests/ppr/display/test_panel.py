@@ -2,7 +2,7 @@
 
 import io
 
-import pytest
+from laws import for_each
 from msgspec.structs import replace
 from rich.console import Console
 
@@ -53,8 +53,8 @@ def test_a_pause_is_shown():
     assert shown(60, replace(PROGRESS, is_paused=True))[3].endswith("commonality (paused)")
 
 
-@pytest.mark.parametrize(
-    ("seconds", "words"),
+@for_each(
+    "seconds, words",
     [(-1, "0 s"), (59.9, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h 0 min"), (9999, "2 h 46 min")],
 )
 def test_how_long_ago(seconds, words):

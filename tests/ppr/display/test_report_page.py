@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from merging import merged
 from msgspec import structs
 from program_strategies import damaged_programs
@@ -106,8 +107,8 @@ def test_tables_have_headers():
 # -- the programs ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "language"),
+@for_each(
+    "seed, variant, language",
     [
         ("int a;\n", "int b;", "c"),
         (EVIL, EVIL.replace("int", "long"), "c"),
@@ -124,7 +125,8 @@ def test_both_programs_can_be_had_from_the_page(seed, variant, language):
     assert shown_programs(html_page(report, programs)) == [programs.seed, programs.variant]
 
 
-@settings(max_examples=20, deadline=None)
+@pytest.mark.slow
+@settings(max_examples=8, deadline=None)
 @given(
     st.sampled_from(["c", "python", "javascript", "rust"]).flatmap(
         lambda language: st.tuples(st.just(language), damaged_programs(language), damaged_programs(language))
@@ -137,7 +139,7 @@ def test_damaged_programs_can_be_had_from_the_page(case):
         assert shown_programs(html_page(report, programs)) == [seed, variant]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_any_text_is_shown_and_is_no_markup(seed, variant):
     texts = (text.encode("utf-8", "surrogatepass") for text in (seed, variant))

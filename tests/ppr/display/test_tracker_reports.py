@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from markdown_it import MarkdownIt
 from msgspec import structs
 from result_pages import made_report
@@ -56,7 +57,7 @@ def test_a_report_has_everything_that_a_maintainer_asks_for(markup, report):
         assert "gcc ```x```" in shown and "/t/program" in shown and "stopped: why" in shown
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_what_only_those_understand_who_have_the_originals_is_for_the_page(markup):
     survival = structs.replace(REPORT.survival, untraced=1)
     report = replace(REPORT, survival=survival, isolated=Isolated("line", 3, 1))
@@ -66,7 +67,7 @@ def test_what_only_those_understand_who_have_the_originals_is_for_the_page(marku
     assert all(part in html for part in ("edit operations", "1 of 2 hunks", "left by dd", survival.untraced_sentence))
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
     said = (
         "Of the two C programs below, the first shows the bug and the second does not, although they differ in only 3"
@@ -80,7 +81,7 @@ def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
     assert "shows the bug; it was not reduced." in whole and "reduced from" not in whole
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_what_a_compiler_says_of_itself_and_of_the_program_is_there_in_full(markup):
     tools = (ToolVersion("/opt/bin/gcc-12", "gcc-12 12.2.0", "x86_64-linux-gnu"), ToolVersion("/usr/bin/mujs"))
     seen = structs.replace(OBSERVED, tools=tools, output="first\n</details>\nlast\n")
@@ -94,7 +95,7 @@ def test_what_a_compiler_says_of_itself_and_of_the_program_is_there_in_full(mark
     assert "target x86_64-linux-gnu" in html and "first\n&lt;/details&gt;\nlast" in html
 
 
-@pytest.mark.parametrize("markup", [*FORMATS, "report.html"])
+@for_each("markup", [*FORMATS, "report.html"])
 def test_code_that_has_become_dubious_is_named(markup):
     def shown(**changes):
         variant = structs.replace(OBSERVED.variant, **changes)
@@ -174,12 +175,12 @@ def test_prose_is_shown_as_it_is_written(content):
     assert "".join(child.content for child in shown) == f"x{' '.join(content.split())}x"
 
 
-@pytest.mark.parametrize("mention", ["@you", "#12", "!12", "~label", "%12", "&12"])
+@for_each("mention", ["@you", "#12", "!12", "~label", "%12", "&12"])
 def test_prose_mentions_nobody(mention):
     assert re.search(rf"{re.escape(mention[0])}<!-- -->{mention[1:]}", text.prose(f"dies of {mention}"))
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_characters_that_give_orders_are_visible_in_every_format(markup):
     evil = "int \u202ea\x1b[31m\x00;"
     report, programs = made_report(evil, evil + " b;", reason="\x1b", status=Status.FAILED)
@@ -225,7 +226,7 @@ def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
     assert first == f"gcc-12: {rest}no array init"
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"
     seen = structs.replace(OBSERVED, variant=Behaviour("wrong-output", summary, "line 1 of the output: 2"))
@@ -245,7 +246,7 @@ def test_the_title_is_about_the_signature_if_only_that_counts():
     assert "\nIts message:\n\n```\nx at b.cc:8\n```\n" in shown
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_the_name_of_a_signal_is_said_once(markup):
     """It is the message if the compiler has printed none."""
     killed = structs.replace(OBSERVED, variant=Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV"))
@@ -257,7 +258,7 @@ def test_the_name_of_a_signal_is_said_once(markup):
     assert "Its message" not in shown
 
 
-@pytest.mark.parametrize("markup", FORMATS)
+@for_each("markup", FORMATS)
 def test_the_reference_is_named_with_the_program(markup):
     seen = structs.replace(
         OBSERVED,

@@ -3,6 +3,7 @@
 import errno
 
 import pytest
+from laws import for_each
 
 from ppr.cli import main as module
 from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
@@ -72,8 +73,8 @@ def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
     store.close()
 
 
-@pytest.mark.parametrize(
-    ("number", "words"),
+@for_each(
+    "number, words",
     [
         (0, "0 tests are"),
         (1, "1 test is"),

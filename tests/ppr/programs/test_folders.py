@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from deep_folders import deep_folders
+from laws import for_each
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, split
@@ -88,8 +89,8 @@ def test_an_empty_folder_is_refused(tmp_path):
     assert refused(contents, tmp_path, "variant") == f"the variant {tmp_path} is empty: it holds no files"
 
 
-@pytest.mark.parametrize(
-    ("paths", "name"),
+@for_each(
+    "paths, name",
     [
         (["main.c", "util.h", "Makefile"], "c"),
         (["main.cpp", "util.h", "old.c"], "cpp"),

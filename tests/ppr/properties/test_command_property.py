@@ -280,7 +280,7 @@ def test_other_versions_are_asked_once_about_a_program_that_they_accept(property
 
 
 def test_all_warnings_are_heard_however_many_there_are(property_of):
-    filler = b"yes | head -c 300000\n"
+    filler = b"yes | head -c 100000\n"
     one = property_of(Kind.SUCCESS, heard=replace(HEARD, command=Command(("sh", "{}"))))
     assert one.test([filler], PATIENCE).outcome is Outcome.HOLDS
     assert one.test([filler + b"echo 'warning: x [-Wnew]'\n" + filler], PATIENCE).outcome is Outcome.FAILS

@@ -6,6 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from laws import for_each
 
 from ppr.programs.errors import UserError
 from ppr.properties.commands import Command
@@ -13,8 +14,8 @@ from ppr.properties.commands import Command
 PROGRAMS = [Path("dir/seed.c"), Path("variant.c")]
 
 
-@pytest.mark.parametrize(
-    ("words", "called"),
+@for_each(
+    "words, called",
     [
         (["gcc", "-c", "{}"], ["gcc", "-c", "p.c"]),
         (["gcc", "-c"], ["gcc", "-c", "p.c"]),
@@ -29,8 +30,8 @@ def test_the_program_takes_the_place_of_the_hole_or_comes_last(words, called):
     assert Command.of_words(words).on(PROGRAMS).call("p.c") == called
 
 
-@pytest.mark.parametrize(
-    ("line", "called"),
+@for_each(
+    "line, called",
     [
         ("gcc -c {}", ["gcc", "-c", "p q.c"]),
         ("gcc -std=c11 -DX=1 {}", ["gcc", "-std=c11", "-DX=1", "p q.c"]),
@@ -47,8 +48,8 @@ def test_a_line_needs_the_shell_only_for_its_signs(line, called):
     assert Command.of_line(line).on(PROGRAMS).call("p q.c") == called
 
 
-@pytest.mark.parametrize(
-    ("line", "discards"),
+@for_each(
+    "line, discards",
     [
         ("tcc -c {} -o /dev/null", True),
         ("tcc -c {} -o/dev/null", True),
@@ -100,8 +101,8 @@ def test_a_command_has_words(words):
         Command.of_line(" ".join(words))
 
 
-@pytest.mark.parametrize(
-    ("line", "title"),
+@for_each(
+    "line, title",
     [
         ("gcc-12 -c {}", "gcc-12"),
         ("/usr/bin/rustc {}", "rustc"),
@@ -120,7 +121,7 @@ def test_a_command_is_called_after_its_program(line, title):
     assert Command.of_line(line).on([]).title == title
 
 
-@pytest.mark.parametrize("word", ["2>&1", ">", "2>", ">out", "<in", "|", "&&", "&>out", ";"])
+@for_each("word", ["2>&1", ">", "2>", ">out", "<in", "|", "&&", "&>out", ";"])
 def test_words_for_a_shell_are_refused_where_there_is_none(word):
     line = shlex.quote(f"gcc '-DA=b c' {{}} {word}")
     with pytest.raises(
@@ -129,7 +130,7 @@ def test_words_for_a_shell_are_refused_where_there_is_none(word):
         Command.of_words(["gcc", "-DA=b c", "{}", word])
 
 
-@pytest.mark.parametrize("word", ["<x>", "-DX=a>b", "->", "1", "a|b", "->f()"])
+@for_each("word", ["<x>", "-DX=a>b", "->", "1", "a|b", "->f()"])
 def test_other_words_may_have_signs(word):
     assert Command.of_words(["gcc", word]).words == ("gcc", word)
 
@@ -196,8 +197,8 @@ def test_a_hole_may_be_within_a_word(name):
         assert ended.stdout == f"{name} {name}.o"
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
+@for_each(
+    "line, expected",
     [
         ("rustc-1.63 -O {}", "env RUSTC_BOOTSTRAP=1 rustc-1.63 -O {}"),
         ("timeout 9 rustc {}", "env RUSTC_BOOTSTRAP=1 timeout 9 rustc {}"),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
@@ -198,8 +199,8 @@ def test_a_half_excludes_only_what_no_other_half_can_show():
             assert not wanted.is_excluded_by(theirs, of_reference=True), (wanted, mine, theirs)
 
 
-@pytest.mark.parametrize(
-    ("wanted", "mine", "theirs"),
+@for_each(
+    "wanted, mine, theirs",
     [
         (Signature(Kind.AGREES, status=0), (Kind.ERROR, 1), (Kind.ERROR, 1)),
         (Signature(Kind.AGREES, status=1), (Kind.SUCCESS, 0), (Kind.STATUS, 2)),

@@ -2,6 +2,7 @@
 
 import pytest
 from drive import merged_pair, offered
+from laws import for_each
 from reducing import TAKING_TURNS, no, reduce_pair, steps
 
 from diffing.alignment import Alignment
@@ -53,8 +54,8 @@ def tried(found):
     return [variant for _, variant in found if variant.endswith("d ;")]
 
 
-@pytest.mark.parametrize(
-    ("gone", "is_tried"),
+@for_each(
+    "gone, is_tried",
     [
         ("b ; c ( 1 , 2 ) ; d ;", True),  # a statement
         ("a ; c ( 1 , 2 ) ; d ;", False),  # another one with the same kinds of tokens, and a name behind it

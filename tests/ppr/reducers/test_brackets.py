@@ -1,12 +1,12 @@
-import pytest
+from laws import for_each
 
 from ppr.reducers.list_difference import balanced_ends
 
 C = {b"(": b")", b"[": b"]", b"{": b"}"}
 
 
-@pytest.mark.parametrize(
-    ("text", "lengths"),
+@for_each(
+    "text, lengths",
     [
         ("", []),
         ("a b", [1, 2]),

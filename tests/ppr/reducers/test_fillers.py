@@ -2,6 +2,7 @@
 
 import pytest
 from drive import filled, text_of
+from laws import for_each
 
 from diffing.masks import span_mask
 from diffing.pair_state import Side
@@ -40,7 +41,7 @@ def programs_with_one_replacement(seen):
     return [renderer.render(Side.VARIANT, pruning.without([node], seen.live)) for node in seen.fillers]
 
 
-@pytest.mark.parametrize("language", PROGRAMS)
+@for_each("language", PROGRAMS)
 def test_the_program_itself_has_no_filler(language):
     seen = filled(PROGRAMS[language], language)
     assert Renderer(seen.merged).render(Side.VARIANT, seen.live).decode() == PROGRAMS[language]
@@ -48,8 +49,8 @@ def test_the_program_itself_has_no_filler(language):
     assert not any(span_mask(*place) & seen.live for place in seen.fillers.values())
 
 
-@pytest.mark.parametrize(
-    ("language", "fillers"),
+@for_each(
+    "language, fillers",
     [("c", 18), ("rust", 13), ("javascript", 13), ("java", 14), ("python", 14), ("go", 17), ("cpp", 17)],
 )
 def test_every_filler_is_valid_in_place_of_its_node(language, fillers):

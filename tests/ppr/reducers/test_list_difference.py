@@ -4,6 +4,7 @@ import re
 
 import pytest
 from drive import drive, merged_pair, offered, text_of
+from laws import for_each
 from reducing import reduce_pair
 
 from diffing.pair_state import Side
@@ -269,8 +270,8 @@ def test_a_balanced_window_goes_that_single_tokens_cannot_free():
     assert reduced.variant == "void f ( ) { bad ( ) ; a ( ) ; }"
 
 
-@pytest.mark.parametrize(
-    ("texts", "expected"),
+@for_each(
+    "texts, expected",
     [
         ("a", []),
         ("a b", ["a", "b"]),

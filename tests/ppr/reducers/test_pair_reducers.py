@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from laws import for_each
 from reducing import TAKING_TURNS, Sizes, reduce_pair
 
 from grammars.languages import by_name
@@ -29,7 +30,7 @@ def orders(*numbers):
     return [order for number in numbers for order in itertools.permutations(TAKING_TURNS, number)]
 
 
-@pytest.mark.parametrize("order", orders(2, 3))
+@for_each("order", orders(2, 3))
 def test_every_order_reaches_the_same_minimum(order):
     reduced = reduce_pair(
         "int x; int f() { g(); h(); } int y;",

@@ -3,6 +3,7 @@
 import pytest
 from drive import drive, single, text_of
 from grown import grown, node
+from laws import for_each
 from reducing import reduce_single
 
 from diffing.masks import span_mask
@@ -360,8 +361,8 @@ def test_nothing_that_does_not_parse_is_tried_and_little_is_refused():
     assert reduced.variant == '" world! " ;'
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "needed", "expected"),
+@for_each(
+    "language, source, needed, expected",
     [
         ("rust", "fn f(a: i32) -> i32 { let x = 1; if a > 2 { g(x); } x }", "g ( x )", "g ( x ) ;"),
         ("javascript", "function f(a) { for (;;) { if (a) { g(a, 1); } } }", "g (", "g ( )"),

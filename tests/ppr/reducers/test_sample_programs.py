@@ -1,10 +1,10 @@
 """Every language's sample program reduces to something small that no single step makes smaller."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from reducing import reduce_single, tokens
+from samples import FILES, all_languages
 
 from diffing.masks import positions
 from diffing.merged import MergedSequence
@@ -17,7 +17,6 @@ from grammars.tree import Node
 from ppr.reducers.subject import subject_of
 from ppr.reduction.as_parsed import check
 
-SAMPLES = sorted((Path(__file__).parents[2] / "grammars" / "samples").iterdir())
 MARK = "4711"
 MOST_TOKENS = 40
 
@@ -61,10 +60,11 @@ def without(merged: MergedSequence, node: Node, element: Node) -> int:
     return merged.state.variant & ~gone
 
 
+@all_languages
 @pytest.mark.slow
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_a_sample_program_reduces_to_a_minimum(path):
-    name = path.name.split(".")[0]
+    name = path.stem
     language = by_name(name)
     wanted = around_the_mark(path.read_bytes(), language)
 

@@ -6,6 +6,7 @@ import pytest
 from function_property import property_of
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 from reducing import inputs_of, leave_out_mutations, steps, yes
 from searching import make_search
 
@@ -215,8 +216,8 @@ def test_the_mutations_have_to_be_known():
         IsolationOptions(Element.MUTATION).start(inputs_of("a;", "b;"), [], make_search(), Observer())
 
 
-@pytest.mark.parametrize(
-    ("traced", "needed", "queries"),
+@for_each(
+    "traced, needed, queries",
     [
         ("A", "A", ["Abcdefgh"]),
         ("B", "A", ["aBcdefgh"]),

@@ -1,14 +1,14 @@
 """Programs without their comments."""
 
-import pytest
+from laws import for_each
 
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reduction.base import without_comments
 
 
-@pytest.mark.parametrize(
-    ("source", "expected", "language"),
+@for_each(
+    "source, expected, language",
     [
         ("int/* a */x; // b\nint y;\n", "int x;\nint y;\n", "c"),
         ("/* license */\nint x;\n", "int x;\n", "c"),

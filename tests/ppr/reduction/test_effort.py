@@ -1,6 +1,7 @@
 """What each effort tries."""
 
 import pytest
+from laws import for_each
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.pair_state import Preference
@@ -44,8 +45,8 @@ def test_the_steps_of_each_effort(effort, more):
     assert effort.steps(Preference.DIFFERENCE) == {*TURNS, *more}
 
 
-@pytest.mark.parametrize(
-    ("options", "remembers"),
+@for_each(
+    "options, remembers",
     [
         (ReductionOptions.of_effort(Effort.QUICK), False),
         (ReductionOptions.of_effort(Effort.DEFAULT), True),

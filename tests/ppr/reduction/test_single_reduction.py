@@ -4,6 +4,7 @@ import re
 
 import pytest
 from function_property import property_of
+from laws import for_each
 from reducing import inputs_of, no, queried, reduce_single, reduction_of, steps, yes
 from searching import make_search
 
@@ -208,8 +209,8 @@ def test_a_program_alone_is_made_short_by_what_its_effort_allows(effort):
     assert ("names" in options.transformations) is (effort is Effort.THOROUGH)
 
 
-@pytest.mark.parametrize(
-    ("source", "usual", "left_out"),
+@for_each(
+    "source, usual, left_out",
     [
         ("int x = 1; f(x, x);", "int ; f ( f , f ) ;", "f ( f , f ) ;"),  # another name, where the declarator goes
         ("int x = 1; f(x, x);", "f ( 0 , 0 ) ;", "int int = 1 ; f ( int ) ;"),  # the second use as the declaration

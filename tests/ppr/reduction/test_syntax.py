@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 
 from grammars.languages import by_name
 from ppr.reduction import as_parsed
@@ -11,8 +12,8 @@ from ppr.reduction.as_parsed import Checked, check
 C = by_name("c")
 
 
-@pytest.mark.parametrize(
-    ("text", "errors"),
+@for_each(
+    "text, errors",
     [
         (b"int a;", 0),
         (b"", 0),
@@ -100,8 +101,8 @@ def test_an_edit_leaves_the_tree_of_the_base_as_it_was():
     assert (str(base.tree.root_node), base.tree.root_node.end_byte) == before
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "start", "old_end", "new_end"),
+@for_each(
+    "old, new, start, old_end, new_end",
     [
         (b"one\ntwo\nthree", b"one\n2\nthree", 4, 7, 5),
         (b"aaa", b"aa", 2, 3, 2),  # prefix and suffix do not overlap

@@ -2,6 +2,7 @@
 
 import pytest
 from function_property import property_of
+from laws import for_each
 from reducing import yes
 
 from diffing.alignment import Alignment
@@ -50,8 +51,8 @@ def jobs(state, *arguments, **options):
     return [(job.property.label, *(program.decode() for program in job.programs)) for job in found]
 
 
-@pytest.mark.parametrize(
-    ("state", "expected"),
+@for_each(
+    "state, expected",
     [
         (("a;", "a; c;"), [("seed", "a;"), ("variant", "a; c;")]),
         (("a; b;", "a; b; "), Refusal.NO_PROGRESS),  # no difference any more

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from quick_scripts import quick_scripts
 from reducing import inputs_of
 
@@ -29,8 +30,8 @@ def of(seed, variant, language="c"):
     return [(one.kind, one.node) for one in log], [history.text([number]).decode() for number in range(len(log))]
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "kind", "node"),
+@for_each(
+    "seed, variant, kind, node",
     [
         ("int a;", "int a; int b;", "diff-insert", "declaration"),
         ("int a; int b;", "int b;", "diff-delete", "declaration"),
@@ -69,7 +70,7 @@ def test_equal_programs_have_no_mutation():
     assert of(SEED, SEED) == ([], [])
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(st.integers(0, 10_000), st.integers(1, 8))
 def test_mutations_lead_to_the_variant_and_any_can_be_left_out(number, count):
     variant, _ = Mutator(by_name("c"), [SEED.encode()], Random(number)).mutate(SEED.encode(), count)

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
@@ -127,8 +128,8 @@ def test_bytes_belong_to_the_mutation_that_wrote_or_deleted_them():
     assert authors.kept == [(2, 2, 2)]
 
 
-@pytest.mark.parametrize(
-    ("span", "expected"),
+@for_each(
+    "span, expected",
     [
         ((2, 8), 1),  # three bytes of it, against one of the first
         ((2, 6), 1),  # of one byte each, the later one

@@ -1,6 +1,7 @@
 """What the difference of a small pair does, to what kind of node, and where."""
 
 import pytest
+from laws import for_each
 
 from diffing.best_script import edit_script
 from diffing.script_words import described
@@ -21,8 +22,8 @@ def words(seed, variant, language="c"):
 F = "int f(int a) {{ {} }}"
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "expected"),
+@for_each(
+    "seed, variant, expected",
     [
         ("int a;", "int a; int b;", ["insert: declaration in a declaration"]),
         ("int a; int b;", "int a;", ["delete: declaration in a declaration"]),

@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 from analysed import result
+from laws import for_each
 
 from ppr.campaign.analysis import effectiveness as module
 from ppr.campaign.analysis.effectiveness import (
@@ -201,8 +202,8 @@ def effect(name, odds, p_adjusted, made=100, telling_bugs=50) -> Effect:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("operators", "words"),
+@for_each(
+    "operators, words",
     [
         ([], ""),
         ([effect("swap", None, None)], "no operator differs significantly from the others"),

@@ -4,10 +4,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import msgspec
-import pytest
 from analysed import result
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 
 from grammars.languages import by_name
 from ppr.campaign.analysis.grouping import (
@@ -125,8 +125,8 @@ def test_without_couples_nothing_can_be_said():
     assert quality("x", [], []) == Quality("x", 0, None, None)
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
+@for_each(
+    "one, other, same",
     [
         (("cannot expand ‹name›", ()), ("cannot expand 'x y'", ()), True),
         (("cannot expand ‹name›", ()), ("cannot fold ‹name›", ()), False),

@@ -4,6 +4,7 @@ import re
 import subprocess
 
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.normalise import (
     frame_name,
@@ -15,8 +16,8 @@ from ppr.properties.behaviour.normalise import (
 )
 
 
-@pytest.mark.parametrize(
-    ("message", "expected"),
+@for_each(
+    "message, expected",
     [
         ("in gen_typedef_die, at dwarf2out.cc:26126", "in gen_typedef_die, at dwarf2out.cc:‹number›"),
         ("bad oalloc class 3", "bad oalloc class ‹number›"),
@@ -51,8 +52,8 @@ def test_a_long_message_is_cut():
     assert normalise("word " * 1000) == ("word " * 80)[:400]
 
 
-@pytest.mark.parametrize(
-    ("frame", "expected"),
+@for_each(
+    "frame, expected",
     [
         ("clang::Sema::Act(clang::Decl*, int)", "clang::Sema::Act"),
         ("(anonymous namespace)::X::run(int)", "(anonymous namespace)::X::run"),
@@ -69,8 +70,8 @@ def test_a_frame_is_its_name(frame, expected):
     assert frame_name(frame) == expected
 
 
-@pytest.mark.parametrize(
-    ("message", "expected"),
+@for_each(
+    "message, expected",
     [
         ("ending FUNC 'ones' but parser thinks MODULE 'top'", "ending FUNC ‹name› but parser thinks MODULE ‹name›"),
         ("cannot resolve `ones` or `top'", "cannot resolve ‹name› or ‹name›"),
@@ -122,8 +123,8 @@ def test_the_pattern_is_for_any_place():
 PROGRAM = b'digraph { a [label="{lexer|tokens"]; foo->bar; int_x; x::y +\n12 ; }'
 
 
-@pytest.mark.parametrize(
-    ("message", "expected"),
+@for_each(
+    "message, expected",
     [
         ("bad label format {lexer|tokens", "bad label format ‹name›"),
         ("unknown name 'int_x', and “label”.", "unknown name ‹name›, and ‹name›."),

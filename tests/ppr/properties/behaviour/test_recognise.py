@@ -1,13 +1,13 @@
 """From an exit status and output to a kind of behaviour."""
 
-import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, fatal_signal, recognise
 
 
-@pytest.mark.parametrize(
-    ("status", "errors", "kind"),
+@for_each(
+    "status, errors, kind",
     [
         (0, b"", Kind.SUCCESS),
         (0, b"prog.c:1:2: warning: error: is only a word here", Kind.SUCCESS),
@@ -26,8 +26,8 @@ def test_the_kind_follows_from_status_and_output(status, errors, kind):
     assert recognise(status, b"", errors).kind is kind
 
 
-@pytest.mark.parametrize(
-    ("status", "name"),
+@for_each(
+    "status, name",
     [(-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (1, ""), (0, ""), (255, "")],
 )
 def test_a_shell_adds_128_to_the_number_of_a_signal(status, name):
@@ -41,8 +41,8 @@ def test_a_crash_counts_more_than_the_errors_before_it():
     assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in f")
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
+@for_each(
+    "line, message",
     [
         ("internal compiler error: in vector<int, A<T>>, at x.cc:12", "in vector<int, A<T>>"),
         ("internal compiler error: in operator(), at x.cc:12", "in operator()"),
@@ -106,8 +106,8 @@ def test_frames_in_the_program_and_in_the_library_do_not_count():
     assert recognise(1, b"", text.encode(), ["p.py"]).frames == ("x", "go")
 
 
-@pytest.mark.parametrize(
-    ("before", "frames"),
+@for_each(
+    "before, frames",
     [
         ("p.c, line 3: redeclaration of x", ("redeclaration of x",)),
         ("redeclaration of x", ("redeclaration of x",)),

@@ -1,6 +1,7 @@
 """What is held on to, and who shows the same."""
 
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
 from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words
@@ -81,8 +82,8 @@ OK, FAILED, OTHER = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: a"), 
 HANG = seen(Kind.HANG, status=None)
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "same", "kind"),
+@for_each(
+    "mine, theirs, same, kind",
     [
         (OK, OK, True, Kind.AGREES),
         (OK, OK, False, Kind.WRONG_OUTPUT),
@@ -111,8 +112,8 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
     assert compared(FAILED, OK, same_output=True).message == "error: a"
 
 
-@pytest.mark.parametrize(
-    ("one", "words"),
+@for_each(
+    "one, words",
     [
         (OK, "exits with status 0"),
         (OTHER, "exits with status 3"),

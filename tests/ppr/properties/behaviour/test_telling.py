@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.recognise import advice, quoted, telling_lines
 
@@ -18,8 +18,8 @@ def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
     assert telling_lines("\n".join(lines).encode()) == ["x.c:1: error: bad", "fatal: worse", *lines[-5:]]
 
 
-@pytest.mark.parametrize(
-    ("output", "words"),
+@for_each(
+    "output, words",
     [
         ("a.c:1:10: fatal error: list.h: No such file or directory", "list.h is not in the folder"),
         ("a.c:1:10: fatal error: 'inc/list.h' file not found", "--include PATH/list.h"),

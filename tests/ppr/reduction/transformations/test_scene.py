@@ -1,16 +1,14 @@
 """What a transformation sees of a pair."""
 
-import pytest
 from drive import merged_pair
+from laws import for_each
 
 from diffing.rendering import Replacement
 from grammars.languages import by_name
 from ppr.reduction.transformations.scene import Scene, plan_of
 
 
-@pytest.mark.parametrize(
-    ("near", "is_near"), [(None, True), (0, False), (0b0001, True), (0b1000, True), (0b0110, False), (0b1111, True)]
-)
+@for_each("near, is_near", [(None, True), (0, False), (0b0001, True), (0b1000, True), (0b0110, False), (0b1111, True)])
 def test_a_rewrite_is_near_if_one_of_its_places_is(near, is_near):
     scene = Scene(merged_pair("a = b;", "a = b;"), by_name("c"), near)
     plan = plan_of(scene, [[Replacement(0, 1, b"x"), Replacement(3, 4, b"y")]])

@@ -1,11 +1,12 @@
 """Simpler tokens: numbers, one-token strings and types."""
 
 import pytest
+from laws import for_each
 from reducing import no, reduce_pair, transform_pair, yes
 
 
-@pytest.mark.parametrize(
-    ("token", "expected"),
+@for_each(
+    "token, expected",
     [
         ("512", ["0", "1", "5"]),
         ("0x1F", ["0", "1"]),

@@ -7,6 +7,7 @@ import pytest
 from explained import BUG, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 
 from grammars.languages import by_name
 from ppr.studies.explanation import matching
@@ -42,8 +43,8 @@ from ppr.studies.explanation.variations import (
 )
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
+@for_each(
+    "text, value",
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
      ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
      ("1 << 63", None), ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),

@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 import pytest
 from explained import BUG, FINE, NONE, PLUS, C, known_answers, subject, tried
+from laws import for_each
 
 from ppr.programs.errors import Interrupted
 from ppr.session.at_hand import Answer
@@ -71,7 +72,7 @@ def test_what_is_drawn_and_is_not_valid_twice_refines_the_pattern() -> None:
     assert any(found.answer is NONE for found in study.holes[0].tried)
 
 
-@pytest.mark.parametrize("limit", range(40))
+@for_each("limit", range(40))
 def test_what_a_draw_has_refuted_is_no_condition_when_the_tests_run_out(limit: int) -> None:
     """The draws without a plus show the bug; one of them alone refutes the condition, however many tests are left."""
     program, asked = subject("a + 1;"), list[bytes]()

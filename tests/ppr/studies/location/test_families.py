@@ -5,6 +5,7 @@ import re
 import subprocess
 
 import pytest
+from laws import for_each
 
 from grammars.languages import LANGUAGES
 from ppr.studies.location.families import ERRORS, FAMILIES, family_of
@@ -27,8 +28,8 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
     assert not Location(version=1).sentences
 
 
-@pytest.mark.parametrize(
-    ("program", "family", "executed"),
+@for_each(
+    "program, family, executed",
     [
         # What the tools of Debian 12 execute when they refuse a program, as valgrind names it.
         ("gcc-12", "GCC", "diagnostic_build_prefix c_parser_error pp_emit_prefix"),
@@ -58,8 +59,8 @@ def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
     assert [bool(re.search(complains, name)) for name in executed.split()].count(True) == 1
 
 
-@pytest.mark.parametrize(
-    ("program", "family", "executed"),
+@for_each(
+    "program, family, executed",
     [
         ("gcc-12", "GCC", "fancy_abort diagnostic_impl"),
         ("gcc-12", "GCC", "rtl_check_failed_type1 check_failed"),

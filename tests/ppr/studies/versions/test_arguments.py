@@ -5,6 +5,7 @@ import shlex
 from types import SimpleNamespace
 
 import pytest
+from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
@@ -23,8 +24,8 @@ def command(line):
     return Command(tuple(shlex.split(line)))
 
 
-@pytest.mark.parametrize(
-    ("line", "may_go"),
+@for_each(
+    "line, may_go",
     [
         ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]),
         ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),

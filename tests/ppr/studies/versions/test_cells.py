@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, subject
+from laws import for_each
 
 from diffing.pair_state import PerSide
 from ppr.programs.errors import UserError
@@ -21,8 +22,8 @@ def cell(answer, **options):
     return found
 
 
-@pytest.mark.parametrize(
-    ("variant", "seed", "expected"),
+@for_each(
+    "variant, seed, expected",
     [
         ((4, ICE), FINE, Found.SAME),
         ((4, OTHER_ICE), FINE, Found.OTHER),
@@ -163,8 +164,8 @@ def test_a_wrong_output_is_judged_beside_the_reference():
     assert cells[-1].words.startswith("the seed ")
 
 
-@pytest.mark.parametrize(
-    ("command", "other", "expected"),
+@for_each(
+    "command, other, expected",
     [
         (("gcc-12", "-c", "{}"), "gcc-11", ("gcc-11", "-c", "{}")),
         (("env", "A=b", "rustc", "{}"), "rustc +nightly", ("env", "A=b", "rustc", "+nightly", "{}")),

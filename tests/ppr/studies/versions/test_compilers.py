@@ -1,6 +1,7 @@
 """The records of compilers: other versions, levels, and what the newest standard refuses, in real outputs."""
 
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
@@ -57,8 +58,8 @@ RUSTC_1_63 = (
 )
 
 
-@pytest.mark.parametrize(
-    ("program", "language", "output", "expected"),
+@for_each(
+    "program, language, output, expected",
     [
         (
             "gcc-12",
@@ -95,8 +96,8 @@ def test_there_is_no_standard_to_ask_for_where_none_is_known(program, language):
     assert compiler_of(program).heard(Command((program, "{}")), language) is None
 
 
-@pytest.mark.parametrize(
-    ("program", "place"),
+@for_each(
+    "program, place",
     [
         ("gcc", 0),
         ("/usr/bin/x86_64-linux-gnu-gcc-12", 0),
@@ -121,8 +122,8 @@ def test_the_stem_of_a_name_is_without_folder_and_version(program, name):
     assert stem(program) == name
 
 
-@pytest.mark.parametrize(
-    ("words", "level", "expected"),
+@for_each(
+    "words, level, expected",
     [
         (("gcc-12", "-O2", "-c", "{}"), "-O0", ("gcc-12", "-O0", "-c", "{}")),
         (("gcc-12", "-c", "{}"), "-Os", ("gcc-12", "-Os", "-c", "{}")),
@@ -264,8 +265,8 @@ def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
     assert words_of("rustc +nightly") == ["rustc", "+nightly"]
 
 
-@pytest.mark.parametrize(
-    ("command", "can_change"),
+@for_each(
+    "command, can_change",
     [
         (Command(("gcc", "-O2", "{}")), True),
         (Command.of_line("gcc -O2 {} -o a && ./a"), True),

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
@@ -60,7 +61,7 @@ def gcc(hides, on=NAMES):
     return compile_it
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_the_flag_that_hides_it(name):
     found = hand(gcc(lambda off: FINE if name in off else BUG))
     flag, runs = hiding_flag(found, GCC)

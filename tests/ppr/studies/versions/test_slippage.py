@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 from types import SimpleNamespace
 
-import pytest
 from answering_compilers import COMMAND, FINE, ICE, SYNTAX, subject
+from laws import for_each
 
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
@@ -27,7 +27,7 @@ def history(count):
     return found.accepted
 
 
-@pytest.mark.parametrize("first", range(1, 9))
+@for_each("first", range(1, 9))
 def test_the_step_that_did_it_is_found(first):
     made, _ = subject(lambda program, _: FINE if program == "seed" or int(program) >= first else (4, ICE))
     last = Programs(b"seed", b"8")

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
+from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
@@ -65,8 +66,8 @@ def test_every_class_is_told_in_words():
     assert Versions(1, rows[1:]).listed["work"] == "no version that was tried"
 
 
-@pytest.mark.parametrize(
-    ("original", "result", "at_version", "at_level"),
+@for_each(
+    "original, result, at_version, at_level",
     [
         (Found.SAME, Found.SAME, False, False),
         (Found.SAME, Found.WORKS, True, True),

@@ -10,6 +10,7 @@ import sys
 from urllib.parse import unquote
 
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
@@ -53,8 +54,8 @@ def test_the_form_of_gcc():
     assert "Keywords" not in elsewhere  # this version refuses it and another one accepts it: who is right is not known
 
 
-@pytest.mark.parametrize(
-    ("tracker", "language", "output", "component"),
+@for_each(
+    "tracker, language, output, component",
     [
         (GCC, "", "x.cpp:1:1: internal compiler error: in unify, at cp/pt.cc:24832", "c++"),
         (GCC, "", "x.c:1:1: internal compiler error: in f, at c-family/c-common.cc:2", "c"),
@@ -96,8 +97,8 @@ def test_frames_and_the_message_tell_the_component_too():
         assert GCC.filled("t", "c", one, {}) == {"Product": "gcc", "Component": "ipa", "Summary": "t"}
 
 
-@pytest.mark.parametrize(
-    ("tracker", "banner", "version"),
+@for_each(
+    "tracker, banner, version",
     [
         (GCC, GCC_12, "12.2.0"), (GCC, "g++ (GCC) 14.0.1 20240412 (experimental)", "14.0.1"),
         (LLVM, CLANG_16, "16.0.6"),
@@ -121,8 +122,8 @@ def test_words_for_other_bugs_than_crashes():
             assert form.get("Keywords", form.get("Labels", "")).removeprefix("C-bug, T-compiler").lstrip(", ") == word
 
 
-@pytest.mark.parametrize(
-    ("tracker", "language", "banner", "name"),
+@for_each(
+    "tracker, language, banner, name",
     [
         (GCC, "c", GCC_12, "cg122"), (GCC, "cpp", GCC_12, "g122"), (LLVM, "c", CLANG_16, "cclang1600"),
         (LLVM, "cpp", "clang version 17.0.6", "clang1701"), (LLVM, "cpp", "clang version 19.1.7", "clang1910"),
