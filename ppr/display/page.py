@@ -55,60 +55,52 @@ class Column:
     items: list[ShownLine | Gap]  # in their order
 
 
-@dataclass(frozen=True)
 class View:
-    """The programs on the page, and where the marks of each edit are, by its number."""
+    """The programs on the page with the difference marked, in ``columns``; nothing of huge ones.
 
-    columns: list[Column]
-    places: dict[int, list[tuple[str, str]]]  # the role and the id of the first mark there
-    rows: int
-
-
-def view(facts: Facts) -> View:
-    """The programs with the difference marked; nothing of huge ones."""
-    if facts.is_huge:
-        return View([], {}, 0)
-    sheet = _Sheet(facts)
-    places: dict[int, list[tuple[str, str]]] = defaultdict(list)
-    sides = [*Side] if facts.is_pair else [Side.VARIANT]
-    columns = [sheet.column(program, side, places) for program, side in zip(facts.programs, sides, strict=True)]
-    return View(columns, dict(places), len(sheet.rows))
-
-
-class _Sheet:
-    """The rows in which the lines of the programs stand beside each other."""
+    Their lines stand beside each other in so many ``rows``.  ``places`` are where the marks of each edit are, by its
+    number: the role, and the id of the first mark there.
+    """
 
     def __init__(self, facts: Facts) -> None:
+        self.columns: list[Column] = []
+        self.places: dict[int, list[tuple[str, str]]] = defaultdict(list)
+        self.rows = 0
+        if facts.is_huge:
+            return
         merged = facts.parsed.merged(Alignment.LIST)
-        self.language = facts.language.name
-        self.lines = {side: lines_of(merged, side) for side in Side}
-        self.rows: list[Row]
+        self._language = facts.language.name
+        self._lines = {side: lines_of(merged, side) for side in Side}
+        self._paired: list[Row]
         if facts.is_pair:
-            self.rows = paired(*self.lines.values())
-            self.changed = changed_rows(self.rows, *self.lines.values())
-            self.far = far_rows(self.changed)
+            self._paired = paired(*self._lines.values())
+            self._changed = changed_rows(self._paired, *self._lines.values())
+            self._far = far_rows(self._changed)
         else:  # there is nothing to compare with
-            self.lines[Side.VARIANT] = [replace(line, marks=()) for line in self.lines[Side.VARIANT]]
-            self.rows = [(None, number) for number in range(len(self.lines[Side.VARIANT]))]
-            self.changed, self.far = [False] * len(self.rows), []
-        self.far_rows = {row for start, end in self.far for row in range(start, end)}
+            self._lines[Side.VARIANT] = [replace(line, marks=()) for line in self._lines[Side.VARIANT]]
+            self._paired = [(None, number) for number in range(len(self._lines[Side.VARIANT]))]
+            self._changed, self._far = [False] * len(self._paired), []
+        self.rows = len(self._paired)
+        sides = [*Side] if facts.is_pair else [Side.VARIANT]
+        self.columns = [self._column(*both) for both in zip(facts.programs, sides, strict=True)]
 
-    def column(self, program: Program, side: Side, places: dict[int, list[tuple[str, str]]]) -> Column:
+    def _column(self, program: Program, side: Side) -> Column:
         """One program; the places of its marks are added to the others."""
-        lines, code = self.lines[side], Code(program.source, self.language)
+        lines, code = self._lines[side], Code(program.source, self._language)
+        hidden = {row for start, end in self._far for row in range(start, end)}
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
         unused, found = dict(ids), []
-        for row, pair in enumerate(self.rows):
+        for row, pair in enumerate(self._paired):
             number = pair[0 if side is Side.SEED else 1]
             if number is None:
                 continue
             line = lines[number]
             text = heading_of(line, MARKS[side], unused) or code.line(line, MARKS[side], unused)
             is_end = number == len(lines) - 1 > 0 and line.start == line.end
-            found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in self.far_rows, is_end))
+            found.append(ShownLine(row + 1, line.number or None, text, self._changed[row], row in hidden, is_end))
         for edit in ids.keys() - unused.keys():
-            places[edit].append((program.role, ids[edit]))
-        gaps = [Gap(start + 1, end - start) for start, end in self.far]
+            self.places[edit].append((program.role, ids[edit]))
+        gaps = [Gap(start + 1, end - start) for start, end in self._far]
         items: list[ShownLine | Gap] = sorted([*gaps, *found], key=lambda item: (item.row, isinstance(item, ShownLine)))
         return Column(program, gaps, items)
 

@@ -42,7 +42,7 @@ def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
 
-    from ppr.display.page import view  # noqa: PLC0415
+    from ppr.display.page import View  # noqa: PLC0415
 
     made = Environment(
         loader=PackageLoader("ppr.display"),
@@ -60,7 +60,7 @@ def _environment() -> "Environment":
         number=lambda value: f"{value:,}",
         percent=lambda part, whole: f"{100 * part / whole:.1f} %" if whole else "0 %",
     )
-    made.globals.update(LIMITS, count=count, view_of=view)
+    made.globals.update(LIMITS, count=count, view_of=View)
     return made
 
 

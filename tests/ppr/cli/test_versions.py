@@ -327,4 +327,4 @@ def test_a_limit_ends_it_before_there_is_a_table(versions):
 def test_a_folder_without_results(versions):
     done = versions.run("versions", "bin")
     assert done.returncode == 2
-    assert "bin does not hold a result" in done.stderr
+    assert "there is no result in bin" in done.stderr
