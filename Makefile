@@ -36,7 +36,7 @@ picture: demo ## make docs/example.svg from the first pair of the demo
 	$(PPR) show build/demo/tiny --svg docs/example.svg
 
 test: lint ## check style and types, and run all tests
-	.venv/bin/pytest -n auto --dist loadgroup
+	.venv/bin/pytest -n auto
 
 faults: .venv/installed-dev ## inject every fault of tests/faults/faults.toml (docs/reliability.md)
 	.venv/bin/pytest -n auto -m faults tests/faults

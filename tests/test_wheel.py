@@ -38,7 +38,7 @@ def environment(tmp_path_factory):
     (wheel,) = folder.glob("*.whl")
     home = folder / "environment"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", home], check=True)
-    pip("--python", home / "bin" / "python", "install", "--no-deps", "--no-index", "--no-compile", wheel)
+    pip("--python", home / "bin" / "python", "install", "--no-deps", "--no-index", wheel)
     (site,) = home.glob("lib/python*/site-packages")
     borrowed = dict.fromkeys(sysconfig.get_path(name) for name in ("purelib", "platlib"))
     (site / "dependencies.pth").write_text("\n".join(borrowed) + "\n")
