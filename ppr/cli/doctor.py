@@ -25,7 +25,6 @@ from rich.table import Column, Table
 import ppr
 from grammars.languages import LANGUAGES
 from grammars.parsing import parse
-from ppr.cli.options import help_of
 from ppr.display.console import make_console, plain
 
 LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
@@ -36,6 +35,17 @@ PROGRAMS = {  # what needs other programs
     "gdb": "ppr locate names the frames of what a signal kills",
     "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
 }
+
+DOCTOR_HELP = """Check the installation, and what a run would use on this machine.
+
+Each line is ok, a note (a run works, but something could be better), or a problem (a run would stop), and says what to
+do.  Run it in the folder and with the settings with which you run ppr.
+
+\b
+Exit status:
+    0  There is no problem.
+    1  There is a problem.
+"""
 
 
 class Severity(enum.StrEnum):
@@ -61,7 +71,7 @@ class Finding:
     advice: str = ""
 
 
-@click.command(help=help_of("doctor"))
+@click.command(help=DOCTOR_HELP)
 def doctor() -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
     findings = [*installation(), temporary_folder(), core_dumps(), *extras()]

@@ -16,10 +16,13 @@ GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
 )
 Decorator = Callable[[Any], Any]
 
-
-def help_of(name: str) -> str:
-    r"""A text in ``help/``, with a character for each ``\b``, which keeps the lines of a paragraph."""
-    return (Path(__file__).parent / "help" / f"{name}.txt").read_text(encoding="utf-8").replace("\\b", "\b")
+EXIT_STATUS = """\b
+Exit status:
+    0    The run is done, or a limit such as --max-seconds has ended it.
+    1    There is an error in ppr itself, or no memory, or no place for the output.
+    2    An option, a program or a test cannot be used.
+    130  The run was interrupted.  The best result so far is kept.
+"""
 
 
 class GroupedOption(click.Option):
@@ -178,5 +181,5 @@ class TakesCommand(click.Command):
 
 def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
     """A verb that runs a reduction, with this help and these options."""
-    make = click.command(cls=cls, help=text, epilog=help_of("exit_status"), **settings)
+    make = click.command(cls=cls, help=text, epilog=EXIT_STATUS, **settings)
     return lambda function: make(with_options(*options)(function))

@@ -17,7 +17,7 @@ from diffing.edit_script import Action
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places
-from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, help_of, with_options
+from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import Facts, place_of
 from ppr.display.live import ago, panel
@@ -35,6 +35,13 @@ from ppr.studies.versions.trackers import TRACKERS, tracker_of
 LOOK_EVERY = 0.5  # seconds
 SLOW = 5.0  # seconds without news after which this is said
 AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
+
+WATCH_HELP = """Show how the run in FOLDER goes on.
+
+FOLDER is the folder of the result.  The run may be one of another terminal or on another computer that shares the
+folder.  In a terminal, it is followed until it ends; elsewhere, what is known now is printed.  When the run has
+ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
+"""
 
 
 @click.command()
@@ -101,7 +108,7 @@ def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
         click.echo(facts.doubt, err=True)
 
 
-@click.command(help=help_of("watch"))
+@click.command(help=WATCH_HELP)
 @click.argument("folder", type=PATH)
 def watch(folder: Path) -> None:
     console = make_console()
