@@ -53,6 +53,7 @@ def without(language, source, *gone):
         ("x;\n  y; z;", "y ;", "x;\n  z;"),
         ("x; y;\n  z;\n", "z ;", "x; y;\n"),
         ("x;\r\n  y;\r\n    z;\r\n", "y ;", "x;\r\n    z;\r\n"),
+        ("x; \\\r\n y; z;", "y ;", "x; z;"),
         ("\n\n  x; y;", "x ;", "y;"),
         ("x; // one\ny; // two\nz;", "y ;", "x;\nz;"),
         ("x; y /* c */; z;", "y", "x; /* c */; z;"),

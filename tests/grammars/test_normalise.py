@@ -86,6 +86,7 @@ def rename(rule):
         ("a = '(' a ')' | x", 'a = "(" a ")" | x ;'),
         ("a = x b | y\nb = z a | x", "a = x b | y ;\nb = (z x)* (z y | x) ;"),
         ("a = x | x y", "a = x y? ;"),
+        ("a = x | x y | z | z y z", "a = x y? | z (y z)? ;"),
         ("a = x | ", "start = a? ;\na = x ;"),
         ("a = b b\nb = x |", "start = a? ;\na = b b? ;\nb = x ;"),
         ("a = x\nunused = y", "a = x ;"),
