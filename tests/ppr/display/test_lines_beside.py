@@ -21,6 +21,11 @@ def test_a_text_of_several_lines_is_marked_in_each():
     assert [line.marks for line in lines] == [((7, 8, 0),), ((9, 11, 0),), ((12, 12, 0),), ((13, 14, 0),), ()]
 
 
+def test_a_text_that_ends_with_its_line_is_not_marked_in_the_next_one():
+    lines = lines_of(merged("//! a\nvar b = 1;\n", "var b = 1;\n", "zig"), Side.SEED)
+    assert [line.marks for line in lines] == [((0, 5, 0),), (), ()]
+
+
 def test_edits_that_touch_are_told_apart():
     (line, _) = lines_of(merged("f(a b);\n", "f(c b d);\n", "c", [(0, 0, 2), (3, 3, 1), (4, 5, 2)]), Side.VARIANT)
     assert line.marks == ((2, 3, 0), (6, 7, 1))

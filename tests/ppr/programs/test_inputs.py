@@ -105,6 +105,7 @@ def test_a_name_that_commands_take_for_an_option_is_refused(write, pair):
     assert refused(write("-s.c"), pair[1], None) == (
         "the seed -s.c begins with a dash, so commands take it for an option: rename it"
     )
+    assert "begins with a dash" in refused(Path("-s.c").absolute(), pair[1], None)
 
 
 def test_a_program_of_comments_is_refused(write, pair):

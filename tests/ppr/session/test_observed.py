@@ -86,6 +86,7 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
         ("no", "yes", "prints other text than the reference"),
         ("1\n", "1\n2", "stops before the reference does"),
         ("1\n2", "1\n", "goes on after the reference has ended"),
+        ("1", "1\n", ""),
     ],
 )
 def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, mine, theirs, now):
