@@ -1,6 +1,9 @@
 """What is held on to of a command's behaviour, with the shell as the compiler."""
 
+from dataclasses import replace
+
 import pytest
+from laws import for_each
 from reducing import inputs_of
 
 from ppr.properties.behaviour.kinds import Kind
@@ -8,12 +11,15 @@ from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.originals import CommandTest, Workplace
+from ppr.session.originals import CommandTest, Originals, Workplace
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
 )
 BAD, WORSE = (f"echo 'error: {one} is bad' >&2; exit 1" for one in ("this", "that"))
+
+
+trials = Originals._trials
 
 
 @pytest.fixture
@@ -34,6 +40,13 @@ def originals(monkeypatch):
 def prepared(originals):
     """The properties of a seed and of a variant."""
     return lambda *programs, **options: originals(*programs, **options).properties
+
+
+@for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
+def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(originals, monkeypatch, seconds, limit):
+    """It is a power of two."""
+    monkeypatch.setattr(Originals, "_trials", lambda *given: [replace(one, seconds=seconds) for one in trials(*given)])
+    assert originals("true", CRASH).limit == limit
 
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])

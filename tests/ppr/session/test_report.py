@@ -7,7 +7,9 @@ from dataclasses import asdict, replace
 from importlib.metadata import version
 
 import pytest
+from laws import for_each
 from reducing import inputs_of
+from result_pages import made_report
 
 import ppr
 from diffing.pair_state import Side, State
@@ -47,6 +49,15 @@ def report(*given, **named):
 def test_a_report_is_indented_for_reading(statistics):
     text = report_of(INPUTS, INPUTS.programs, statistics).as_json().decode()
     assert text == json.dumps(json.loads(text), indent=2) + "\n"
+
+
+@for_each("files", [("seed.c", "variant.c"), ("variant.c",)])
+def test_programs_that_were_edited_since_are_told(files):
+    made, programs = made_report("int a;", "int b;", files=files)
+    read = programs if len(files) > 1 else Programs(b"", programs.variant)
+    assert made.told_of_edits(read) == ""
+    assert made.told_of_edits(Programs(read.seed, b"int c;")).startswith("the programs were edited since")
+    assert replace(made, result="").told_of_edits(read) == ""  # of a version that did not note them
 
 
 def test_the_report_of_a_pair(statistics):
