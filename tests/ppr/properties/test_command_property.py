@@ -213,9 +213,9 @@ def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
     assert ["-fuse-ld=gold" in one for one in (strict, slow, lax)] == [True, False, True]
     assert plain.endswith(" -fno-sanitize-recover=all -O0 {} -o a.out && ./a.out")
     assert warning(reference).call("p.c")[-3:] == ["-O1", "-c", "p.c"]
-    line = "timeout 9 gcc-12 -I inc -w -I/x -D'A=\"b c\"' -std=c99 -Wall -isystem /y {} -lm -o a.out && ./a.out -Dx"
-    call = warning(Command.of_line(line)).call("p.c")
-    kept = ["-I", "inc", "-I/x", '-DA="b c"', "-std=c99", "-isystem", "/y"]
+    line = "timeout 9 gcc-12 -I inc -w -I/x -D'A=\"b c\"' -std=c99 -Wall -isystem /y -ansi -include z.h {} -lm -o a.out"
+    call = warning(Command.of_line(f"{line} && ./a.out -Dx")).call("p.c")
+    kept = ["-I", "inc", "-I/x", '-DA="b c"', "-std=c99", "-isystem", "/y", "-ansi", "-include", "z.h"]
     assert [word for word in call if not word.startswith("-Werror=")] == ["gcc-12", *kept, "-O1", "-c", "p.c"]
     assert sanitizing(Command.of_line("node {}")) == [] and warning(Command.of_line("node {}")) is None
 

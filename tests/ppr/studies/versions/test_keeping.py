@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -120,7 +121,14 @@ def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
     assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
 
 
-def test_compilers_of_other_families_are_left_out(tmp_path):
+def test_the_path_of_a_script_is_that_from_here(tmp_path, monkeypatch):
+    """It runs in another folder."""
+    monkeypatch.chdir(tmp_path)
+    Path("cc.py").touch()
+    assert Others(("python3 ./cc.py",)).beside("cc-1") == [f"python3 {tmp_path}/cc.py"]
+
+
+def test_compilers_of_other_families_are_left_out(tmp_path, monkeypatch):
     gcc = tmp_path / "gcc"
     gcc.touch(0o755)
     others = Others((str(gcc), "true", "python3 x.py"))
@@ -128,6 +136,8 @@ def test_compilers_of_other_families_are_left_out(tmp_path):
     assert others.beside("g++-99") == others.beside("cc-99") == others.beside("x") == [str(gcc), "true", "python3 x.py"]
     with pytest.raises(UserError, match="--also names no version of clang-99: /"):
         Others((str(gcc),)).beside("/opt/clang-99")
+    monkeypatch.setattr(keeping, "siblings", lambda _: ["clang-98"])
+    assert Others((str(gcc),), installed=True).beside("clang-99") == ["clang-98"]
 
 
 def test_nothing_is_held_on_to_without_other_versions_and_a_command():
