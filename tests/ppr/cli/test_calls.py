@@ -43,6 +43,11 @@ def test_without_options_there_is_no_limit_and_the_folder_has_the_name_of_the_fi
     assert settings.budget == Budget(None, None)
 
 
+def test_other_versions_are_tried_after_what_else_comes_afterwards(asked):
+    assert [*asked(*PAIR).settings.afterwards] == ["command", "explanation"]
+    assert [*asked(*PAIR, "--also", "true").settings.afterwards] == ["command", "explanation", "versions"]
+
+
 def test_the_options_are_reported_as_json(asked):
     words = [*PAIR, "--jobs", 2, "--include", "seed.sh", "--max-tests", 9]
     asked(*words)

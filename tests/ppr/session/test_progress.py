@@ -69,6 +69,17 @@ def test_a_pause_is_known():
     assert following.progress().is_paused
 
 
+def test_it_is_known_for_how_long_no_test_has_ended():
+    following, statistics = Following(), Statistics(cached=3, invalid=2)
+    following.started(inputs_of("a;", "b;"), statistics)
+    assert following.progress().waiting == 0
+    statistics.test_started()
+    statistics._since -= 60
+    now = following.progress()
+    assert (now.tests, now.cached, now.invalid, now.running) == (0, 3, 2, 1)
+    assert now.waiting >= 60
+
+
 # -- the file -------------------------------------------------------------------------------------
 
 

@@ -94,6 +94,7 @@ def test_quoted_names_of_the_program_are_left_out(message, expected):
         "Assertion `a[0] == *b && (x|y) + 1 > 2 ^ $z' failed",
         "cannot open /tmp/ccAbC123.s at 0x7f3058ea5291 of crate[9f01b27e55] at 2026-11-22T05:02:55",
         r"back\slash in /usr/lib/x.so, {braces} took 12ms",
+        "in core::h0123456789abcdef of 123e4567-e89b-12d3-a456-426614174000",
         "seed.c is bad",
     ],
 )
