@@ -32,6 +32,7 @@ from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.explanation.subject import ParsedProgram, number_of
 from ppr.studies.explanation.validation import broken, conditions, drawn
 from ppr.studies.explanation.variations import (
+    WORDS,
     fillers,
     fresh_name,
     holes_of,
@@ -90,6 +91,18 @@ def test_a_leading_zero_has_a_meaning_in_some_languages(language: str, is_number
 def test_hunks_do_not_cut_words() -> None:
     assert hunks_of(subject('f("ab");'), subject('f("b");')) == [((2, 5), (2, 5))]
     assert hunks_of(subject("f(1 - 1);"), subject("f(- 1);")) == [((2, 3), (2, 2))]
+
+
+def test_languages_with_words_are_known_and_dialects_have_those_of_their_language() -> None:
+    assert all(by_name(name).name == name for name in WORDS if name != "others")
+    dialects = {"c": "cpp cuda objc", "java": "csharp", "javascript": "typescript tsx"}
+    assert all(WORDS[one] is WORDS[name] for name, others in dialects.items() for one in others.split())
+
+
+def test_fillers_in_a_language_without_words_of_its_own() -> None:
+    program = ParsedProgram(b"x = foo(b);", by_name("ruby"))
+    node = next(one for one in program.tree.walk() if program.text((one.start, one.end)) == "b")
+    assert {'"a"', "1.5"} <= {text for text, _ in fillers(program, node, limit=9)}
 
 
 def test_fillers_fit_and_need_no_declaration() -> None:
