@@ -8,7 +8,7 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +85,9 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
         raise
     except Exception as error:
         status, words = _explained(error)
-        if words:
+        if status == 130:
+            errors.print(words)
+        elif words:
             errors.print(f"[bold red]ppr:[/] {plain(words)}", soft_wrap=True)
         else:
             errors.print_exception()
@@ -101,8 +103,17 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     sys.exit(status if isinstance(status, int) else 0)
 
 
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, and those it was raised from or beside."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
 def _explained(error: Exception) -> tuple[int, str]:
     """The exit status for an error, and what to say of it; nothing of an error in ppr itself."""
+    if any(isinstance(one, Interrupted) for one in _chain(error)):
+        return 130, "interrupted"  # while a library was loaded, which has made an error of its own of it
     match error:
         case UserError():
             return 2, str(error)

@@ -62,9 +62,10 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
         if edited := report.told_of_edits(programs):
-            report.notes.append(edited)  # for the summary and the page
             if pages or markup or tests:
                 click.echo(f"ppr: {edited}", err=True)
+            else:
+                report.notes.append(edited)
         if tests is not None:
             _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:

@@ -99,6 +99,7 @@ class Facts:
     def __init__(self, report: Report, programs: Programs) -> None:
         self.report = report
         self.texts = programs
+        self.edited = report.told_of_edits(programs)
         self.language = report.grammar
         self.is_pair = len(report.files) > 1
         tokens = sum(getattr(report.after, role).tokens for role in report.roles)

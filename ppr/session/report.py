@@ -142,7 +142,9 @@ class Report:
     def told_of_edits(self, programs: Programs) -> str:
         """What to know if somebody has edited the result, which has become these programs; or nothing."""
         is_same = self.result in ("", program_key(programs[-len(self.files) :]))
-        return "" if is_same else "the programs were edited since: sizes and all that was found out are of those before"
+        return (
+            "" if is_same else "the programs were edited since the run: sizes and what it found out are of those before"
+        )
 
     @property
     def grammar(self) -> Language:

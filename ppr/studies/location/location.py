@@ -109,13 +109,13 @@ class Location(Section, frozen=True, omit_defaults=True):
             who = f"the program and {self.other}" if self.alone else "the two executions"
             return [f"{who} use the same code: the bug depends on data{cut}"]
         left = self.only_variant - self.unrelated
-        which = "these are left" if left <= SHOWN else f"the first {SHOWN} of {left}"
+        which = "these are left" if left <= SHOWN else f"the first {SHOWN} of {left:,}"
         if all(READERS.search(one.name) for one in self.functions):  # these come last
             which = f"{which if left else 'none is left'}; the bug depends on data, or is in what reads programs"
-        other = f"; {self.unrelated} of them belong to failures of other programs too" if self.unrelated else ""
+        other = f"; {self.unrelated:,} of them belong to failures of other programs too" if self.unrelated else ""
         who = f"{self.other} does not execute" if self.alone else "only the variant executes"
         return [
-            f"{self.only_variant} of {count(self.executed, 'function')} have code that {who}"
+            f"{self.only_variant:,} of {count(self.executed, 'function')} have code that {who}"
             f"{other}{cut}; {which}{':' * bool(left)}"
         ]
 

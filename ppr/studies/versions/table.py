@@ -277,6 +277,6 @@ def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: S
             why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
             if words and new:
                 said = f"the {side.value} has become old {hand.language.title}: {words}{why}"
-                yield f"{said}; reducing with --modern prevents that"
+                yield f"{said}; reducing with a command and --modern prevents that"
             elif words:
                 yield f"the {side.value} is old {hand.language.title}, like the original: {words}{why}"

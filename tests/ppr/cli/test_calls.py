@@ -171,6 +171,14 @@ def test_a_signal_while_it_starts_ends_it_in_one_line(monkeypatch, capsys, numbe
         signal.signal(number, before)
 
 
+def test_an_interruption_that_a_library_turns_into_an_error_is_one(asked):
+    asked.status = ImportError("initialization failed")
+    asked.status.__cause__ = SystemError()
+    asked.status.__cause__.__context__ = Interrupted("SIGINT was received")
+    asked(*PAIR, "--quiet")
+    assert (asked.ended.returncode, asked.ended.stderr) == (130, "interrupted\n")
+
+
 @pytest.mark.slow
 def test_an_error_in_ppr_itself_shows_where(asked):
     asked.status = ZeroDivisionError()

@@ -56,7 +56,7 @@ def test_programs_that_were_edited_since_are_told(files):
     made, programs = made_report("int a;", "int b;", files=files)
     read = programs if len(files) > 1 else Programs(b"", programs.variant)
     assert made.told_of_edits(read) == ""
-    assert made.told_of_edits(Programs(read.seed, b"int c;")).startswith("the programs were edited since")
+    assert made.told_of_edits(Programs(read.seed, b"int c;")).startswith("the programs were edited since the run")
     assert replace(made, result="").told_of_edits(read) == ""  # of a version that did not note them
 
 

@@ -197,7 +197,7 @@ OLD = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
 @pytest.mark.parametrize(
     ("old", "rejects", "note"),
     [
-        ({b"variant"}, False, "has become old C: implicit int; reducing with --modern prevents that"),
+        ({b"variant"}, False, "has become old C: implicit int; reducing with a command and --modern prevents that"),
         ({b"variant", b"large"}, False, ""),
         ({b"variant", b"large"}, True,
          "is old C, like the original: implicit int, which may be why gcc-9 rejected the result"),
