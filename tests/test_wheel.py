@@ -66,6 +66,12 @@ def call(environment, tmp_path):
     return call
 
 
+def test_every_file_is_in_the_wheel(environment):
+    (site,) = environment.glob("lib/python*/site-packages")
+    files = [path.relative_to(ROOT) for package in PACKAGES for path in (ROOT / package).rglob("*") if path.is_file()]
+    assert [str(path) for path in files if "__pycache__" not in path.parts and not (site / path).exists()] == []
+
+
 def test_the_packages_come_from_the_wheel_and_are_typed(call, environment):
     homes = call(
         "python", "-c", f"import {', '.join(PACKAGES)}; print(*(one.__path__[0] for one in ({', '.join(PACKAGES)})))"

@@ -66,6 +66,7 @@ def test_a_language_without_a_record_has_a_parser_but_no_normal_form():
     assert not language.parser.parse(b"(print 1)").root_node.has_error
     assert language.normal_form is None
     assert language.matcher is None
+    assert language.shortest_texts == {}
 
 
 def test_a_language_without_a_record_is_made_once():

@@ -22,7 +22,7 @@ def for_each(names, values):
                     check(**arguments, **fixtures)
                 except pytest.skip.Exception as reason:
                     skipped.append(str(reason))
-                except Exception as error:
+                except (Exception, pytest.fail.Exception) as error:  # the latter if nothing is raised
                     failures.append(f"{value}: {type(error).__name__}: {error}")
             assert not failures, "\n\n".join([f"{len(failures)} of {len(values)}", *failures[:10]])
             if len(skipped) == len(values):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ppr.cli.campaign import campaign
 from ppr.cli.main import VERBS
 
 
@@ -11,6 +12,12 @@ def test_the_help_of_ppr_is_that_of_its_first_verb_and_names_the_others(place):
     printed = place.run("--help").stdout
     assert printed == place.run("reduce", "--help").stdout
     assert all(f"    ppr {verb}" in printed for verb in VERBS if verb != "reduce")
+
+
+def test_every_verb_says_what_it_does(place):
+    below = [("grammar", "import"), *(("campaign", verb) for verb in campaign.commands)]
+    said = [place.run(*words, "--help").stdout.split("\n\n")[1] for words in [*((verb,) for verb in VERBS), *below]]
+    assert len({*said}) == len(VERBS) + len(below)
 
 
 @pytest.mark.parametrize("verb", ["reduce", "single", "isolate"])

@@ -67,8 +67,9 @@ def test_a_test_that_is_killed_by_a_signal_fails(runner, script):
 
 @pytest.mark.parametrize(("status", "why"), [(126, "cannot be executed"), (127, "was not found")])
 def test_a_command_that_cannot_run_stops_everything(runner, script, status, why):
-    with pytest.raises(UnavailableError, match=f"exit status {status}, so a command in it {why}"):
-        run(runner, script(f"#!/bin/sh\nexit {status}\n"))
+    with pytest.raises(UnavailableError, match=f"exit status {status}, so a command in it {why}") as stopped:
+        run(runner, script(f"#!/bin/sh\necho gcc: what it says\nexit {status}\n"))
+    assert "gcc: what it says" in str(stopped.value)
 
 
 @pytest.mark.parametrize(

@@ -98,6 +98,12 @@ def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, m
     assert found.changed == (f"the original {was}, but the result {now}" if now else "")
 
 
+def test_what_a_signature_matches_is_no_difference_from_the_reference():
+    program, right = b'[ "$1" ] && echo a || echo b', Command(("sh", "{}", "right"))
+    found = seen(program, Kind.WRONG_OUTPUT, reference=right, regex="b")
+    assert (found.variant.message, found.changed) == ("b", "")
+
+
 def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
     monkeypatch.delenv("RUST_BACKTRACE", raising=False)
     assert seen(CRASH.replace(b";", b'; [ "$RUST_BACKTRACE" ] || echo 0x1 f >&2;')).variant.frames == ("f",)

@@ -271,6 +271,11 @@ def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
     assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
 
 
+def test_what_strings_with_the_bug_end_with_is_known() -> None:
+    region = tried(Role.STRING, '"xab"', bug='"yab" "zab"', fine='"xba"').region
+    assert (region.prefix, region.suffix) == ("", "ab")
+
+
 def test_beginning_and_end_of_a_string_do_not_overlap() -> None:
     region = tried(Role.STRING, '"aba"', bug='"abaQaba" "abaRaba"', fine='"abax" "xaba"').region
     assert (region.prefix, region.suffix) == ("", "")

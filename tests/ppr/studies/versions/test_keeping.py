@@ -129,11 +129,14 @@ def test_the_path_of_a_script_is_that_from_here(tmp_path, monkeypatch):
 
 
 def test_compilers_of_other_families_are_left_out(tmp_path, monkeypatch):
-    gcc = tmp_path / "gcc"
-    gcc.touch(0o755)
+    gcc, clang = tmp_path / "gcc", tmp_path / "clang"
+    for one in (gcc, clang):
+        one.touch(0o755)
     others = Others((str(gcc), "true", "python3 x.py"))
     assert others.beside("clang-99") == ["true", "python3 x.py"]
     assert others.beside("g++-99") == others.beside("cc-99") == others.beside("x") == [str(gcc), "true", "python3 x.py"]
+    others = Others((str(clang),))
+    assert others.beside("cc-99") == others.beside("c++-99") == [str(clang)]
     with pytest.raises(UserError, match="--also names no version of clang-99: /"):
         Others((str(gcc),)).beside("/opt/clang-99")
     monkeypatch.setattr(keeping, "siblings", lambda _: ["clang-98"])
