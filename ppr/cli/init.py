@@ -11,6 +11,7 @@ from ppr.cli.options import FIRST, PAIR, PATH, TEST_OPTIONS, TakesCommand, optio
 from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
+from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
@@ -62,7 +63,7 @@ def init(
         for side, path in paths.items():
             with path.open("x", encoding="utf-8") as file:
                 file.write(_starter_script(originals, side))
-            path.chmod(path.stat().st_mode | 0o111)
+            files.make_executable(path)
     includes = "".join(f" --include {path}" for path in include)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"

@@ -1,6 +1,7 @@
 """The options that several verbs have, each declared once, with the group in which the help shows it."""
 
 import enum
+import math
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -83,6 +84,10 @@ class Seconds(click.FloatRange):
 
     def __init__(self) -> None:
         super().__init__(0, MAX_SECONDS, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        seconds = super().convert(value, param, ctx)
+        return self.fail(f"{value} is no time.", param, ctx) if math.isnan(seconds) else seconds
 
 
 def _size(text: str) -> int:

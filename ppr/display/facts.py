@@ -8,13 +8,14 @@ from pathlib import PurePath
 
 import msgspec
 
+from diffing.best_script import edit_script
 from diffing.pair_state import PerSide, Side
-from diffing.script_words import Description, edits
+from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from ppr.display.text import text_of
 from ppr.programs.errors import UserError, count
 from ppr.programs.folders import HERE
-from ppr.programs.pair import ParsedPair, Programs, tree_edits
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
 from ppr.session.at_hand import Section
@@ -309,7 +310,8 @@ class Facts:
         if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
         places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
-        script = tree_edits(self.texts, self.language)  # somebody may have changed the programs since the report
+        known = self.report.script if self.report.result and not self.edited else []  # else it may be of other programs
+        script = known or described(edit_script(*self.parsed.trees))
         return [(one, place_of(one, places)) for one in edits(script)]
 
     @property

@@ -73,12 +73,18 @@ def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> No
         with fresh.open("xb") as file:
             file.write(data)
         if executable:
-            fresh.chmod(fresh.stat().st_mode | 0o111)
+            make_executable(fresh)
         os.replace(fresh, path)
     except OSError:
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
+
+
+def make_executable(path: Path) -> None:
+    """Let those run a file who may read it."""
+    mode = path.stat().st_mode
+    path.chmod(mode | (mode & 0o444) >> 2)
 
 
 def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:

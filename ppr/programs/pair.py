@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from diffing.alignment import Alignment, align
-from diffing.best_script import edit_script
 from diffing.edits import Operations, operations
 from diffing.list_alignment import Block
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.script_words import Description, described
 from grammars.languages import Language, Layout
 from grammars.parsing import parse
 from grammars.tree import Tree
@@ -90,11 +88,6 @@ class ParsedPair:
 
 def _size(blocks: list[Block]) -> int:
     return sum(size for _, _, size in blocks)
-
-
-@functools.lru_cache(maxsize=1)  # a report and its page ask for the same one, which takes most of their time
-def tree_edits(programs: Programs, language: Language) -> list[Description]:
-    return described(edit_script(*ParsedPair.parse(programs, language).trees))
 
 
 @contextlib.contextmanager

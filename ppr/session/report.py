@@ -1,5 +1,6 @@
 """The report of a run: the content of report.json, and of difference.patch."""
 
+import contextlib
 import difflib
 import enum
 import json
@@ -33,10 +34,10 @@ REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
-OPTIONAL = {  # fields that are left out if they are empty
-    *("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections", "seconds_afterwards"),
-    "result",
-}
+OPTIONAL = (  # fields that are left out if they are empty
+    *("observed", "are_folders", "isolated", "missing", "in_scripts"),
+    *("script", "sections", "seconds_afterwards", "result"),
+)
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
@@ -142,9 +143,7 @@ class Report:
     def told_of_edits(self, programs: Programs) -> str:
         """What to know if somebody has edited the result, which has become these programs; or nothing."""
         is_same = self.result in ("", program_key(programs[-len(self.files) :]))
-        return (
-            "" if is_same else "the programs were edited since the run: sizes and what it found out are of those before"
-        )
+        return "" if is_same else "the programs were edited since the run, which tells of those before"
 
     @property
     def grammar(self) -> Language:
@@ -199,8 +198,10 @@ def read_report(folder: Path) -> Report:
         if (folder / PROGRESS).exists():
             again = f"ppr watch {folder} tells which; the command of the run goes on with it"
             raise UserError(f"{folder} does not hold a result yet: its run is going on or was killed ({again})")
-        has_results = any(folder.rglob(REPORT))
-        advice = f"ppr campaign report {folder} shows those in it" if has_results else "give the folder of a run"
+        advice = "give the folder of a run"
+        with contextlib.suppress(OSError):  # folders may go meanwhile
+            if any(folder.rglob(REPORT)):
+                advice = f"ppr campaign report {folder} shows those in it"
         raise UserError(f"{folder} does not hold a result: there is no {path}; {advice}")
     try:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
@@ -240,8 +241,8 @@ def read_programs(folder: Path, report: Report) -> Programs:
     with user_errors(f"the result {folder} cannot be read"):
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
-        texts = [program(folder / name) for name in report.files]
-    return Programs(*[b"", *texts][-2:])
+        *seed, variant = [program(folder / name) for name in report.files]
+    return Programs(seed[0] if seed else b"", variant)
 
 
 # -- difference.patch -----------------------------------------------------------------------------

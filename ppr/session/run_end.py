@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from importlib.metadata import version
 
 from diffing.alignment import Alignment
+from diffing.best_script import edit_script
 from diffing.edits import Hunk, Operations, hunks_of, operations
 from diffing.pair_state import PerSide, State
-from diffing.script_words import Description
+from diffing.script_words import Description, described
 from ppr import __version__
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
-from ppr.programs.pair import ParsedPair, Programs, tree_edits
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import Statistics
@@ -53,7 +54,7 @@ class RunEnd:
     def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival]:
         """The edits and operations that are left in the last pair, and which of the original edits they come from."""
         merged = pair.merged(Alignment.LIST)
-        script = tree_edits(self.programs, self.inputs.language) if pair.tokens <= MOST_SCRIPT_TOKENS else []
+        script = described(edit_script(*pair.trees)) if pair.tokens <= MOST_SCRIPT_TOKENS else []
         return hunks_of(merged), script, self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
 
 

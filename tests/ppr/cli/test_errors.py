@@ -221,7 +221,7 @@ def test_includes_that_cannot_stand_in_one_folder(place, paths, message):
     refused(place, result, message)
 
 
-@pytest.mark.parametrize("value", ["inf", "1e300", "0", "-1"])
+@pytest.mark.parametrize("value", ["inf", "nan", "1e300", "0", "-1"])
 @pytest.mark.parametrize("option", ["--timeout", "--max-seconds"])
 def test_seconds_that_are_none(place, option, value):
     refused(place, place.reduce(f"{option}={value}"), option)

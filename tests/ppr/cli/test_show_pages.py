@@ -50,7 +50,7 @@ def test_a_run_leaves_the_pages(result):
 
 def test_programs_that_somebody_has_edited_are_not_those_of_the_report(result):
     place, _ = result
-    said, program = "the programs were edited since the run: sizes", place.folder / "seed.ppr" / "variant.c"
+    said, program = "the programs were edited since the run", place.folder / "seed.ppr" / "variant.c"
     assert said not in place.run("show", "seed.ppr").stdout
     program.write_text(program.read_text().replace("bad", "gag"))
     assert f"note: {said}" in place.run("show", "seed.ppr").stdout

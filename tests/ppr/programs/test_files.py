@@ -3,7 +3,7 @@ import os
 import pytest
 
 from ppr.programs.errors import UserError
-from ppr.programs.files import content, text, visible_folders, write_atomically
+from ppr.programs.files import content, make_executable, text, visible_folders, write_atomically
 
 
 def refused(read, path):
@@ -77,7 +77,7 @@ def test_a_file_is_written_whole_and_may_have_the_longest_name(tmp_path):
     finally:
         os.umask(before)
     assert len(list(tmp_path.iterdir())) == 3
-    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("a.sh", "ä" * 127)] == [0o751, 0o640]
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("a.sh", "ä" * 127)] == [0o750, 0o640]
 
 
 def test_links_are_replaced_and_not_followed(tmp_path):
@@ -95,3 +95,12 @@ def test_what_cannot_be_put_in_its_place_leaves_nothing(tmp_path):
     with pytest.raises(IsADirectoryError):
         write_atomically(tmp_path / "a.c", b"new")
     assert [path.name for path in tmp_path.iterdir()] == ["a.c"]
+
+
+def test_who_may_read_a_file_may_run_it(tmp_path):
+    for before, after in ((0o600, 0o700), (0o640, 0o750), (0o644, 0o755)):
+        path = tmp_path / "script"
+        path.touch()
+        path.chmod(before)
+        make_executable(path)
+        assert path.stat().st_mode & 0o777 == after
