@@ -112,11 +112,11 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 def _explained(error: Exception) -> tuple[int, str]:
     """The exit status for an error, and what to say of it; nothing of an error in ppr itself."""
-    if any(isinstance(one, Interrupted) for one in _chain(error)):
-        return 130, "interrupted"  # while a library was loaded, which has made an error of its own of it
     match error:
         case UserError():
             return 2, str(error)
+        case ImportError() if any(isinstance(one, Interrupted) for one in _chain(error)):
+            return 130, "interrupted"  # while a library was loaded, which has made this of it
         case MemoryError():
             return 1, "out of memory: the programs are too large for this machine"
         case RuntimeError() if "start new thread" in str(error):
