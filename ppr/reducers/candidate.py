@@ -74,15 +74,22 @@ def _accepted(
 def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
     """One stage after the other, each from the state that the ones before it have reached."""
     for number, stage in enumerate(stages):
-        following = partial(lambda rest, reached, _: in_turn(reached, rest), stages[number + 1 :])
-        yield from embed(stage(state), state, lambda _, inner: (inner,), following)
+        rest = stages[number + 1 :]
+        yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, rest))
+
+
+def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) -> "Stream[S]":
+    return in_turn(reached, rest)
 
 
 def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
     """The same stream from a state on; what each candidate is like depends on the state before it and on its own."""
     for candidate in stream:
-        following = partial(lambda last: marked(last.then(), last.state, like), candidate)
-        yield Candidate(candidate.state, following, like(state, candidate.state))
+        yield Candidate(candidate.state, partial(_then_marked, candidate, like), like(state, candidate.state))
+
+
+def _then_marked(candidate: Candidate[S], like: Callable[[S, S], Hashable]) -> "Stream[S]":
+    return marked(candidate.then(), candidate.state, like)
 
 
 def nothing(*_: object) -> "Stream[S]":

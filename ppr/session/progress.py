@@ -25,7 +25,6 @@ PROGRESS = "progress.json"
 WRITTEN_EVERY = 1.0  # seconds
 Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
-COUNTS = ("tests", "cached", "invalid", "seconds", "running", "waiting")  # as in the statistics
 
 
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,7 +77,7 @@ class Following(Observer, contextlib.ExitStack):
             self._last_success = time.time()
 
     def progress(self) -> RunProgress:
-        reduction = self._reduction
+        reduction, counts = self._reduction, self._statistics
         in_tokens = reduction is None or not reduction.state.tokens or reduction.unit is Unit.TOKEN
         return RunProgress(
             sizes=self._of_state(reduction.state) if reduction else self._before,
@@ -88,7 +87,12 @@ class Following(Observer, contextlib.ExitStack):
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             last_success=self._last_success,
             is_paused=self._control.is_paused,
-            **{name: getattr(self._statistics, name) for name in COUNTS},
+            tests=counts.tests,
+            cached=counts.cached,
+            invalid=counts.invalid,
+            seconds=counts.seconds,
+            running=counts.running,
+            waiting=counts.waiting,
         )
 
     def _of_state(self, state: State) -> dict[str, int]:

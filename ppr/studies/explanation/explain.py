@@ -48,7 +48,9 @@ def explain(
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
-        **{name: tuple(getattr(study, name)) for name in ("holes", "relations", "shown")},
+        holes=tuple(study.holes),
+        relations=tuple(study.relations),
+        shown=tuple(study.shown),
         lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),
         fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
         pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),

@@ -39,9 +39,7 @@ class ToolFamily:
 
 _TABLES = msgspec.toml.decode((files("ppr.studies.location") / "families.toml").read_bytes())
 FAMILIES = {
-    name: replace(
-        one, **{field: getattr(one, field).replace("{any}", regex) for field, regex in _TABLES["any"].items()}
-    )
+    name: replace(one, **{of: getattr(one, of).replace("{any}", regex) for of, regex in _TABLES["any"].items()})
     for name, one in msgspec.convert(_TABLES["families"], dict[str, ToolFamily]).items()
 }
 ERRORS: Mapping[str, str] = _TABLES["errors"]  # programs that are rejected
