@@ -224,11 +224,16 @@ def _predicates(
 ) -> list[FunctionProperty]:
     if variant is None and pair is None:
         raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
-    found = [of("seed_holds", seed, Side.SEED)] if seed is not None else []
+    found = []
+    if seed is not None:
+        found.append(of("seed_holds", seed, Side.SEED))
+    elif variant is not None and pair is None:
+        found.append(of("variant_holds", variant, Side.SEED, negated=True))
     if variant is not None:
-        found += [] if found or pair is not None else [of("variant_holds", variant, Side.SEED, negated=True)]
         found.append(of("variant_holds", variant, Side.VARIANT))
-    return found + ([of("pair_holds", pair, *Side)] if pair is not None else [])
+    if pair is not None:
+        found.append(of("pair_holds", pair, *Side))
+    return found
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:

@@ -52,6 +52,7 @@ class Look:
         return {crash.decode("utf-8", "surrogateescape"): base.decode() for base, crash in found}
 
     def base_of(self, name: str) -> list[str | None]:
+        """The parent of a program of libFuzzer's, by what its log says."""
         return [self.by_content.get(self.bases.get(PurePosixPath(name).name, ""))]
 
     @cached_property

@@ -109,7 +109,7 @@ class RunOptions:
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
         """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)
+        ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses one that cannot be used, early
         if self.mutation_log is None:
             return inputs, ()
         if inputs.are_folders:

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import lcm
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 import numpy as np
@@ -238,16 +238,19 @@ def _named(one: Effect) -> str:
 
 
 def effects(
-    results: Sequence[ReducedPair], bugs: Sequence[str], of: str, tried: Mapping[str, int] = MappingProxyType({})
+    results: Sequence[ReducedPair],
+    bugs: Sequence[str],
+    of: Literal["kind", "node"],
+    tried: Mapping[str, int] = MappingProxyType({}),
 ) -> list[Effect]:
-    """The effect of the mutations of each kind ``of`` fates, the most surely useful first, small numbers last.
+    """The effect of the mutations of each kind or on each kind of node, the surest first, small numbers last.
 
     ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest of those that tell
     something.
     """
 
     def key(fate: MutationFate) -> str:
-        return getattr(fate, of) or UNKNOWN
+        return (fate.kind if of == "kind" else fate.node) or UNKNOWN
 
     fates: dict[str, list[tuple[MutationFate, str]]] = defaultdict(list)  # with their bugs
     votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug
