@@ -89,6 +89,7 @@ def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
     assert smallest(test, 3.0).strip() == "3.0"
 
 
+@pytest.mark.slow
 def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypatch):
     monkeypatch.setattr(module, "TEST_LIMIT", 0.1)
     recording = RecordingTest(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)

@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 
+import pytest
 from laws import for_each
 
 import benchmark_ppr
@@ -24,6 +25,7 @@ def room(name):
     return parts[1] if len(parts) > 2 or parts[-1] in BELOW else ""
 
 
+@pytest.mark.slow
 @for_each("module", MODULES)
 def test_a_module_imports_only_from_its_room_and_below(module):
     own = room(".".join(("benchmark_ppr", *module.relative_to(HOME).parts)).removesuffix(".py"))

@@ -29,6 +29,7 @@ def is_alive(pid):
         return False
 
 
+@pytest.mark.slow
 def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     run = attempt(shell_tool("good", SHRINK), pair, tmp_path)
     assert (run.status, run.verdict, run.version, run.tests) == ("done", "verified", "fake 1.0", 2)
@@ -69,6 +70,7 @@ def test_at_the_limit_all_processes_are_killed_and_the_best_program_so_far_is_ta
     assert not any(is_alive(pid) for pid in pids.read_text().split())
 
 
+@pytest.mark.slow
 def test_at_the_limit_a_tool_without_any_result_has_none(pair, tmp_path):
     run = attempt(shell_tool("slow", "exec sleep 600", keeps_best=False), pair, tmp_path, timeout=0.2)
     assert (run.status, run.verdict, run.after, run.tests) == ("timeout", "none", None, 0)
@@ -135,6 +137,7 @@ def test_a_single_program_has_no_seed(tmp_path):
     assert (run.status, run.message) == ("skipped", "ppr needs a seed")
 
 
+@pytest.mark.slow
 def test_the_memory_is_that_of_the_largest_command(pair, tmp_path):
     hungry = [sys.executable, "-c", "import time; x = b'x' * 70_000_000; time.sleep(0.5)"]
     tool = shell_tool("hungry", "true")

@@ -28,6 +28,7 @@ def test_a_test_may_have_a_prefix(runner, pair):
     assert runner.test(pair, Side.VARIANT, b"", ("env", "CODE=9")) == 9
 
 
+@pytest.mark.slow
 def test_a_test_that_takes_too_long_has_no_status(runner, pair, monkeypatch):
     monkeypatch.setattr(benchmark_pair, "TEST_LIMIT", 0.2)
     pair.tests[Side.SEED].write_text("sleep 600\n")

@@ -33,6 +33,7 @@ def test_the_output_of_commands_with_one_log_stands_in_a_row(tmp_path):
     assert (tmp_path / "log").read_text().split() == ["one", "two"]
 
 
+@pytest.mark.slow
 def test_commands_share_one_limit(tmp_path):
     commands = [["true"], ["sleep", "600"], ["echo", "third"]]
     ended = run_commands(commands, tmp_path, 0.3, tmp_path / "log")
@@ -51,6 +52,7 @@ def test_after_a_command_that_fails_no_other_runs(tmp_path):
     assert (ended.status, (tmp_path / "log").read_text()) == (3, "")
 
 
+@pytest.mark.slow
 def test_cpu_seconds_are_those_of_all_children(tmp_path):
     busy = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done"
     ended = run_process(["sh", "-c", f"({busy}) & wait"], tmp_path, 30, tmp_path / "log")
@@ -63,6 +65,7 @@ def test_a_command_that_does_not_exist_raises(tmp_path):
         run_process(["no-such-command"], tmp_path, 30, tmp_path / "log")
 
 
+@pytest.mark.slow
 def test_at_the_limit_a_tool_may_write_its_result(tmp_path):
     script = "trap 'echo saved; exit 0' INT; echo $$; while :; do sleep 0.05; done"
     ended = run_process(["sh", "-c", script], tmp_path, 0.3, tmp_path / "log")

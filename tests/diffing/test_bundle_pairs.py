@@ -40,6 +40,7 @@ def merged(seed, variant, alignment=Alignment.LIST):
     return MergedSequence(first, second, align(first, second, alignment, C.layout), C.layout)
 
 
+@pytest.mark.slow
 @given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
 def test_both_folders_can_be_had_back(seed, variant, alignment):
     pair = merged(seed, variant, alignment)
@@ -50,6 +51,7 @@ def test_both_folders_can_be_had_back(seed, variant, alignment):
         assert pair.has_whole_files(pair.state.of(side))
 
 
+@pytest.mark.slow
 @given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
 def test_no_token_is_matched_across_files(seed, variant, alignment):
     pair = merged(seed, variant, alignment)
@@ -64,6 +66,7 @@ def test_no_token_is_matched_across_files(seed, variant, alignment):
         assert i < 0 or j < 0 or owners[Side.SEED][i] == owners[Side.VARIANT][j]
 
 
+@pytest.mark.slow
 @given(FOLDERS, FOLDERS, st.randoms(use_true_random=False), st.sampled_from(Side))
 def test_whole_files_stay_sound_and_sorted(seed, variant, random, side):
     pair = merged(seed, variant)
@@ -131,6 +134,7 @@ def test_files_begin_in_the_order_of_the_bytes_of_their_paths():
     assert barriers(seed, variant) == [(0, 0, 0), (len(seed), 0, 0)]
 
 
+@pytest.mark.slow
 @given(FOLDERS, FOLDERS)
 def test_an_edit_script_makes_one_folder_of_the_other_and_takes_no_file_for_another(seed, variant):
     found = edit_script(tree_of(seed), tree_of(variant))

@@ -168,6 +168,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @for_each("seed, variant, expected", CASES)
 def test_an_operation_is_what_a_person_would_say(seed, variant, expected):
     assert shown(script(seed, variant)) == expected
@@ -261,6 +262,7 @@ def test_any_script_makes_the_variant_and_costs_no_more_than_the_alignment(ours,
     assert cost(found) <= cost(aligned)
 
 
+@pytest.mark.slow
 def test_the_script_of_the_alignment_is_taken_if_it_costs_less():
     ours = "h(k(1, 2), m); g(x, y[3]); f(1, 2); h(k(1, 2), m);"
     theirs = "f(1, 2); { h(k(1, 2), m); g(x, y[3]); g(x, y[3]); } h(k(1, 2), m); h(k(1, 2), m);"
@@ -268,6 +270,7 @@ def test_the_script_of_the_alignment_is_taken_if_it_costs_less():
     assert (len(found.operations), found.tokens, cost(found)) == (4, 26, 42)
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(st.permutations(range(6)))
 def test_statements_in_another_order_are_only_moved_and_as_few_as_possible(order):
@@ -297,6 +300,7 @@ def test_the_heaviest_chain_rises_and_no_other_is_heavier(places, weights):
     assert weight(chain) == max(weight(some) for some in every if rises(some))
 
 
+@pytest.mark.slow
 def test_deep_programs_are_compared_without_recursion():
     deep = "x = " + "(" * 1200 + "1" + ")" * 1200 + ";"
     assert shown(script(deep, deep.replace("1", "2"))) == [("update", "1", "2", "")]

@@ -113,6 +113,7 @@ def test_operations_are_counted_in_words():
 PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;", "return 0;"]), max_size=6)
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(PROGRAMS, PROGRAMS)
 def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):

@@ -35,6 +35,7 @@ def histories(draw):
     return first, steps, wanted
 
 
+@pytest.mark.slow
 @given(histories())
 def test_all_steps_give_the_last_text_and_none_the_first(case):
     first, steps, _ = case
@@ -44,6 +45,7 @@ def test_all_steps_give_the_last_text_and_none_the_first(case):
     assert made.text([]) == first
 
 
+@pytest.mark.slow
 @given(histories())
 def test_the_first_steps_give_the_text_of_their_time(case):
     first, steps, _ = case
@@ -53,6 +55,7 @@ def test_the_first_steps_give_the_text_of_their_time(case):
         assert made.text(range(count)) == replayed(first, steps[:count])
 
 
+@pytest.mark.slow
 @given(histories())
 def test_steps_that_cannot_be_made_make_no_difference(case):
     first, steps, wanted = case
@@ -64,6 +67,7 @@ def test_steps_that_cannot_be_made_make_no_difference(case):
     assert made.text(applicable) == made.text(wanted)
 
 
+@pytest.mark.slow
 @given(histories(), st.data())
 def test_a_step_can_be_made_whatever_comes_after_it(case, data):
     first, steps, wanted = case
@@ -73,6 +77,7 @@ def test_a_step_can_be_made_whatever_comes_after_it(case, data):
     assert early == tuple(number for number in made.applicable(wanted) if number < end)
 
 
+@pytest.mark.slow
 @given(histories())
 def test_what_the_steps_insert_and_delete_is_there_or_not_as_a_whole(case):
     """Each stretch of an applied step is there unless another applied step has deleted it, in the order of all."""
@@ -85,6 +90,7 @@ def test_what_the_steps_insert_and_delete_is_there_or_not_as_a_whole(case):
     assert not deleted & applied
 
 
+@pytest.mark.slow
 @given(st.lists(st.tuples(st.binary(max_size=3), st.binary(max_size=3)), max_size=6), st.data())
 def test_steps_in_different_places_do_not_depend_on_each_other(parts, data):
     """Each step replaces one part of the text, in any order; any choice of them replaces just these parts."""

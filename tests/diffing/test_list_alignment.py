@@ -134,6 +134,7 @@ def segment(number, size=2 * WIDTH):
     return [(number, k) for k in range(size)]
 
 
+@pytest.mark.slow
 @given(st.permutations(range(6)), st.sets(st.integers(0, 5), max_size=2), st.integers(1, 200))
 def test_the_subsequence_is_longest_still_where_lists_are_cut_at_unique_runs(order, without, max_cells):
     kept = [number for number in order if number not in without]

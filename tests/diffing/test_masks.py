@@ -58,6 +58,7 @@ def test_the_mask_of_spans(spans, size, expected):
     assert mask_of(spans, size) == expected
 
 
+@pytest.mark.slow
 @given(st.lists(SPANS))
 def test_the_mask_of_spans_is_the_union_of_their_masks(spans):
     expected = 0
@@ -88,6 +89,7 @@ def test_the_parts_that_are_not_kept_make_the_mask(kept, expected):
     assert mask_without(parts, kept, 6) == expected
 
 
+@pytest.mark.slow
 @given(PARTS, st.data())
 def test_keeping_a_part_loses_no_position_of_another_one(parts, data):
     kept = data.draw(st.sets(st.sampled_from(range(len(parts))))) if parts else set()
@@ -98,6 +100,7 @@ def test_keeping_a_part_loses_no_position_of_another_one(parts, data):
     assert mask_without(parts, kept, SIZE) == expected
 
 
+@pytest.mark.slow
 def test_very_long_masks_are_made_and_read_in_linear_time():
     size = 400_000  # bit by bit, each of these takes many seconds
     places = range(0, size, 2)

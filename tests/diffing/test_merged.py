@@ -37,6 +37,7 @@ def test_every_token_of_either_program_is_there_once(seed, variant, blocks, text
     assert len(pair) == len(pair.texts())
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(WORDS, WORDS)
 def test_both_programs_are_in_the_sequence_and_its_blocks_are_the_alignment(seed, variant):

@@ -40,6 +40,7 @@ def assert_same_tokens(found, tree):
 # -- one program ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @for_each("language", LANGUAGE_NAMES)
 def test_a_whole_program_is_rendered_byte_by_byte_without_a_cut(language):
     pair = whole(sample_tree(language), language)
@@ -142,6 +143,7 @@ def thinned(draw, language, most=12):
     return mask
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=12, deadline=None)
 @given(data=st.data())
@@ -335,6 +337,7 @@ def aligned(seed, variant, alignment):
     return MergedSequence(first, second, align(first, second, alignment, known.layout), known.layout)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alignment", Alignment)
 @settings(max_examples=40, deadline=None)
 @given(python_programs([" ", "    ", "\t"]), python_programs([" ", "    ", "\t"]))
@@ -343,6 +346,7 @@ def test_a_python_program_is_rendered_byte_by_byte_whatever_the_other_one_is(ali
     assert [Renderer(pair).render(side, pair.state.of(side)).decode() for side in Side] == [seed, variant]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alignment", Alignment)
 @settings(max_examples=40, deadline=None)
 @given(python_programs(["  "]), python_programs(["  "]))
@@ -351,6 +355,7 @@ def test_a_python_program_can_be_given_over_to_the_other_with_all_its_blocks(ali
     assert [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side] == [variant, seed]
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(python_programs(["  "]), st.data())
 def test_lines_below_headers_that_are_gone_move_to_where_these_stood(source, data):

@@ -116,6 +116,7 @@ def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text,
     assert Rewriter(merged(source, source + b" ")).rewritten(()) == (source, source + b" ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=12)
 @given(data=st.data())
@@ -129,6 +130,7 @@ PROGRAM = b"int f(int a)\n{\n  return a+b*(c - d);\n}\nint g() { a; }\n"
 TOKENS = 27
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n"])
 @given(places=st.sets(st.integers(0, TOKENS - 1)), new=st.sampled_from([b"word", b""]))
 def test_each_token_is_replaced_or_stays_and_so_does_every_line(newline, places, new):

@@ -134,6 +134,7 @@ def test_words_of_several_tokens_are_told_from_others():
     assert slid(*programs, [(0, 0, 3), (3, 6, 4)]) == ['" c "']
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(["a;", "b;", "f(a);", "{a;}", "{}"]), max_size=8), st.data())
 def test_blocks_match_the_same_words_and_as_many(statements, data):
     chosen = data.draw(st.lists(st.sampled_from(["a;", "b;", "f(a);", "{a;}", "{}"]), max_size=8))

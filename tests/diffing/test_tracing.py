@@ -1,5 +1,6 @@
 """Tokens of a reduced difference among those of the original one."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
@@ -94,6 +95,7 @@ def test_an_unreduced_difference_is_itself():
 WORDS = st.lists(st.sampled_from(["aa", "bb", "cc", "dd"]), min_size=1, max_size=12)
 
 
+@pytest.mark.slow
 @given(WORDS, WORDS, st.integers(0, 2**24 - 1), st.integers(0, 2**24 - 1))
 def test_every_token_of_a_difference_that_reduction_leaves_is_traced_to_a_different_one(seed, variant, gone, undone):
     """Tokens may go from both programs, or the difference from either."""
@@ -155,6 +157,7 @@ def test_labels_that_no_alignment_gives_end_nevertheless():
     assert exchanged(merged, PerSide([0, 0], [0, 0, 0])).variant == [0, 0, 0]
 
 
+@pytest.mark.slow
 @given(WORDS, WORDS, st.lists(st.tuples(*[st.integers(0, 2**24 - 1)] * 2), max_size=4))
 def test_tokens_that_are_flipped_keep_their_texts_and_are_all_traced(seed, variant, flips):
     """After each round the programs are aligned afresh."""

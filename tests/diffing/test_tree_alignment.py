@@ -252,6 +252,7 @@ NESTED = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
 def test_small_programs_have_all_common_statements_in_common_and_no_more_than_all_common_tokens(ours, theirs):
@@ -331,6 +332,7 @@ def test_most_functions_of_a_large_program_stay_aligned(variant, lost):
     assert common(blocks) == len(seed) - lost == common(common_blocks(seed.words(), changed.words()))
 
 
+@pytest.mark.slow
 def test_an_unrelated_program_has_some_of_its_tokens_in_common():
     seed = program("".join(FUNCTIONS))
     variant = program("".join(functions(20, random.Random(2))).replace("int", "long").replace("a", "b"))

@@ -44,6 +44,7 @@ def files(draw):
     return sorted(found, key=lambda file: os.fsencode(file.path))
 
 
+@pytest.mark.slow
 @given(files())
 def test_what_is_joined_can_be_split(found):
     assert split(join(found)) == found
@@ -51,6 +52,7 @@ def test_what_is_joined_can_be_split(found):
     assert stray_parts(parts_of(join(found))) == 0
 
 
+@pytest.mark.slow
 @given(files())
 def test_the_order_of_files_does_not_matter(found):
     assert join(reversed(found)) == join(found)
@@ -64,6 +66,7 @@ def test_any_text_can_be_split(text):
     assert all(part.start <= part.content <= part.end <= len(text) for part in parts)
 
 
+@pytest.mark.slow
 @given(files(), st.booleans())
 def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_tokens):
     tree = parse(join(found), C, comments_are_tokens=comments_are_tokens)
@@ -86,6 +89,7 @@ def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_token
     assert list(tree.borders) == borders
 
 
+@pytest.mark.slow
 @given(files())
 def test_the_nodes_of_a_bundle_cover_their_children(found):
     tree = parse(join(found), C)

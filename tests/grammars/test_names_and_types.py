@@ -53,6 +53,7 @@ def test_these_languages_have_no_names(name):
     assert names(name) == {}
 
 
+@pytest.mark.slow
 @for_each("name", KEYWORDS)
 def test_a_keyword_is_not_a_name(name):
     keywords = set(KEYWORDS[name].split())

@@ -190,6 +190,7 @@ def test_what_is_written_is_read_back(nodes, rules, header):
     assert load(dump(form)) == form
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.text(st.sampled_from('ab()|*+?%;=~"# \\\n'), max_size=30))
 def test_any_text_is_read_or_refused_with_a_clear_error(text):

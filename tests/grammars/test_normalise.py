@@ -119,6 +119,7 @@ def test_components_of_a_graph():
     assert {*components(edges)} == {frozenset("abc"), frozenset("de"), frozenset("f")}
 
 
+@pytest.mark.slow
 def test_a_long_chain_of_rules_is_no_deep_recursion():
     edges = {str(i): [str(i + 1)] for i in range(1_050)} | {"1050": []}
     assert len(components(edges)) == 1_051

@@ -289,6 +289,7 @@ def test_a_hard_program_is_parsed_whole_and_in_time(language, source):
     assert b"".join(tree.texts()).translate(None, b" ") == source.translate(None, b" ")
 
 
+@pytest.mark.slow
 def test_a_deep_tree_can_be_walked():
     tree = parse(HARD["nested parentheses"], by_name("c"))
     assert sum(node.is_leaf for node in tree.walk()) == len(tree)

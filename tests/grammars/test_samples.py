@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from laws import for_each
 from tree_sitter_language_pack import get_parser
 
@@ -9,6 +10,7 @@ FILES = sorted((Path(__file__).parent / "samples").iterdir())
 NEEDLE = b"4711"
 
 
+@pytest.mark.slow
 @for_each("path", FILES)
 def test_a_sample_parses_without_errors(path):
     root = get_parser(path.stem).parse(path.read_bytes()).root_node

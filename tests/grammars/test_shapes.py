@@ -293,6 +293,7 @@ def test_an_element_of_a_star_can_go(rule, children, data):
         assert machine.shape("n", left) is not None
 
 
+@pytest.mark.slow
 def test_threads_that_compile_the_same_rules_at_a_time_find_the_same_shapes():
     def shape_of(number):
         meeting.wait()

@@ -80,6 +80,7 @@ def test_any_text_fits_the_grammar_and_keeps_all_that_is_not_blank(source):
     assert b"".join(tree.texts()) == b"".join(source.split())
 
 
+@pytest.mark.slow
 @given(texts, st.data())
 def test_rendering_and_parsing_give_back_the_tokens(source, data):
     tree = parse(source, TEXT)

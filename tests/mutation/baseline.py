@@ -31,7 +31,7 @@ class Baseline:
             kept.unlink(missing_ok=True)
             run_tests(place, lambda: _Recorder(place, folders).run(tests, digest, kept), 1200)
         if not kept.exists():
-            raise SystemExit("mutants: the tests cannot be run; see: pytest -m fast")
+            raise SystemExit("mutants: the tests cannot be run; see: pytest -n0")
         known = json.loads(kept.read_text())
         for test in known["left_out"]:
             print(f"mutants: left out, because it does not pass without a mutant: {test}")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from confinement import confine, wait_and_end_all
 
-ARGUMENTS = ("-n0", "-m", "fast", "--continue-on-collection-errors", "-p", "no:cacheprovider", "-W", "ignore")
+ARGUMENTS = ("-n0", "--continue-on-collection-errors", "-p", "no:cacheprovider", "-W", "ignore")
 MEMORY = 6 << 30  # bytes of address space
 
 
@@ -32,7 +32,7 @@ def run_tests(place: Path, run: Callable[[], int], seconds: float) -> int | None
 
 
 def pytest_on(files: list[str], plugin: object, *more: str) -> int:
-    """Run the fast tests of some files and folders."""
+    """Run the tests of some files and folders, except those that are run only when they are asked for."""
     return int(pytest.main([*ARGUMENTS, *more, *files], plugins=[plugin]))
 
 

@@ -1,6 +1,6 @@
 """Mutation testing: which small faults in the heart of the program does no test notice?
 
-Every mutant is run in a process of its own, on the fast tests that cover its lines, in a copy of the project.
+Every mutant is run in a process of its own, on the unit tests that cover its lines, in a copy of the project.
 Survivors are printed and written to build/mutants/survivors.txt; those that no test can notice are listed, with
 the reason, in equivalent.txt beside this file.
 """

@@ -64,6 +64,7 @@ def check(*arguments):
     return result.exit_code, result.output
 
 
+@pytest.mark.slow
 def test_a_test_that_accepts_any_crash_is_noticed(hunted, laboratory):
     _, (pair,) = hunted()
     pair.tests[Side.VARIANT].write_text('#!/bin/sh\n! fakecc "${1:-variant.c}"\n')
@@ -72,6 +73,7 @@ def test_a_test_that_accepts_any_crash_is_noticed(hunted, laboratory):
     assert f"FAILS    {pair.name}: variant_test.sh takes another crash for this bug" in output
 
 
+@pytest.mark.slow
 def test_a_pair_that_does_not_hold_is_noticed(hunted):
     _, (pair,) = hunted()
     shutil.copy(pair.programs[Side.SEED], pair.programs[Side.VARIANT])

@@ -22,6 +22,7 @@ def test_every_command_is_listed_and_has_help(name):
     assert f"main {name} " in result.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -43,6 +44,7 @@ def test_wrong_calls_are_explained(tmp_path, monkeypatch, arguments, message):
     assert message in result.output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -18,6 +18,7 @@ from ppr.session.mutation_log import replay
 KNOWN, ONE = ("known",), ("in one, at c:1",)
 
 
+@pytest.mark.slow
 def test_a_bug_that_is_found_becomes_a_pair_that_passes_the_check(hunted):
     output, pairs = hunted()
     assert "1 of 2 seeds are accepted" in output
@@ -62,6 +63,7 @@ def test_the_same_command_goes_on_where_it_was(hunted):
     assert len(still) == 2
 
 
+@pytest.mark.slow
 def test_several_pairs_of_a_signature_can_be_kept(hunted):
     output, pairs = hunted("--of-each", "3", "--pairs", "6")
     assert "new pairs: 6" in output
@@ -69,6 +71,7 @@ def test_several_pairs_of_a_signature_can_be_kept(hunted):
     assert sorted(signatures) == ["in plain, at c:1"] * 3 + ["in triple, at c:2"] * 3
 
 
+@pytest.mark.slow
 def test_the_pairs_can_be_made_of_the_log_alone(hunted, laboratory):
     _, (pair,) = hunted()
     before = {path.name: path.read_bytes() for path in pair.path.iterdir()}

@@ -78,6 +78,7 @@ def test_a_signal_to_end_interrupts_like_ctrl_c(call, monkeypatch):
     assert handlers == [signal.default_int_handler]
 
 
+@pytest.mark.slow
 def test_other_settings_or_another_version_of_a_pair_are_run(call, tmp_path):
     call()
     _, calls = call("--timeout", "5")
@@ -111,6 +112,7 @@ def test_a_damaged_record_is_named_and_nothing_is_run(call, tmp_path):
     assert "is not a record of this version of the benchmark: remove it" in " ".join(result.output.split())
 
 
+@pytest.mark.slow
 def test_an_unknown_tool_or_pair_is_rejected(call):
     result, _ = call("--tools", "fakir")
     assert (result.exit_code, "fakir: the tools are fake" in result.output) == (2, True)
@@ -118,6 +120,7 @@ def test_an_unknown_tool_or_pair_is_rejected(call):
     assert (result.exit_code, "no pair: no-such-pair" in result.output) == (2, True)
 
 
+@pytest.mark.slow
 def test_skipped_runs_are_tried_again(call, tmp_path):
     for name in ("one", "two"):
         (tmp_path / "pairs" / name / "pair.toml").write_text('needs = "no-such-compiler"\n')

@@ -71,10 +71,12 @@ def test_good_variants_are_mutated_further_and_the_log_has_all_mutations(laborat
     assert max(len(variant.log) for variant in variants) == 5  # 3 in a good variant, and 2 more
 
 
+@pytest.mark.slow
 def test_bugs_that_tell_nothing_are_not_kept(laboratory):
     assert {signature for _, signature in hunt_for(laboratory, 5, ignore="plain")} == {("in triple, at c:2",)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("script", "found"), [("sleep 9", ("no end within 0.2 s",)), ("exit 3", None)])
 def test_a_hang_is_a_program_that_the_compiler_does_not_finish(script, found):
     target = Target("slow", "c", "sh", BugKind.HANG, command=f"sh -c {shlex.quote(script)}", limit=0.2)
@@ -112,6 +114,7 @@ def test_a_leg_reports_its_finds_and_what_it_took(ended):
     assert set(report.tried) <= {"delete", "insert", "replace", "swap", "insert-dead"}
 
 
+@pytest.mark.slow
 def test_the_same_random_seed_gives_the_same_finds(ended):
     first = ended(enough=3)
     assert ended(enough=3) == first

@@ -33,6 +33,7 @@ def test_a_log_is_read_as_it_was_written(tmp_path):
     assert log.finds("fake-2") == []
 
 
+@pytest.mark.slow
 def test_a_log_is_one_stream(tmp_path):
     path = tmp_path / "log"
     log = HuntLog(path)

@@ -20,6 +20,7 @@ def test_a_limit_of_tests_counts_every_call():
     assert is_bad(result.variant)
 
 
+@pytest.mark.slow
 def test_a_limit_that_is_not_reached_does_not_count(monkeypatch):
     monkeypatch.setattr("ppr.properties.property.PLACES", 0)  # what is tested first depends on what tests cost
     whole = reduced()

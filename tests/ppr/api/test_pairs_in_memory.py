@@ -12,6 +12,7 @@ from ppr.cli.main import main
 from ppr.reduction.base import Reduction
 
 
+@pytest.mark.slow
 def test_both_programs_and_their_difference_get_small():
     result = reduced(effort="thorough")
     assert (result.seed, result.variant) == ("good ()\n", "good bad()\n")
@@ -144,6 +145,7 @@ def test_size_may_be_preferred():
     assert close.difference <= small.difference
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [2, 4])
 def test_the_result_does_not_depend_on_the_jobs(jobs):
     one, more = reduced(), reduced(jobs=jobs)
@@ -161,6 +163,7 @@ def test_one_job_is_the_calling_thread():
     assert threads == {threading.current_thread()}
 
 
+@pytest.mark.slow
 def test_with_more_jobs_predicates_run_at_the_same_time():
     inside = []
     met = threading.Event()

@@ -53,6 +53,7 @@ def test_a_template_leads_from_its_seed_to_its_variant(seed, variant):
 SEED = "int a; int f(int b) { if (b) { a = b + 1; } g(a, b); return a; }"
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(st.integers(0, 10_000), st.integers(1, 2))
 def test_so_it_does_whatever_has_changed(number, count):
@@ -85,6 +86,7 @@ def test_what_is_known_of_tokens_decides_about_holes():
     assert names(marks={name: HoleMark.NEEDED}) == set()
 
 
+@pytest.mark.slow
 def test_hunks_far_from_each_other_are_edits_of_their_own():
     middle = "int c; " * 20
     found = template(f"int a; {middle} int d;", f"long a; {middle} long d;")
@@ -106,6 +108,7 @@ def test_equal_templates_are_one_with_their_pairs_and_bugs():
     assert [(two.pairs, two.bugs) for two in found] == [(("q", "r", "s"), 2), (("p",), 1)]
 
 
+@pytest.mark.slow
 def test_results_give_templates(tmp_path):
     write_result(tmp_path / "a", "int a;", "long a;")
     assert template_of(tmp_path / "a").edits == template("int a;", "long a;").edits

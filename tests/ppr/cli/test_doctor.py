@@ -50,6 +50,7 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(place):
 # -- what is installed ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_libraries_of_ppr_are_found_with_their_versions():
     found = {one.name: one for one in installation()}
     assert {"ppr", "Python", "click", "tree-sitter-language-pack", "jinja2", "parsers"} <= found.keys()
@@ -106,6 +107,7 @@ def optional_libraries(monkeypatch, requirements):
     return [one for one in extras() if one.name not in PROGRAMS]
 
 
+@pytest.mark.slow
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     assert {"distributed", "scipy", "numpy"} == {one.name for one in extras() if one.name not in PROGRAMS}
     requirements = [

@@ -1,5 +1,6 @@
 """Lines of a pair beside each other."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
@@ -44,6 +45,7 @@ def test_lines_are_paired_in_order():
 LINES = st.lists(st.sampled_from(["a;", "b;", "", "// c", "/* d", "*/"]), max_size=8).map("\n".join)
 
 
+@pytest.mark.slow
 @given(LINES, LINES)
 def test_every_line_is_in_one_row_in_its_order(seed, variant):
     pair = merged(seed, variant)

@@ -107,6 +107,7 @@ def test_tables_have_headers():
 # -- the programs ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @for_each(
     "seed, variant, language",
     [
@@ -139,6 +140,7 @@ def test_damaged_programs_can_be_had_from_the_page(case):
         assert shown_programs(html_page(report, programs)) == [seed, variant]
 
 
+@pytest.mark.slow
 @settings(max_examples=20, deadline=None)
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_any_text_is_shown_and_is_no_markup(seed, variant):
@@ -240,6 +242,7 @@ def test_equal_lines_beside_each_other_are_in_one_row():
     assert rows[1][:4] == [("--r:1", False), ("--r:2", True), ("--r:3", True), ("--r:4", False)]
 
 
+@pytest.mark.slow
 def test_long_equal_stretches_can_be_left_out_and_had_back():
     many = "".join(f"a{number};\n" for number in range(40))
     root = html_page(*made_report(many, many + "b;\n"))

@@ -207,6 +207,7 @@ def test_other_arguments_are_refused(out, words):
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "usage: sh repro.sh [--bisect]\n")
 
 
+@pytest.mark.slow
 def test_a_command_that_hangs_is_stopped_after_the_limit(out):
     command = "if grep -q bad {}; then echo 'on and on'; while :; do :; done; fi"
     hangs = Behaviour("hang", "does not end within 0.5 s")

@@ -165,6 +165,7 @@ def test_code_within_a_line_is_one_piece(content):
     assert [one.strip() for one in code] == [" ".join(content.split())]
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.text(st.sampled_from("*_`[](){}<>#@|~$!&\\ ab"), max_size=30))
 def test_prose_is_shown_as_it_is_written(content):

@@ -57,12 +57,14 @@ def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, pro
     assert {one.test([other], PATIENCE).outcome for other in programs} == {Outcome.FAILS}
 
 
+@pytest.mark.slow
 def test_a_hang_holds_after_its_limit_whatever_time_there_is(property_of):
     one = property_of(Kind.HANG, limit=0.2)
     assert one.test([b"sleep 30"], 0.01).outcome is Outcome.HOLDS
     assert one.test([b"true"], 0.0).outcome is Outcome.FAILS
 
 
+@pytest.mark.slow
 def test_a_command_that_does_not_end_is_killed(property_of):
     result = property_of(Kind.SUCCESS).test([b"sleep 30"], 0.1)
     assert (result.outcome, result.status) == (Outcome.TIMEOUT, None)
@@ -230,6 +232,7 @@ DOUBTFUL = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("compiler", ["gcc", "clang-16"])
 def test_programs_with_warnings_that_may_mean_undefined_behaviour_do_not_compile(compiler, tmp_path):
     if shutil.which(compiler) is None:
@@ -279,6 +282,7 @@ def test_other_versions_are_asked_once_about_a_program_that_they_accept(property
     assert one.test([b"exit 1"], PATIENCE).outcome is Outcome.FAILS and asked() == 4
 
 
+@pytest.mark.slow
 def test_all_warnings_are_heard_however_many_there_are(property_of):
     filler = b"yes | head -c 100000\n"
     one = property_of(Kind.SUCCESS, heard=replace(HEARD, command=Command(("sh", "{}"))))
@@ -309,6 +313,7 @@ def test_a_command_is_made_to_warn(family, line, louder):
 ODD = {"gcc-12": ("GCC", "c"), "clang-16": ("LLVM", "c"), "rustc": ("rustc", "rs")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("compiler", ODD)
 def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     if shutil.which(compiler) is None:
@@ -327,6 +332,7 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("compiler", ODD)
 def test_real_compilers_tell_their_target(runner, compiler):
     if shutil.which(compiler) is None:

@@ -82,6 +82,7 @@ class Scarce:
         return status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
 def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch, runner, script, notes, code):
     scarce = Scarce(monkeypatch, 2, code)
@@ -94,6 +95,7 @@ def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch
     assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
 
 
+@pytest.mark.slow
 def test_a_shortage_that_lasts_is_an_error(monkeypatch, runner, script):
     Scarce(monkeypatch, 0, errno.EAGAIN)
     monkeypatch.setattr("ppr.properties.running.PATIENCE", 0.1)
@@ -180,6 +182,7 @@ def test_output_is_cut_while_the_test_runs(runner, script, tmp_path):
     assert result.output.endswith(b"\0the end\n")
 
 
+@pytest.mark.slow
 def test_a_test_that_prints_without_end_is_killed_in_time(runner, script):
     result = run_words(runner, script("yes & exec yes"), {"p": b""}, 0.3, keep_output=True)
     assert result.outcome is Outcome.TIMEOUT
@@ -201,6 +204,7 @@ def test_a_file_of_a_test_cannot_grow_beyond_a_limit(script, monkeypatch):
     assert resource.getrlimit(resource.RLIMIT_FSIZE) == before
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="the limit of address space is not obeyed everywhere")
 def test_memory_is_limited(script):
     command = script(f"exec {sys.executable} -c 'bytearray({200 << 20})'")

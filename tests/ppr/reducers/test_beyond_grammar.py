@@ -252,6 +252,7 @@ def test_it_waits_for_the_fixpoint_of_the_others_which_run_again_after_a_success
     assert steps(made.reduction) == ROUNDS + ANOTHER_ROUND
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("thorough", [False, True])
 def test_only_thorough_people_let_the_others_run_again_after_a_small_success(thorough):
     """Without its return type, the function has one token less of nearly fifty."""

@@ -117,6 +117,7 @@ def test_parts_are_nearly_equal_and_cover_everything(size, count):
     assert max(sizes) - min(sizes) <= 1
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(1, 8), st.randoms(use_true_random=False))
 def test_the_result_is_1_minimal_for_any_property(size, random):

@@ -69,6 +69,7 @@ def test_a_construct_that_only_one_program_has_is_undone_alone():
     assert made.reduction.steps[-1].difference < 9
 
 
+@pytest.mark.slow
 def test_two_tokens_are_left_that_stand_apart():
     made = reduce_pair(
         SEED,

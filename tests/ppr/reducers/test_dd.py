@@ -3,6 +3,7 @@
 import itertools
 import re
 
+import pytest
 from drive import drive
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -139,6 +140,7 @@ def test_after_the_passing_program_has_grown_the_rest_is_halved_again():
     assert tried[2:4] == [("pass?", (5, 6, 7, 8)), ("fail?", (1, 2, 5, 6, 7, 8))]
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.integers(1, 7), st.randoms(use_true_random=False))
 def test_the_difference_is_1_minimal_for_any_property(size, random):

@@ -66,12 +66,14 @@ def test_single_items_get_another_chance_after_each_success():
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_one_needed_of_a_hundred_takes_at_most_fifteen_queries():
     queries = [minimise(range(100), lambda kept, needed=needed: needed in kept) for needed in range(100)]
     assert [result for result, _ in queries] == [(needed,) for needed in range(100)]
     assert max(len(tried) for _, tried in queries) == 15
 
 
+@pytest.mark.slow
 def test_two_needed_of_a_hundred_take_at_most_twenty_nine_queries():
     for needed in range(50):
         result, tried = minimise(range(100), lambda kept, n=needed: {n, 99 - n} <= set(kept))
@@ -97,6 +99,7 @@ def test_a_list_as_short_as_the_minimum_takes_no_query():
     assert all_fail(0) == []
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(0, 40), st.sets(st.integers(0, 39)))
 def test_the_result_is_what_is_needed(size, needed):
@@ -105,6 +108,7 @@ def test_the_result_is_what_is_needed(size, needed):
     assert result == tuple(sorted(needed))
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(1, 8), st.integers(0, 1), st.randoms(use_true_random=False))
 def test_the_result_is_1_minimal_for_any_property(size, minimum, random):
@@ -116,6 +120,7 @@ def test_the_result_is_1_minimal_for_any_property(size, minimum, random):
     assert all(len(kept) >= minimum for kept in tried)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(0, 60), st.sets(st.integers(0, 59), max_size=5))
 def test_every_candidate_is_smaller_than_the_list_accepted_last(size, needed):

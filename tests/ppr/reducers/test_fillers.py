@@ -49,6 +49,7 @@ def test_the_program_itself_has_no_filler(language):
     assert not any(span_mask(*place) & seen.live for place in seen.fillers.values())
 
 
+@pytest.mark.slow
 @for_each(
     "language, fillers",
     [("c", 18), ("rust", 13), ("javascript", 13), ("java", 14), ("python", 14), ("go", 17), ("cpp", 17)],

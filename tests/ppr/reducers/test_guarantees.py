@@ -33,6 +33,7 @@ def test_one_round_does_not_promise_that(algorithm):
     assert any(map(left, range(12)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("algorithm", SINGLE_REDUCERS)
 @pytest.mark.parametrize("salt", range(2))
 def test_the_result_does_not_depend_on_the_number_of_jobs(algorithm, salt):

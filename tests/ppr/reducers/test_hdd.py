@@ -125,6 +125,7 @@ def crashes_gcc_2_95_2(text):
     return all(f"int {name} ;" in loop[1] for name in used)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("algorithm", "queries"), [("hdd", 69), ("hdd+", 72), ("hdd*", 74)])
 def test_bug_c_comes_out_as_in_figure_4_2(algorithm, queries):
     """Table 4.1: 277 tokens; ddmin 680 tests, HDD 86, HDD* 164."""
@@ -287,6 +288,7 @@ def subjects():
     return [filled(source) for source in sources]
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.integers(0, 2), st.randoms(use_true_random=False))
 def test_hdd_plus_is_1_tree_minimal_for_any_property(subjects, number, random):
@@ -308,6 +310,7 @@ def test_hdd_plus_is_1_tree_minimal_for_any_property(subjects, number, random):
             assert not holds(pruning.without([node], found)), node
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.integers(0, 2), st.sets(st.integers(0, 60)))
 def test_nearly_every_candidate_parses(subjects, number, needed):
@@ -320,6 +323,7 @@ def test_nearly_every_candidate_parses(subjects, number, needed):
     assert len(bad) <= 0.1 * len(programs) + 1
 
 
+@pytest.mark.slow
 def test_a_deep_tree_takes_no_recursion():
     source = "int x = " + "(" * 1000 + "1" + ")" * 1000 + ";"
     reduced = reduce_single(source, "hdd", lambda text: text.startswith("int x =") and text.endswith(";"))

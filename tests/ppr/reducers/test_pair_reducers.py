@@ -30,6 +30,7 @@ def orders(*numbers):
     return [order for number in numbers for order in itertools.permutations(TAKING_TURNS, number)]
 
 
+@pytest.mark.slow
 @for_each("order", orders(2, 3))
 def test_every_order_reaches_the_same_minimum(order):
     reduced = reduce_pair(

@@ -191,6 +191,7 @@ def test_after_a_success_the_search_looks_twice_as_deep():
     assert calls[-1] == 17  # the 1 inside is left out last
 
 
+@pytest.mark.slow
 def test_hundreds_of_nested_calls_go_in_few_steps():
     source = "int x = " + "f(" * 300 + "1" + ")" * 300 + ";"
     result, tried = reduce(source, lambda text: text.startswith("int x = f ("))

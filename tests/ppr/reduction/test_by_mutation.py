@@ -79,6 +79,7 @@ def test_each_variant_is_tested_once(needed, queries):
     assert [LOG[number].edits[0].new for number in made.reduction.needed_mutations] == list(needed)
 
 
+@pytest.mark.slow
 @given(st.sets(st.sampled_from("ABCDEFGH"), min_size=1), st.sets(st.sampled_from("ABCDEFGH"), min_size=1))
 def test_the_result_is_one_minimal(first, second):
     def holds(text):

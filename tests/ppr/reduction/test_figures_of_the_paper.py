@@ -5,6 +5,7 @@ The programs are short excerpts; their operators and constants, on which nothing
 
 import re
 
+import pytest
 from merging import merged
 from reducing import Sizes, reduce_pair, tokens
 
@@ -47,12 +48,14 @@ def reduced_1(**options):
     return reduce_pair(FIGURE_1 % "a = 1L;", FIGURE_1 % "b = g; else a = 1L; b = g;", works_1, crashes_1, **options)
 
 
+@pytest.mark.slow
 def test_figure_1_ends_with_the_assignments_in_other_blocks():
     made = reduced_1(mirror=False)
     assert [" ".join(edit.variant_texts) for edit in hunks_of(merged(made.seed, made.variant))] == ["b = g", "b = g ;"]
     assert made.variant.endswith("for ( ; ; ) { b = g ; if ( div ) b = g ; b = g ; } } int main { fn ( ) ; }")
 
 
+@pytest.mark.slow
 def test_figure_1_is_one_token_if_the_seed_gets_what_does_no_harm():
     made = reduced_1()
     assert made.reduction.steps[-1].difference == 1
@@ -160,6 +163,7 @@ def works_5(text):
     return compiles_5(text) and not NESTED.search(text)
 
 
+@pytest.mark.slow
 def test_figure_5_is_the_insertion_of_one_block_if_only_the_variant_changes():
     """As in the paper, where nothing is inserted into the seed."""
     made = reduce_pair(SEED_5, VARIANT_5, works_5, crashes_5, mirror=False)
@@ -170,6 +174,7 @@ def test_figure_5_is_the_insertion_of_one_block_if_only_the_variant_changes():
     assert sorted(edit.variant_texts) == sorted(f"if ( g ) {SECOND} {LEAVES}".split())
 
 
+@pytest.mark.slow
 def test_figure_5_is_one_token_if_the_seed_gets_what_does_no_harm():
     """With mirroring the difference is smaller than the figure's, and the seed is larger."""
     sizes = Sizes(by_name("c"))

@@ -265,6 +265,7 @@ def test_comments_may_be_tokens_of_the_programs_that_are_parsed_again():
     assert made.reparsed().of(Side.SEED).texts() == [b"/* x */", b"int", b"b", b";"]
 
 
+@pytest.mark.slow
 def test_where_tokens_have_grown_together_the_old_alignment_is_dropped():
     made = problem('f("a" "b"); x;', 'f("a" "b"); y;')
     texts = made.merged.tree(Side.SEED).texts()

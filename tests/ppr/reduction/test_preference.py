@@ -35,28 +35,33 @@ def as_tokens(pair):
     return tuple(shown(text) for text in pair)
 
 
+@pytest.mark.slow
 def test_a_smaller_difference_comes_before_fewer_tokens():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes)
     assert reduced.programs == as_tokens(SMALL_DIFFERENCE)
     assert size_of(reduced.reduction.programs) == (10, 42)
 
 
+@pytest.mark.slow
 def test_fewer_tokens_come_before_a_smaller_difference_if_they_are_preferred():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE)
     assert reduced.programs == as_tokens(FEW_TOKENS)
     assert size_of(reduced.reduction.programs) == (15, 27)
 
 
+@pytest.mark.slow
 def test_without_the_reducer_of_one_program_the_programs_stay_alike():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, prefer=SIZE)
     assert reduced.programs == as_tokens(SMALL_DIFFERENCE)
 
 
+@pytest.mark.slow
 def test_nothing_is_borrowed_if_few_tokens_are_preferred():
     reduced = reduce_pair(PLAIN_SEED, VARIANT, compiles, crashes, prefer=SIZE)
     assert reduced.programs == as_tokens(FEW_TOKENS)
 
 
+@pytest.mark.slow
 def test_one_program_is_reduced_alone_only_where_nothing_else_helps():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE)
     assert any(reducer == "each-alone" and accepted for _, reducer, accepted in steps(reduced.reduction))
@@ -65,6 +70,7 @@ def test_one_program_is_reduced_alone_only_where_nothing_else_helps():
         assert ("each-alone" in ran) == (not any(ran[name] for name in TAKING_TURNS))
 
 
+@pytest.mark.slow
 def test_without_mirroring_the_seed_is_not_reduced_alone():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE, mirror=False)
     assert "static struct X A ;" in reduced.seed

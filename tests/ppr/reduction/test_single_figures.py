@@ -48,6 +48,7 @@ def test_every_algorithm_has_its_figures_and_a_row_that_says_what_it_deletes():
         assert f"\n| `{name}` | " in PAGE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("call", FIGURES)
 def test_the_figures_of_the_example(call, crashes):
     name, _, unit = call.partition(" --unit ")

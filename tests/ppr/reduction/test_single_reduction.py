@@ -209,6 +209,7 @@ def test_a_program_alone_is_made_short_by_what_its_effort_allows(effort):
     assert ("names" in options.transformations) is (effort is Effort.THOROUGH)
 
 
+@pytest.mark.slow
 @for_each(
     "source, usual, left_out",
     [
@@ -231,6 +232,7 @@ def test_what_hardly_ever_helps_a_program_alone_is_left_to_thorough_people(sourc
     assert left_out in all_asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("statements", "effort", "again"),
     [(0, Effort.DEFAULT, True), (4, Effort.DEFAULT, False), (4, Effort.THOROUGH, True)],

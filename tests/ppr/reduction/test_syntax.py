@@ -52,6 +52,7 @@ def test_cuts_do_not_count_where_there_are_errors_anyway():
 LINES = [b"int a;\n", b"int f() { return 1; }\n", b"/* text */\n", b'char *s = "x";\n', b"#define A 1\n"]
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(data=st.data())
 def test_incremental_parsing_finds_the_errors_of_a_fresh_parse(data):

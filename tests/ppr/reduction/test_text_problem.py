@@ -115,6 +115,7 @@ def test_the_same_change_is_known_again():
     assert made.jobs(("a;", "a; c;"))[0].change == first.change
 
 
+@pytest.mark.slow
 def test_programs_are_remembered_but_not_all():
     asked = []
     made, _ = problem(asked=asked)

@@ -106,6 +106,7 @@ def test_what_a_transformation_has_made_smaller_is_the_smallest_so_far():
     assert made.reduction._smallest.programs == made.reduction.programs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [2, 4])
 def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
     options = {"transformations": tuple(TRANSFORMATIONS), "thorough": True, "order": ORDER}

@@ -90,6 +90,7 @@ def _random(words_left, likes):
         yield Candidate(word, lambda: _random(words_left - 1, likes) if words_left else nothing(), like)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(
     schedule=st.randoms(use_true_random=False),

@@ -194,6 +194,7 @@ def test_bounded_code_ends_after_its_processor_time():
     assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
 
 
+@pytest.mark.slow
 def test_time_in_which_others_have_the_processor_does_not_count():
     with bounded(0.05):
         threading.Event().wait(0.2)

@@ -53,6 +53,7 @@ def fates(report):
     return [one.fate for one in report.survival.mutations]
 
 
+@pytest.mark.slow
 def test_one_test_confirms_a_mutation_that_is_enough(runs, tmp_path):
     report, asked = run(runs)
     assert asked[-1] == ALONE
@@ -94,6 +95,7 @@ def test_a_mutation_that_changes_another_ones_text_is_needed_with_that_one(runs)
     assert inputs.history.text((1, 2)) in asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [0, 1])
 def test_the_limit_of_tests_holds(runs, tmp_path, more):
     before, _ = run(runs, needs_x, method=NO_MORE)
@@ -147,6 +149,7 @@ def test_a_signal_meanwhile_interrupts_the_run(runs):
     assert runs.programs() == ("good;", "bad; good;")
 
 
+@pytest.mark.slow
 def test_another_run_knows_the_answers(runs):
     first, _ = run(runs, needs_x)
     again, asked = run(runs, needs_x)

@@ -70,6 +70,7 @@ def test_equal_programs_have_no_mutation():
     assert of(SEED, SEED) == ([], [])
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.integers(0, 10_000), st.integers(1, 8))
 def test_mutations_lead_to_the_variant_and_any_can_be_left_out(number, count):

@@ -87,6 +87,7 @@ def test_the_number_of_tests_grows_by_a_few_per_cent_at_most(tmp_path):
     assert len(programs) - len(set(programs)) <= LEAST_CHECKS + 1 + len(programs) / ASK_AGAIN_EVERY
 
 
+@pytest.mark.slow
 def test_a_test_that_disagrees_with_itself_ends_the_run_with_the_figures(tmp_path):
     asked = []
 
@@ -104,6 +105,7 @@ def test_a_test_that_disagrees_with_itself_ends_the_run_with_the_figures(tmp_pat
     assert found["tests"]["disagreed"] == 1
 
 
+@pytest.mark.slow
 def test_the_verdict_that_was_wrong_is_not_used_by_the_next_run(tmp_path):
     asked = []
 
@@ -135,6 +137,7 @@ def test_few_flaky_tests_are_accepted(tmp_path, rate, most):
     assert accepted <= most
 
 
+@pytest.mark.slow
 def test_with_repeat_each_accepted_program_has_held_so_often(tmp_path):
     made, variant = session(tmp_path / "out", is_bad, repeat=4)
     result = made.run()
@@ -144,6 +147,7 @@ def test_with_repeat_each_accepted_program_has_held_so_often(tmp_path):
         assert variant.asked.count(program) == 1 or is_bad(program[0])
 
 
+@pytest.mark.slow
 def test_with_repeat_a_program_on_which_one_run_disagrees_is_rejected(tmp_path):
     asked = []
 
@@ -157,6 +161,7 @@ def test_with_repeat_a_program_on_which_one_run_disagrees_is_rejected(tmp_path):
     assert report(tmp_path / "out")["tests"]["disagreed"] > 0
 
 
+@pytest.mark.slow
 def test_verdicts_of_fewer_runs_are_not_enough_for_more(tmp_path):
     made, _ = session(tmp_path / "out", is_bad)
     made.run()

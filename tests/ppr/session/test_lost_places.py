@@ -58,6 +58,7 @@ def test_a_folder_that_is_removed_is_made_again(tmp_path):
     assert len(written(folder)[0]) < len(PROGRAM)
 
 
+@pytest.mark.slow
 def test_after_that_the_same_command_goes_on_to_the_undisturbed_result(tmp_path, undisturbed):
     folder = tmp_path / "out"
     with pytest.raises(UserError):

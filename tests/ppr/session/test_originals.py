@@ -42,6 +42,7 @@ def prepared(originals):
     return lambda *programs, **options: originals(*programs, **options).properties
 
 
+@pytest.mark.slow
 @for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
 def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(originals, monkeypatch, seconds, limit):
     """It is a power of two."""
@@ -94,6 +95,7 @@ def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(p
     assert [(one.experiment.warned, one.experiment.sanitized) for one in found] == [(good, good)] * 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "tools"), [("python3 -c pass {}", ["sh", "python3"]), ("sed s/wrong/right/ {} | sh", ["sh"])]
 )

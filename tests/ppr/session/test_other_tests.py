@@ -56,6 +56,7 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     assert "int" not in small[1]
 
 
+@pytest.mark.slow
 def test_other_options_are_not_worth_a_note_if_the_result_before_is_set_aside(runs):
     def notes(tests, algorithm):
         found = Notes()

@@ -65,6 +65,7 @@ def test_ranges_of_no_line_and_of_one(seed, variant, head):
 LINES = st.lists(st.sampled_from([b"a\n", b"b\n", b"c\n", b"d\n"]), max_size=30)
 
 
+@pytest.mark.slow
 @given(LINES, LINES.filter(bool))
 def test_a_patch_is_never_longer_than_that_of_difflib(seed, variant):
     ours = unified_patch(INPUTS.names.values(), Programs(b"".join(seed), b"".join(variant))).splitlines()[2:]

@@ -162,6 +162,7 @@ def logs(draw):
     return seed, log, source
 
 
+@pytest.mark.slow
 @given(logs())
 def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
     seed, log, variant = case

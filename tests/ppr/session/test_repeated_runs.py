@@ -64,6 +64,7 @@ def test_a_run_with_another_property_starts_from_the_originals(runs):
     assert runs.programs() == (SEED, VARIANT)
 
 
+@pytest.mark.slow
 def test_another_limit_makes_tests_that_ran_out_of_time_run_again(runs):
     def slow(text):
         return bad(text) and (b"int a" in text or Outcome.TIMEOUT)
@@ -81,6 +82,7 @@ class Notes(Observer):
         self.said.append(message)
 
 
+@pytest.mark.slow
 def test_a_run_with_other_options_says_that_it_goes_on_in_the_folder(runs):
     def notes(**method):
         observer = Notes()

@@ -93,6 +93,7 @@ def test_a_program_is_looked_for_where_the_script_looks(tools, seen, tmp_path):
     assert (found.command, found.version) == (f"{tmp_path}/other/fakecc {{}} -c", "fakecc 2.0")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("if_bad", "lines", "message", "names"),
     [

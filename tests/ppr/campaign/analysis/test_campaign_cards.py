@@ -11,6 +11,7 @@ from ppr.campaign.recheck import Recheck
 from ppr.studies.versions.cells import Cell, Found
 
 
+@pytest.mark.slow
 def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_variant(tmp_path):
     seed, variant = "begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n"
     write_result(tmp_path / "x", seed, variant)
@@ -31,6 +32,7 @@ def lines_on_the_card(folder):
     return [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lines", "more"), [(40, []), (41, []), (42, ["… 2 more lines"])])
 def test_a_long_difference_is_shortened(tmp_path, lines, more):
     whole = [f"int a{number};" for number in range(lines)]
@@ -39,6 +41,7 @@ def test_a_long_difference_is_shortened(tmp_path, lines, more):
     assert shown == (whole[:40] + more if more else whole)
 
 
+@pytest.mark.slow
 def test_equal_lines_are_left_out_except_a_few_around_the_difference(tmp_path):
     before, after = ([f"int {name}{number};" for number in range(20)] for name in "ab")
     write_result(tmp_path / "x", "\n".join([*before, "int x;", *after]), "\n".join([*before, "int y;", *after]))
@@ -52,6 +55,7 @@ def test_equal_lines_are_left_out_except_a_few_around_the_difference(tmp_path):
     ]
 
 
+@pytest.mark.slow
 def test_a_large_pair_is_not_compared_on_its_card(tmp_path, monkeypatch):
     monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", 8)
     write_result(tmp_path / "x", "int a;", "int a; int b;")
@@ -63,6 +67,7 @@ def test_a_large_pair_is_not_compared_on_its_card(tmp_path, monkeypatch):
 WORKS = Cell(Found.WORKS, 5)
 
 
+@pytest.mark.slow
 def test_cards_can_be_chosen_without_scripts(tmp_path):
     for name, fuzzer, language in (("a", "one", "c"), ("b", "two", "c"), ("c", "two", "c")):
         write_result(tmp_path / name, observed=dies(f"in {fuzzer}"), labels={"fuzzer": fuzzer}, language=language)
@@ -74,6 +79,7 @@ def test_cards_can_be_chosen_without_scripts(tmp_path):
     assert "main:has(#fuzzer-1:checked) .card:not(.fuzzer-1) { display: none; }" in text
 
 
+@pytest.mark.slow
 def test_the_first_ten_bugs_come_first_each_once_and_then_the_others(tmp_path):
     for number in range(13):
         for again in "xy":
@@ -89,6 +95,7 @@ def test_the_first_ten_bugs_come_first_each_once_and_then_the_others(tmp_path):
     ]
 
 
+@pytest.mark.slow
 def test_a_bug_that_has_no_signature_is_named_once(tmp_path):
     write_result(tmp_path / "a", labels={"bug": "B1"})
     files = written(tmp_path, "bug")
@@ -96,6 +103,7 @@ def test_a_bug_that_has_no_signature_is_named_once(tmp_path):
     assert files["mdrep"].count("B1") == 1
 
 
+@pytest.mark.slow
 def test_tickets_and_states_are_on_the_cards(tmp_path):
     write_result(tmp_path / "a", observed=dies("in f"))
     known = Known(tickets=[Ticket("PR <1>", State.WILL_NOT_FIX, "in f")], rechecked=Recheck("gcc 14", {"a": WORKS}))

@@ -54,6 +54,7 @@ def test_the_page_has_operators_and_bugs(campaign):
     assert "it is empty" in page.all("section")[-1].text
 
 
+@pytest.mark.slow
 def test_a_card_leads_to_the_full_report(campaign, tmp_path):
     (campaign / "a/report.html").touch()
 
@@ -148,6 +149,7 @@ def test_json_has_everything(campaign):
     assert found["truth"]["curves"][0] == {"name": "furthest first", "after": [1, 2, 3], "bugs": [1.0, 2.0, 2.0]}
 
 
+@pytest.mark.slow
 def test_orders_are_compared_if_bugs_are_known(campaign):
     for label, tables in (("bug", 1), ("", 0), ("ticket", 0)):
         assert len(parsed_html(written(campaign, label)["htmlrep"]).all("caption", id="curves")) == tables
@@ -268,6 +270,7 @@ def test_a_folder_that_cannot_be_written_is_refused(campaign):
         write_files(found, campaign, campaign)
 
 
+@pytest.mark.slow
 def test_operators_with_small_numbers_are_folded_below_the_others(tmp_path):
     for number in range(12):
         log = [insert(5, ", b", "grow"), insert(0, " ;", "spoil"), insert(0, " ;", "spoil"), insert(0, " ;", "rare")]

@@ -22,6 +22,7 @@ def words(seed, variant, language="c"):
 F = "int f(int a) {{ {} }}"
 
 
+@pytest.mark.slow
 @for_each(
     "seed, variant, expected",
     [

@@ -156,6 +156,7 @@ def test_weights_follow_bugs_for_each_application():
     assert weights(effects(results, list("abcd"), "kind")) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "strata",
     [

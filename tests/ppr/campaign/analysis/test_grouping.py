@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import msgspec
+import pytest
 from analysed import result
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,6 +95,7 @@ def test_only_the_first_are_ranked_by_the_distance_from_all():
 MASKS = st.tuples(*[st.integers(0, 255)] * 3)
 
 
+@pytest.mark.slow
 @given(st.lists(MASKS, min_size=1, max_size=12), st.data())
 def test_each_is_the_furthest_from_those_before(points, data):
     first = data.draw(st.integers(0, len(points) - 1))

@@ -87,6 +87,7 @@ def test_operators_that_are_needed_together_are_counted_as_by_hand():
     assert together([*RESULTS, confirmed], [*BUGS, "f"])[0] == Together(("insert", "swap"), 7, 2, 1, 2)
 
 
+@pytest.mark.slow
 def test_compilers_are_counted_as_by_hand(tmp_path):
     found = overview_of(RESULTS[0].folder.parent, RESULTS).tables["compiler"]
     assert [(one.name, one.pairs, one.bugs, one.made, one.needed) for one in found] == [
@@ -97,6 +98,7 @@ def test_compilers_are_counted_as_by_hand(tmp_path):
     assert found[2].share == pytest.approx(1 / 3)
 
 
+@pytest.mark.slow
 def test_pairs_of_which_no_mutation_is_needed_are_named():
     found = overview_of(RESULTS[0].folder.parent, RESULTS)
     assert (found.with_log, found.unexplained) == (9, 1)  # all but p8; p7
@@ -104,6 +106,7 @@ def test_pairs_of_which_no_mutation_is_needed_are_named():
     assert [(row.made, row.needed, row.carried, row.gone) for row in found.pairs][4] == (4, 1, 1, 2)
 
 
+@pytest.mark.slow
 def test_a_caution_is_given_where_numbers_are_small():
     swap = effects(RESULTS, BUGS, "kind")[0]
     assert swap.caution == "only 9 mutations and 4 bugs to compare in"

@@ -20,6 +20,7 @@ def test_grep_is_asked_for_simple_expressions_only():
     assert [one for one in (*SIMPLE, *OTHERS) if SAME_FOR_GREP.fullmatch(one)] == list(SIMPLE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("regex", [*SIMPLE, *OTHERS[:3]])
 def test_the_shell_answers_as_python_does(tmp_path, regex):
     if not shutil.which("python3"):

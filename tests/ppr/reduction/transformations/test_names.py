@@ -39,6 +39,7 @@ def test_when_there_are_no_letters_left_names_stay():
     assert made.programs[1].endswith("z ; long_one ; A ;")
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(["x", "foo", "Bar", "b", "quux", "Abc"]), min_size=1, max_size=8), st.integers(0, 5))
 def test_the_number_of_distinct_names_stays(names, needed):
     seed = "".join(f"{name}; " for name in names)

@@ -71,6 +71,7 @@ def number(text: str) -> int:
     return int("".join(one for one in text if one.isdigit()) or 0)
 
 
+@pytest.mark.slow
 def test_a_range_is_found_to_the_last_number() -> None:
     found, pattern = explained("int f = 0;", "int f = 40;", lambda text: 8 <= number(text) <= 77, parses)
     assert hole(found, "40").region.intervals == ((8, 77),)
@@ -82,12 +83,14 @@ def test_a_range_is_found_to_the_last_number() -> None:
     assert not accepts(pattern, b"int f = 8589934592;")  # it ends where numbers were tried
 
 
+@pytest.mark.slow
 def test_a_number_that_is_the_difference_is_not_free_since_the_seed_is_fine() -> None:
     found, _ = explained("int f = 25;", "int f = 4;", lambda text: not 20 <= number(text) <= 30, parses)
     assert hole(found, "4", Role.NUMBER).region.intervals[0] == (0, 19)
     assert any("fine with `25`" in one for one in found.conditions)
 
 
+@pytest.mark.slow
 def test_powers_of_two() -> None:
     def power(value: int) -> bool:
         return value > 0 and not value & (value - 1)
@@ -327,6 +330,7 @@ def test_what_breaks_a_range_and_shows_the_bug_is_learnt_too() -> None:
     assert found.inside.fine == 0
 
 
+@pytest.mark.slow
 def test_the_way_a_number_is_written_may_matter() -> None:
     found, pattern = explained("int f = 0;", "int f = 01000;", lambda text: "= 0" in text and number(text) > 0, parses)
     assert "a number that begins with `0`" in " ".join(found.conditions)
@@ -352,6 +356,7 @@ def test_numbers_without_a_point_need_not_be_valid() -> None:
     assert found.inside.bug == found.inside.answered > 0
 
 
+@pytest.mark.slow
 def test_the_search_for_a_border_ends_where_what_is_between_was_never_valid() -> None:
     def numbers(text: str) -> list[int]:
         return [int(one) for one in re.findall(r"\b\d+", text)]
@@ -364,6 +369,7 @@ def test_the_search_for_a_border_ends_where_what_is_between_was_never_valid() ->
     assert found.complete
 
 
+@pytest.mark.slow
 def test_of_several_hunks_one_that_is_undone_is_not_the_seed() -> None:
     def bug(text: str) -> bool:
         return "-" in text and ("*" in text or "g(3" not in text)
@@ -375,6 +381,7 @@ def test_of_several_hunks_one_that_is_undone_is_not_the_seed() -> None:
     assert [one.text for one in found.shown] == ["-"]  # no other number makes up for it
 
 
+@pytest.mark.slow
 def test_several_changes_of_the_seed_together_are_not_told_as_if_each_would_do() -> None:
     def shown(fewest: int) -> list[str]:
         def bug(text: str) -> bool:

@@ -72,6 +72,7 @@ def test_what_is_drawn_and_is_not_valid_twice_refines_the_pattern() -> None:
     assert any(found.answer is NONE for found in study.holes[0].tried)
 
 
+@pytest.mark.slow
 @for_each("limit", range(40))
 def test_what_a_draw_has_refuted_is_no_condition_when_the_tests_run_out(limit: int) -> None:
     """The draws without a plus show the bug; one of them alone refutes the condition, however many tests are left."""
@@ -326,6 +327,7 @@ def test_names_that_may_be_others_are_told_together() -> None:
     assert len(asked) == 1 + 1 + 4 + 3 + 3  # all, three, the one in three ways and its other spelling, two, and three
 
 
+@pytest.mark.slow
 def test_not_all_parts_of_a_large_program_are_asked_about() -> None:
     study = study_of("f(1); " * 60)
     asked = asking(study, lambda _: FINE)
