@@ -3,18 +3,23 @@
 import hashlib
 import importlib.util
 import json
+import multiprocessing
 import os
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 import coverage
 import pytest
+from confinement import adopt_orphans
 from mutations import Mutant
 from process import pytest_on, run_tests
 
+SECONDS_OF_ALL = 1200.0
 SECONDS = 10.0  # of tests for one mutant: those after them cover its lines by the way, and hardly ever kill it
 RUNS_PPR = "place"  # the fixture of tests of the whole command
 
@@ -22,23 +27,33 @@ RUNS_PPR = "place"  # the fixture of tests of the whole command
 class Baseline:
     """What one run of all tests tells; it is kept until a file changes."""
 
-    def __init__(self, place: Path, folders: Sequence[str], tests: Sequence[str]) -> None:
+    def __init__(self, place: Path, folders: Sequence[str], tests: Sequence[str], jobs: int) -> None:
         files = (path for path in sorted((place / "tree").rglob("*")) if path.suffix in (".py", ".toml", ".pnf"))
         files = (path for path in files if path.parent.name != "mutation")
         digest = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
         kept = place / "baseline.json"
         if not kept.exists() or json.loads(kept.read_text())["digest"] != digest:
             kept.unlink(missing_ok=True)
-            run_tests(place, lambda: _Recorder(place, folders).run(tests, digest, kept), 1200)
-        if not kept.exists():
-            raise SystemExit("mutants: the tests cannot be run; see: pytest -n0")
-        known = json.loads(kept.read_text())
-        for test in known["left_out"]:
+            parts = [(place, folders, tests, number, jobs) for number in range(jobs)]
+            with multiprocessing.get_context("fork").Pool(jobs, initializer=adopt_orphans) as pool:
+                recorded = pool.map(_record, parts)
+            if not all(recorded):
+                raise SystemExit("mutants: the tests cannot be run; see: pytest -n0")
+            kept.write_text(json.dumps({"digest": digest, "parts": recorded}))
+        self.seconds: dict[str, float] = {}
+        self._lines: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+        self._left_out = {""}
+        libraries = set()
+        for part in json.loads(kept.read_text())["parts"]:
+            self.seconds.update(part["seconds"])
+            self._left_out.update(part["left_out"])
+            libraries.update(part["libraries"])
+            for file, lines in part["lines"].items():
+                for line, numbers in lines.items():
+                    self._lines[file][line] += [part["tests"][number] for number in numbers]
+        for test in sorted(self._left_out - {""}):
             print(f"mutants: left out, because it does not pass without a mutant: {test}")
-        self.seconds: dict[str, float] = known["seconds"]
-        self._lines: dict[str, dict[str, list[str]]] = known["lines"]
-        self._left_out = {"", *known["left_out"]}
-        for name in known["libraries"]:  # once, and not in the process of each mutant
+        for name in sorted(libraries):  # once, and not in the process of each mutant
             if name not in sys.modules and importlib.util.find_spec(name.partition(".")[0]):
                 importlib.import_module(name)
 
@@ -67,11 +82,24 @@ def _union(parts: Iterable[list[str]]) -> set[str]:
     return {test for tests in parts for test in tests}
 
 
-class _Recorder:
-    """A pytest plugin that measures each test by itself."""
+def _record(task: tuple[Path, Sequence[str], Sequence[str], int, int]) -> dict[str, Any] | None:
+    """In a worker: what its share of the tests tells; ``None`` if they cannot be run."""
+    place, folders, tests, number, jobs = task
+    file = place / f"baseline-{number}.json"
+    file.unlink(missing_ok=True)
+    run_tests(place, lambda: _Recorder(place, folders, number, jobs).run(tests, file), SECONDS_OF_ALL)
+    if not file.exists():
+        return None
+    recorded: dict[str, Any] = json.loads(file.read_text())
+    file.unlink()
+    return recorded
 
-    def __init__(self, place: Path, folders: Sequence[str]) -> None:
-        self.tree = place / "tree"
+
+class _Recorder:
+    """A pytest plugin that measures each test of its share by itself."""
+
+    def __init__(self, place: Path, folders: Sequence[str], number: int, jobs: int) -> None:
+        self.tree, self.number, self.jobs = place / "tree", number, jobs
         self.seconds: dict[str, float] = {}
         self.left_out: list[str] = []
         os.environ["COVERAGE_CORE"] = "ctrace"  # the one that knows contexts
@@ -79,8 +107,9 @@ class _Recorder:
         self.coverage = coverage.Coverage(data_file=None, include=include, config_file=False, messages=False)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave out the tests that start ppr in a process, which would not see a mutant."""
-        items[:] = [item for item in items if RUNS_PPR not in item.fixturenames]
+        """Keep each n-th of the tests that do not start ppr in a process, which would not see a mutant."""
+        in_process = [item for item in items if RUNS_PPR not in item.fixturenames]
+        items[:] = in_process[self.number :: self.jobs]
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -100,23 +129,28 @@ class _Recorder:
         if report.failed:
             self.left_out.append(report.nodeid)
 
-    def run(self, tests: Sequence[str], digest: str, file: Path) -> int:
-        """Run all tests and write what they tell."""
+    def run(self, tests: Sequence[str], file: Path) -> int:
+        """Run the tests and write what they tell; a line has the numbers of its tests, which are fewer bytes."""
         before = set(sys.modules)
         with self.coverage.collect():
             status = pytest_on(list(tests), self)
         if status in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             data = self.coverage.get_data()
-            lines = {os.path.relpath(name, self.tree): data.contexts_by_lineno(name) for name in data.measured_files()}
+            numbers: dict[str, int] = defaultdict(lambda: len(numbers))
+            lines = {
+                os.path.relpath(name, self.tree): {
+                    line: [numbers[test] for test in of_line] for line, of_line in data.contexts_by_lineno(name).items()
+                }
+                for name in data.measured_files()
+            }
             new = {
                 name: getattr(sys.modules[name], "__file__", None) or "" for name in sorted(set(sys.modules) - before)
             }
-            libraries = [name for name, path in new.items() if "site-packages" in path and "__editable__" not in name]
             found = {
-                "digest": digest,
                 "seconds": self.seconds,
+                "tests": list(numbers),
                 "lines": lines,
-                "libraries": libraries,
+                "libraries": [p for p, path in new.items() if "site-packages" in path and "__editable__" not in p],
                 "left_out": self.left_out,
             }
             file.write_text(json.dumps(found))

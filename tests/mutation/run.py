@@ -54,14 +54,17 @@ def main() -> int:
     parser.add_argument("--at-least", type=float, default=0.0, help="the share that must be killed, 0 to 1")
     options = parser.parse_args()
     deadline = time.monotonic() + options.seconds
-    mutants = [mutant for file in _files(options.only) for mutant in mutants_of(file, file.read_text())]
+    files = _files(options.only)
+    changed = changed_lines(_difference(options.base)) if options.base else None
+    if changed is not None:
+        files = [file for file in files if str(file) in changed]
+    mutants = [mutant for file in files for mutant in mutants_of(file, file.read_text())]
     listed = equivalent_keys(EQUIVALENT.read_text())
     for place, before, after in sorted(listed - {mutant.key for mutant in mutants}):
-        if Path(place.partition(" ")[0]).is_relative_to(options.only):
+        if Path(place.partition(" ")[0]) in files:
             print(f"{EQUIVALENT.name}: there is no such mutant any more:\n{place}\n- {before}\n+ {after}\n")
-    if options.base:
-        changed = changed_lines(_difference(options.base))
-        mutants = [m for m in mutants if changed.get(str(m.file), set()).intersection(m.lines)]
+    if changed is not None:
+        mutants = [m for m in mutants if changed[str(m.file)].intersection(m.lines)]
     mutants.sort(key=lambda mutant: hashlib.sha256("\n".join(mutant.key).encode()).digest())
     mutants = mutants[: options.sample]
     if not mutants:
@@ -128,7 +131,7 @@ def _copy_project() -> None:
 def _run(mutants: list[Mutant], listed: set[Key], jobs: int, deadline: float) -> list[str]:
     """The state of each mutant."""
     adopt_orphans()
-    baseline = Baseline(PLACE, FOLDERS, TESTS)
+    baseline = Baseline(PLACE, FOLDERS, TESTS, jobs)
     print(f"mutants: {len(mutants)} of them, {len(baseline.seconds)} tests", flush=True)
     tasks = [(i, m, baseline.tests_of(m), m.key in listed, deadline) for i, m in enumerate(mutants)]
     states = ["not run"] * len(mutants)
