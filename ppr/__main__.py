@@ -1,5 +1,6 @@
 """The command ``ppr``, also as ``python -m ppr``."""
 
+import signal
 import sys
 
 from ppr.programs.errors import Interrupted
@@ -10,7 +11,7 @@ def main(unavailable: int | None = None) -> None:
     """Run the command line as :func:`ppr.cli.main.main`; a signal ends in one line even while modules are imported."""
     stop = Stop()
     try:
-        with stopped_by_signals(stop), stop.at_once():
+        with stopped_by_signals(stop, after=signal.SIG_IGN), stop.at_once():  # Python's own ending takes a moment, too
             from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
 
             run(unavailable=unavailable)

@@ -109,7 +109,11 @@ class Stop:
 
 @contextlib.contextmanager
 def _handled(
-    handle: Callable[[int, FrameType | None], None], numbers: Iterable[int], timer: int = 0, seconds: float = 0
+    handle: Callable[[int, FrameType | None], None],
+    numbers: Iterable[int],
+    timer: int = 0,
+    seconds: float = 0,
+    after: signal.Handlers | None = None,
 ) -> Iterator[None]:
     """Around code in which these signals are handled like this (in the main thread), with a timer that sends one."""
     if threading.current_thread() is not threading.main_thread():
@@ -124,7 +128,7 @@ def _handled(
         if seconds:
             signal.setitimer(timer, 0)
         for number, handler in previous.items():
-            signal.signal(number, handler)
+            signal.signal(number, handler if after is None else after)
 
 
 def bounded(seconds: float | None) -> AbstractContextManager[None]:
@@ -141,8 +145,13 @@ def bounded(seconds: float | None) -> AbstractContextManager[None]:
     return _handled(handle, [signal.SIGPROF], signal.ITIMER_PROF, seconds)
 
 
-def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> AbstractContextManager[None]:
-    """Ask to ``stop`` at every signal that asks the process to end, and when so many seconds have passed."""
+def stopped_by_signals(
+    stop: Stop, max_seconds: float | None = None, after: signal.Handlers | None = None
+) -> AbstractContextManager[None]:
+    """Ask to ``stop`` at every signal that asks the process to end, and when so many seconds have passed.
+
+    Then the signals are handled as before, or as ``after`` says.
+    """
 
     def handle(number: int, _: object) -> None:
         if number == signal.SIGALRM and max_seconds is not None:
@@ -152,7 +161,7 @@ def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> Abstract
 
     numbers = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
     if max_seconds is None:
-        return _handled(handle, numbers)
+        return _handled(handle, numbers, after=after)
     return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
 
 

@@ -17,6 +17,7 @@ from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TRANSFORMATIONS
 from ppr.search.search import Budget
+from ppr.search.stopping import ENDING
 from ppr.session.report import Status
 
 # -- all verbs ------------------------------------------------------------------------------------
@@ -161,14 +162,15 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_while_it_starts_ends_it_in_one_line(monkeypatch, capsys, number):
     monkeypatch.setattr("ppr.cli.main.main", lambda **_: os.kill(os.getpid(), number))
-    before = signal.signal(number, signal.SIG_DFL)  # under nohup, SIGHUP is ignored
+    before = {one: signal.signal(one, signal.SIG_DFL) for one in ENDING}  # under nohup, SIGHUP is ignored
     try:
         with pytest.raises(SystemExit) as ended:
             started()
         assert (ended.value.code, capsys.readouterr().err) == (130, "interrupted\n")
-        assert signal.getsignal(number) is signal.SIG_DFL
+        assert {signal.getsignal(one) for one in ENDING} == {signal.SIG_IGN}  # more of them do not kill it meanwhile
     finally:
-        signal.signal(number, before)
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 def test_an_interruption_that_a_library_turns_into_an_error_is_one(asked):
