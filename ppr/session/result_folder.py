@@ -102,6 +102,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
+        if not os.access(self.path, os.W_OK | os.X_OK):
+            raise UserError(f"the output folder {self.path} may not be written: choose another with --output")
         with user_errors(f"the output folder {self.path} cannot be read"):
             there = {path.name for path in self.path.iterdir()}
         if not there or (self.path / VERDICTS).is_file():

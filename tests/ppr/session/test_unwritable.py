@@ -23,6 +23,14 @@ def test_a_folder_is_made_only_where_one_may_write_and_enter(tmp_path, monkeypat
         folder_at(tmp_path / "out")
 
 
+@pytest.mark.parametrize("needed", [os.W_OK, os.X_OK], ids=["write", "enter"])
+def test_a_folder_that_is_there_may_be_written_and_entered(tmp_path, monkeypatch, needed):
+    folder_at(tmp_path)
+    monkeypatch.setattr("os.access", lambda _, mode: not mode & needed)
+    with pytest.raises(UserError, match=f"output folder {tmp_path} may not be written: choose another with --output"):
+        folder_at(tmp_path)
+
+
 def test_why_a_folder_could_not_be_filled_is_said_even_if_it_stays(tmp_path, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
