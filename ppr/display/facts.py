@@ -137,7 +137,7 @@ class Facts:
         observed = self.report.seen
         if observed is None or not (observed.command or observed.variant.message):
             return self._plain_title
-        says_itself = observed.signature or observed.variant.kind == Kind.WRONG_OUTPUT
+        says_itself = observed.variant.kind == Kind.WRONG_OUTPUT
         first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
         first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
         if observed.variant.kind == Kind.SIGNAL and observed.variant.frames:  # the signal alone says little

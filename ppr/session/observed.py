@@ -130,26 +130,27 @@ def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> B
 def message_of(trial: Trial, name: str, regex: str = "") -> str:
     """The lines with the message of a trial with a program of this name, without the folder that it was in.
 
-    With a ``regex``, they are those with what it matches; of a wrong output, the first that differs from the reference.
+    With a ``regex``, they are those with what it matches; of a wrong output, also the first that differs from the
+    reference.
     """
     source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
     lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
     message = trial.seen.message
-    if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference and not regex:
-        return _first_difference(trial.output, trial.reference.output)
     told = (line for line in lines if message and message in " ".join(line.split()))
     quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
+    if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference:
+        shown = [*shown * bool(regex), *_first_difference(trial.output, trial.reference.output)]
     return "\n".join(shown) or without_folder(message, name)
 
 
-def _first_difference(mine: bytes, theirs: bytes) -> str:
+def _first_difference(mine: bytes, theirs: bytes) -> list[str]:
     pairs = zip_longest(decoded(mine).splitlines(), decoded(theirs).splitlines())
     for number, (ours, right) in enumerate(pairs, 1):
         if ours != right:
             words = [ENDED if line is None else line.rstrip()[:WIDEST] for line in (ours, right)]
-            return f"line {number} of the output:       {words[0]}\nline {number} of the reference's:  {words[1]}"
-    return ""
+            return [f"line {number} of the output:       {words[0]}", f"line {number} of the reference's:  {words[1]}"]
+    return []
 
 
 def _how(message: str) -> str:

@@ -238,12 +238,12 @@ def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     assert titles.get(markup, heading) in (lines if markup in TRACKERS else lines[:1])
 
 
-def test_the_title_is_about_the_signature_if_only_that_counts():
+def test_the_title_quotes_what_the_signature_matches():
     seen = structs.replace(
         OBSERVED, signature="b.cc:8", variant=Behaviour("error", 'prints "b.cc:8"', "x at b.cc:8"), is_of_result=True
     )
     shown = report_in("github", replace(REPORT, observed=seen), PROGRAMS)
-    assert shown.startswith('# gcc-12 prints "b.cc:8"\n')
+    assert shown.startswith("# gcc-12: x at b.cc:8\n")
     assert "\nIts message:\n\n```\nx at b.cc:8\n```\n" in shown
 
 

@@ -98,10 +98,11 @@ def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, m
     assert found.changed == (f"the original {was}, but the result {now}" if now else "")
 
 
-def test_what_a_signature_matches_is_no_difference_from_the_reference():
+def test_what_a_signature_matches_is_shown_beside_the_difference_from_the_reference():
     program, right = b'[ "$1" ] && echo a || echo b', Command(("sh", "{}", "right"))
     found = seen(program, Kind.WRONG_OUTPUT, reference=right, regex="b")
-    assert (found.variant.message, found.changed) == ("b", "")
+    lines = "b\nline 1 of the output:       b\nline 1 of the reference's:  a"
+    assert (found.variant.message, found.changed) == (lines, "")
 
 
 def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
