@@ -32,7 +32,9 @@ WARNINGS = (
     "uninitialized", "return-type", "implicit-function-declaration", "implicit-int", "int-conversion",
     "incompatible-pointer-types",
 )  # fmt: skip
-SAME = re.compile(r"(?<=\0)-(?:(?:[DIU]|std=|isystem|include)\0?[^\0]+|ansi)")  # what these depend on, besides
+SAME = re.compile(  # what these depend on, besides
+    r"(?<=\0)-(?:(?:[DIU]|std=|i(?:nclude|macros|quote|dirafter|system|sysroot))\0?[^\0]+|ansi|m(?:32|64|x32)(?!\w))"
+)
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program

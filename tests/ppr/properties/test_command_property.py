@@ -219,6 +219,9 @@ def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
     call = warning(Command.of_line(f"{line} && ./a.out -Dx")).call("p.c")
     kept = ["-I", "inc", "-I/x", '-DA="b c"', "-std=c99", "-isystem", "/y", "-ansi", "-include", "z.h"]
     assert [word for word in call if not word.startswith("-Werror=")] == ["gcc-12", *kept, "-O1", "-c", "p.c"]
+    options = ["-m32", "-m64", "-mx32", "-idirafter", "d", "-imacros", "m.h", "-isysroot", "/s", "-iquote", "q"]
+    call = warning(Command(("gcc-12", *options, "-march=native", "{}"))).call("p.c")
+    assert [word for word in call if not word.startswith("-Werror=")] == ["gcc-12", *options, "-O1", "-c", "p.c"]
     assert sanitizing(Command.of_line("node {}")) == [] and warning(Command.of_line("node {}")) is None
 
 
