@@ -162,9 +162,11 @@ class TakesCommand(click.Command):
         try:
             rest = super().parse_args(ctx, args[:end])
         except click.UsageError as error:
+            said = error.message.rstrip(".")
             if "{}" in args[:end]:
-                said = error.message.rstrip(".")
                 raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
+            for file in (one for one in args[:end] if one.startswith("-") and Path(one).exists()):
+                raise UserError(f"{said}; if the file {file} is meant, write ./{file}") from error
             raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest

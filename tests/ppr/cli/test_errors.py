@@ -179,6 +179,15 @@ def test_a_command_without_its_dashes(place, words):
     refused(place, place.run("seed.c", "variant.c", *words), "; a command comes after two dashes: -- COMMAND {}")
 
 
+def test_a_program_that_looks_like_an_option(place):
+    hint = "; if the file -variant.c is meant, write ./-variant.c"
+    assert hint not in place.run("seed.c", "-variant.c", "--", "cc").stderr
+    (place.folder / "-variant.c").touch()
+    ended = place.run("seed.c", "-variant.c", "--", "cc")
+    (place.folder / "-variant.c").unlink()
+    refused(place, ended, hint)
+
+
 def test_a_test_of_a_program_that_does_not_hold(place):
     result = place.run("single", "seed.c", "--test", "variant.sh")
     refused(place, result, "the program property does not hold on the unchanged seed.c")
