@@ -142,7 +142,8 @@ RUN_OPTIONS = (
            click.IntRange(1, 1000), default=1),
     flag(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program."),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
-    option(LIMITS, "--max-tests", "Stop the run after this many tests.", COUNT),
+    option(LIMITS, "--max-tests", "Stop the reduction after this many tests; checks before it count, and they "
+           "and those of the result run in any case.", COUNT),
     option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
     *LANGUAGE_OPTIONS,
     QUIET,
