@@ -8,7 +8,6 @@ scripts such as ``exec java -jar perses_deploy.jar "$@"``.
 import os
 import shlex
 import sys
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,7 +117,7 @@ def single(name: str, options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
     return Tool(name, (*lines,), "{side}", VERSION, sides)
 
 
-TABLES = tomllib.loads(Path(__file__).with_name("tools.toml").read_text(encoding="utf-8"))
+TABLES = msgspec.toml.decode(Path(__file__).with_name("tools.toml").read_bytes())
 EFFORTS, ABLATIONS, ORDERS = (
     [pairwise(name, options) for name, options in TABLES[kind].items()] for kind in ("efforts", "ablations", "orders")
 )

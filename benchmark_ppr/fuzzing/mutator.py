@@ -9,7 +9,6 @@ random seed gives the same variants.
 
 import contextlib
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -18,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import msgspec
 from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
@@ -45,7 +45,7 @@ class DeadCode(NamedTuple):
     leaves: frozenset[str]
 
 
-LANGUAGES = tomllib.loads(Path(__file__).with_name("languages.toml").read_text(encoding="utf-8"))
+LANGUAGES = msgspec.toml.decode(Path(__file__).with_name("languages.toml").read_bytes())
 DEAD_CODE = {
     name: DeadCode(
         one["templates"],

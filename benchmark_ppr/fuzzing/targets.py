@@ -4,7 +4,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import tomllib
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -102,7 +101,7 @@ def load(path: Path = TARGETS) -> dict[str, Target]:
 
     Raises :class:`ValueError` if a table is wrong.
     """
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    tables = msgspec.toml.decode(path.read_bytes())
     targets = {}
     for name, table in tables.items():
         try:

@@ -4,10 +4,11 @@ Each such part is replaced by a mark, such as ``‹number›``.
 """
 
 import re
-import tomllib
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
+
+import msgspec
 
 LONGEST = 400  # characters of a message
 FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
@@ -22,7 +23,7 @@ QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
 )  # what is in quotes, or a word with signs
-MESSAGES = tomllib.loads(Path(__file__).with_name("messages.toml").read_text(encoding="utf-8"))
+MESSAGES = msgspec.toml.decode(Path(__file__).with_name("messages.toml").read_bytes())
 RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
 STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text

@@ -3,11 +3,12 @@
 import itertools
 import re
 import signal
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.normalise import MESSAGES, frame_name, is_stock, normalise, without_escapes
@@ -59,7 +60,7 @@ class Family:
         return cls(name, **fields)
 
 
-_TABLES = tomllib.loads(Path(__file__).with_name("families.toml").read_text(encoding="utf-8"))
+_TABLES = msgspec.toml.decode(Path(__file__).with_name("families.toml").read_bytes())
 *FAMILIES, OTHERS = (Family.of_table(name, table) for name, table in _TABLES.items())
 
 

@@ -4,8 +4,8 @@ import re
 import string
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -23,7 +23,7 @@ MOST_WORDS, MOST_TYPES = 5, 6
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 
 
-_TABLES = msgspec.toml.decode((files("ppr.studies.explanation") / "words.toml").read_bytes())
+_TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
 # Types of languages, and expressions of different types that need no declaration.
 WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {
     name: words for names, words in _TABLES["words"].items() for name in names.split()

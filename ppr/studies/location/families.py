@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -37,7 +36,7 @@ class ToolFamily:
     quiet: tuple[str, ...] = ()
 
 
-_TABLES = msgspec.toml.decode((files("ppr.studies.location") / "families.toml").read_bytes())
+_TABLES = msgspec.toml.decode(Path(__file__).with_name("families.toml").read_bytes())
 FAMILIES = {
     name: replace(one, **{of: getattr(one, of).replace("{any}", regex) for of, regex in _TABLES["any"].items()})
     for name, one in msgspec.convert(_TABLES["families"], dict[str, ToolFamily]).items()

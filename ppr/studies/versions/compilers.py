@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import escape
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -60,7 +59,7 @@ class Compiler:
         return command.louder(self.level, (level,))
 
 
-_TABLES = msgspec.toml.decode((files("ppr.studies.versions") / "compilers.toml").read_bytes())
+_TABLES = msgspec.toml.decode(Path(__file__).with_name("compilers.toml").read_bytes())
 COMPILERS = msgspec.convert(_TABLES["compilers"], list[Compiler])
 OTHERS = COMPILERS[-1]
 MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse

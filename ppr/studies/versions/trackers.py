@@ -6,7 +6,7 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.resources import files
+from pathlib import Path
 from urllib.parse import quote
 
 import msgspec
@@ -104,7 +104,7 @@ def options(command: Command) -> list[str]:
     return found
 
 
-TRACKERS = msgspec.toml.decode((files("ppr.studies.versions") / "trackers.toml").read_bytes(), type=dict[str, Tracker])
+TRACKERS = msgspec.toml.decode(Path(__file__).with_name("trackers.toml").read_bytes(), type=dict[str, Tracker])
 
 
 def tracker_of(family: str) -> Tracker | None:
