@@ -12,7 +12,7 @@ from ppr.studies.explanation import matching
 from ppr.studies.explanation.matching import accepts
 from ppr.studies.explanation.pattern import Hole, HoleMark, Pattern, Role, TriedText, gaps, learnt, spelling, written
 from ppr.studies.explanation.validation import drawn
-from ppr.studies.explanation.variations import fresh_name, more_values, new_names, values_of
+from ppr.studies.explanation.variations import fresh_name, holes_of, more_values, new_names, values_of
 
 EXTREME = [65536, 2147483647, 2147483648, 4294967296, 4294967297]
 LADDER = [0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256]
@@ -161,3 +161,22 @@ def test_the_middle_is_asked_between_bug_and_fine_only():
 def test_a_single_answer_is_no_freedom(answer, marks):
     hole = learnt(Hole(Role.WORD, ((0, 1),), "+", tried=(TriedText("-", answer, "-"),)))
     assert (hole.mark, hole.region.anything) == (marks, False)
+
+
+def test_drawn_numbers_are_the_borders_of_an_interval_and_what_is_near_its_beginning():
+    hole = tried(Role.NUMBER, "5", bug="1 1073741824", fine="0")
+    found = {int(drawn(Pattern(subject("a;"), (hole,)), Random(one))[0]) for one in range(60)}
+    assert (
+        {1, 1 << 30} <= found
+        and any(1 < one < 1 << 20 for one in found)
+        and any(1 << 20 < one < 1 << 30 for one in found)
+    )
+    assert 5 not in found and min(found) == 1 and max(found) == 1 << 30
+    above = tried(Role.NUMBER, "5", bug="9 2147483647")
+    assert above.region.intervals == ((5, None),)
+    assert max(int(drawn(Pattern(subject("a;"), (above,)), Random(one))[0]) for one in range(60)) == 2147483647
+
+
+def test_types_of_two_words_are_one_hole():
+    found = {(one.role, one.text) for one in holes_of(subject("unsigned long a; x y;"))}
+    assert (Role.TYPE, "unsigned long") in found and (Role.NAME, "x") in found
