@@ -180,3 +180,9 @@ def test_drawn_numbers_are_the_borders_of_an_interval_and_what_is_near_its_begin
 def test_types_of_two_words_are_one_hole():
     found = {(one.role, one.text) for one in holes_of(subject("unsigned long a; x y;"))}
     assert (Role.TYPE, "unsigned long") in found and (Role.NAME, "x") in found
+
+
+def test_what_is_known_by_single_texts_is_drawn_from_them():
+    for hole in (tried(Role.STRING, '"ab"', bug='"cd"'), tried(Role.WORD, "+", bug="- *", fine="/")):
+        found = {drawn(Pattern(subject("a;"), (hole,)), Random(one))[0] for one in range(30)}
+        assert found == {*hole.texts(BUG)}
