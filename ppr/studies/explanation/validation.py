@@ -63,7 +63,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
     shown = [text for text in region.texts if text not in (hole.text, *hole.rejected)] or [hole.text]
     if hole.role is Role.NAME and region.anything:
         return hole.text if hole.rejected else fresh_name(hole.text, random, taken)
-    if hole.role is Role.NUMBER and region.intervals:
+    if region.intervals:
         return _number(hole, random)
     if hole.role is Role.STRING and (region.anything or region.prefix or region.suffix):
         start, own, end = content(hole.text)

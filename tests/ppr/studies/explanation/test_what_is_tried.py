@@ -174,6 +174,8 @@ def test_drawn_numbers_are_the_borders_of_an_interval_and_what_is_near_its_begin
     assert 5 not in found and min(found) == 1 and max(found) == 1 << 30
     above = tried(Role.NUMBER, "5", bug="9 2147483647")
     assert above.region.intervals == ((5, None),)
+    powers = tried(Role.NUMBER, "8", bug="16 32", fine="9")
+    assert {drawn(Pattern(subject("a;"), (powers,)), Random(one))[0] for one in range(40)} == {"16", "32"}
     assert max(int(drawn(Pattern(subject("a;"), (above,)), Random(one))[0]) for one in range(60)) == 2147483647
 
 
