@@ -14,8 +14,8 @@ from pathlib import Path, PurePosixPath
 
 from rapidfuzz.distance import Indel
 
+from ppr.campaign.records import folders_with_inputs
 from ppr.campaign.task import Pair
-from ppr.programs import files
 from ppr.programs.errors import UserError
 
 WORD = re.compile(rb"\w+|\s+|[^\w\s]")
@@ -189,10 +189,10 @@ def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:
 
 
 def _files(folder: Path, left_out: set[Path]) -> dict[str, Path]:
-    """All files below a folder but for hidden ones, by their paths in it."""
+    """All files below a folder but for hidden ones and those of campaigns, by their paths in it."""
     found = {}
-    for place, below, names in files.visible_folders(folder):
-        below[:] = sorted(name for name in below if (place / name).resolve() not in left_out)
+    for place, below, names in folders_with_inputs(folder, left_out):
+        below.sort()
         for path in (place / name for name in sorted(names) if not name.startswith(".")):
             if path.is_file():
                 found[path.relative_to(folder).as_posix()] = path

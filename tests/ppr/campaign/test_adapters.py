@@ -207,6 +207,7 @@ class TestCrashes:
     def test_a_result_is_no_crash(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
         put(tmp_path / "out/x.c", **{"variant.c": "int a"})
+        put(tmp_path / "earlier", **{"campaign.json": "{}", "x.c/variant.c": "int a"})
         assert [pair.name for pair in read(tmp_path, "crashes")] == ["x.c"]
 
 

@@ -230,6 +230,14 @@ def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_p
     assert [pair.name for pair in read(tmp_path)] == ["a", "a/more/b"]
 
 
+def test_what_any_campaign_has_written_is_no_pair_unless_it_is_asked_for(tmp_path):
+    write_pair(tmp_path / "b")
+    write_pair(tmp_path / "earlier/a")
+    write(tmp_path / "earlier/campaign.json", "{}")
+    assert [pair.name for pair in read(tmp_path)] == ["b"]
+    assert [pair.name for pair in read(tmp_path / "earlier")] == ["a"]
+
+
 def test_a_folder_can_be_a_pair_itself(tmp_path):
     assert only(write_pair(tmp_path / "mine")).name == "mine"
 
