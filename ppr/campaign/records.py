@@ -5,7 +5,7 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -126,11 +126,11 @@ def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
         raise UserError(f"{path} cannot be read: {error}; {advice}") from error
 
 
-def folders_with_inputs(folder: Path, left_out: Collection[Path]) -> Iterator[tuple[Path, list[str], list[str]]]:
+def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
     """A folder and those below it, as :func:`files.visible_folders` gives them, without what campaigns have written."""
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]
-        below[:] = [one.name for one in paths if one.resolve() not in left_out and not (one / CAMPAIGN).exists()]
+        below[:] = [one.name for one in paths if one.resolve() != but and not (one / CAMPAIGN).exists()]
         yield place, below, names
 
 
