@@ -1,7 +1,5 @@
 """What reports about many results say: shares, cautions, verdicts, weights and filters, in small cases by hand."""
 
-import json
-
 import pytest
 from analysed import write_result
 from laws import for_each
@@ -77,9 +75,5 @@ def test_a_template_is_of_the_bug_of_its_label_or_else_of_its_signature(folder):
     assert (len(found), found[2][1], without, len(notes)) == (3, found[2][0], 0, 1)
 
 
-def test_a_page_has_filters_only_for_what_differs(folder):
+def test_what_is_the_same_for_all_bugs_is_no_filter_of_a_page(folder):
     assert Shown(overview(folder), folder, folder).filters == {}
-    place = folder / "q/report.json"
-    place.write_text(json.dumps(json.loads(place.read_text()) | {"status": "stopped"}))
-    found = Shown(overview(folder), folder, folder).filters
-    assert all(len(values) > 1 and values == sorted(values) for values in found.values())
