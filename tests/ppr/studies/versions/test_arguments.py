@@ -252,3 +252,16 @@ def test_what_the_terminal_says():
         "hidden by -fno-x",
         "last pass before the failure: P on f",
     ]
+
+
+def test_without_a_command_for_the_seed_the_variant_decides_alone():
+    experiment = Experiment(command("cc -idle -needed {}"), runner=SimpleNamespace(memory=None))
+    of_variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
+    saved = []
+    shorten(SimpleNamespace(
+        properties=[SimpleNamespace(sides=(Side.SEED,)), of_variant], experiment=experiment, tests=0,
+        programs=Programs(b"", b""), report=SimpleNamespace(options={}, seen=None),
+        ask=lambda asks: [Outcome.HOLDS if "-needed" in str(asks[0][0].experiment.command) else Outcome.FAILS],
+        save=lambda _, section: saved.append(section.after),
+    ))  # fmt: skip
+    assert saved == ["cc -needed {}"]
