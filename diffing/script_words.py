@@ -232,5 +232,5 @@ def common_word(kinds: Sequence[str]) -> str:
     """What kinds have in common: ``statement`` for two sorts of statements, ``node`` if nothing."""
     if len(set(kinds)) == 1:
         return kinds[0]
-    last = {kind.rsplit("_", 1)[-1] for kind in kinds}
+    last = {kind.rpartition("_")[-1] for kind in kinds}
     return last.pop() if len(last) == 1 else "node"

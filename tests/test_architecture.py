@@ -2,6 +2,7 @@
 
 import ast
 import re
+from fnmatch import fnmatch
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -267,3 +268,10 @@ def test_every_package_says_what_it_is_for():
     assert bare == ALLOWED_WITHOUT_INIT.keys()
     modules = {name: ast.get_docstring(tree(path)) for name, path in sources().items()}
     assert [name for name, docstring in modules.items() if not docstring] == []
+
+
+def test_pytest_passes_over_no_folder_of_tests(pytestconfig):
+    passed_over = pytestconfig.getini("norecursedirs")
+    folders = {part for file in ROOT.glob("tests/**/test_*.py") for part in file.relative_to(ROOT).parts[:-1]}
+    assert "mutation" in folders
+    assert not [folder for folder in folders if any(fnmatch(folder, pattern) for pattern in passed_over)]

@@ -94,6 +94,8 @@ def test_two_files_with_one_path_cannot_be_in_one_program():
     pair = merged({"data": "1"}, {"data": "2"})
     assert pair.state == State(0b01, 0b10)
     assert not pair.has_whole_files(0b11)
+    pair = merged({"a.c": "int a;", "data": "1"}, {"a.c": "int a;", "data": "2"})
+    assert not pair.has_whole_files(pair.state.seed | pair.state.variant)
 
 
 def test_a_file_in_one_program_is_an_insertion():

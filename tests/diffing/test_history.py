@@ -157,6 +157,8 @@ def test_what_was_deleted_before_is_no_neighbour():
     made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"gone")], [(2, 4, b"")], [(2, 0, b"y")])
     assert made.applicable([3]) == (3,)
     assert [made.text(wanted) for wanted in ([3], [0, 3], [0, 1, 3])] == [b"ayb", b"axyb", b"axgoneyb"]
+    twice = history(b"a", [(1, 0, b"r")], [(1, 0, b"gone")], [(1, 4, b"")], [(1, 0, b"y"), (1, 0, b"z")])
+    assert twice.text([3]) == b"ayz"
 
 
 def test_the_order_in_which_steps_are_wanted_does_not_matter():

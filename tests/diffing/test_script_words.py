@@ -91,6 +91,11 @@ def test_a_token_in_place_of_another_is_an_update_wherever_it_stands():
     ]
 
 
+def test_a_token_that_moves_is_no_update():
+    (one,) = described(script("f(a); ; g(b);", "f(a); g(b); ;"))
+    assert (one.action, one.sentence) == (Action.MOVE, "move ; to the end of translation_unit")
+
+
 def test_a_wrap_is_in_the_node_that_has_something_besides():
     """Python's grammar has a block around the statement, too."""
     (one,) = described(script("def f():\n    g(1)\n", "def f():\n    if z:\n        g(1)\n", "python"))

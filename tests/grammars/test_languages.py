@@ -1,5 +1,6 @@
 """Which language a file or a name stands for, and what ppr knows about it."""
 
+import re
 from pathlib import Path, PurePath
 
 import pytest
@@ -71,6 +72,21 @@ def test_a_language_without_a_record_has_a_parser_but_no_normal_form():
 
 def test_a_language_without_a_record_is_made_once():
     assert by_name("fennel") is by_name("FENNEL")
+
+
+@for_each("language", LANGUAGES)
+def test_an_extension_is_a_dot_and_a_name_and_belongs_to_one_language(language):
+    for extension in language.extensions:
+        assert re.fullmatch(r"\.\w[\w+]*", extension)
+        if extension != ".h":  # C's; C++ and Objective-C have them in folders
+            assert by_file(PurePath(f"program{extension}")) is language
+
+
+@for_each("language", LANGUAGES)
+def test_what_needs_no_declaration_is_a_number_or_a_short_text_without_blanks(language):
+    assert all(re.fullmatch(r"\S{1,6}", text) for text in language.simplest)
+    assert len(set(language.simplest)) == len(language.simplest)
+    assert language.name == "text" or language.simplest[0].isdigit()
 
 
 @pytest.mark.slow

@@ -43,6 +43,15 @@ def test_the_root_is_the_whole_text():
     assert (root.start_byte, root.end_byte) == (0, 4)
 
 
+def test_a_node_ends_where_its_last_child_does():
+    stack = list(TextParser().parse(b"a:\n  b (c, d)\n\n e\n\n").root_node.children)
+    assert stack
+    while stack:
+        node = stack.pop()
+        assert node.end_byte == (node.children[-1].end_byte if node.children else node.start_byte + 1)
+        stack += node.children
+
+
 def test_blanks_divide_a_line_into_chunks():
     assert nodes(b"go --to=x y\n", "chunk") == ["go", "- - to = x", "y"]
 

@@ -55,3 +55,11 @@ def test_nothing_is_put_outside_the_folder(tmp_path):
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(UserError, match=rf"{tmp_path}/no\.h cannot be read: No such file or directory"):
         Parcel().add_tree("x", tmp_path / "no.h")
+
+
+def test_the_same_files_are_the_same_parcel_in_whatever_order_the_disk_lists_them(tmp_path, monkeypatch):
+    for name in ("b", "a", "left out", "c"):
+        (tmp_path / name).write_text(name)
+    first, listed = packed(tmp_path, "left out"), sorted(tmp_path.iterdir())
+    monkeypatch.setattr(Path, "iterdir", lambda _: reversed(listed))
+    assert packed(tmp_path, "left out") == first
