@@ -140,17 +140,17 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference:
-        shown = [*shown * bool(regex), *_first_difference(trial.output, trial.reference.output)]
-    return "\n".join(shown) or without_folder(message, name)
+        shown = [*shown * bool(regex), _first_difference(trial.output, trial.reference.output)]
+    return "\n".join(filter(None, shown)) or without_folder(message, name)
 
 
-def _first_difference(mine: bytes, theirs: bytes) -> list[str]:
+def _first_difference(mine: bytes, theirs: bytes) -> str:
     pairs = zip_longest(decoded(mine).splitlines(), decoded(theirs).splitlines())
     for number, (ours, right) in enumerate(pairs, 1):
         if ours != right:
             words = [ENDED if line is None else line.rstrip()[:WIDEST] for line in (ours, right)]
-            return [f"line {number} of the output:       {words[0]}", f"line {number} of the reference's:  {words[1]}"]
-    return []
+            return f"line {number} of the output:       {words[0]}\nline {number} of the reference's:  {words[1]}"
+    return ""
 
 
 def _how(message: str) -> str:
