@@ -1,6 +1,8 @@
 """Archives of files on their way."""
 
+import io
 import os
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -55,3 +57,12 @@ def test_nothing_is_put_outside_the_folder(tmp_path):
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(UserError, match=rf"{tmp_path}/no\.h cannot be read: No such file or directory"):
         Parcel().add_tree("x", tmp_path / "no.h")
+
+
+def test_what_is_in_a_folder_is_in_order_and_one_name_may_be_left_out(tmp_path):
+    names = [f"{number * 7 % 30:02}" for number in range(30)]
+    for name in names:
+        (tmp_path / name).write_text(name)
+    for but in ("", "07"):
+        with tarfile.open(fileobj=io.BytesIO(packed(tmp_path, but))) as archive:
+            assert archive.getnames() == sorted({*names} - {but})

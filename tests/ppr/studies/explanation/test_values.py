@@ -46,7 +46,10 @@ def test_the_strings_that_are_tried_next_keep_ever_more_of_a_beginning_or_an_end
         ("5", "6 0 10 1000"),
         ("0", "1 2 10 1000"),
         ("-5", "-6 0 -10 -1000"),
+        ("1", "2 0 10 1000"),
+        ("2", "3 0 10 1000"),
         ("3", "4 0 10 1000"),
+        ("4", "5 8 2 0 10 1000"),
         ("16", "17 32 8 0 10 1000"),
         ("0x10", "16 0x11 0x20 0x8 0x0 0xa 0x3e8"),
         ("7u", "7 8u 0u 10u 1000u"),
@@ -57,6 +60,11 @@ def test_the_strings_that_are_tried_next_keep_ever_more_of_a_beginning_or_an_end
 def test_the_numbers_that_are_tried_first(text: str, others: str) -> None:
     hole = Hole(Role.NUMBER, ((0, 1),), text)
     assert [value for value, _ in values_of(hole, subject(f"{text};"), ())] == others.split()
+
+
+def test_what_is_tried_of_numbers_is_of_several_sorts() -> None:
+    values = values_of(Hole(Role.NUMBER, ((0, 1),), "0x10"), subject("0x10;"), ())
+    assert [sort for _, sort in values] == ["plain", "next", "power", "power", "small", "larger", "large"]
 
 
 @for_each(
@@ -116,7 +124,7 @@ def test_errors_that_were_there_before_a_change_do_not_count() -> None:
 
 
 def test_a_word_of_a_language_without_rules_has_no_others() -> None:
-    program = ParsedProgram(b"a + b", by_name("text"))
+    program = ParsedProgram(b"FROM a AS b\n", by_name("dockerfile"))
     assert not [one for one in holes_of(program) if one.role is Role.WORD]
 
 

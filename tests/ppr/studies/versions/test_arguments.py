@@ -191,6 +191,17 @@ def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
     assert saved == after  # without options there is nothing to say
 
 
+def test_the_command_of_a_single_program_becomes_shorter_too():
+    experiment = Experiment(command("tool -idle {}"), runner=SimpleNamespace(memory=None))
+    saved = []
+    shorten(SimpleNamespace(
+        properties=[CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))],
+        experiment=experiment, tests=0, programs=Programs(b"", b""), report=SimpleNamespace(options={}, seen=None),
+        ask=lambda _: [Outcome.HOLDS], save=lambda _, section: saved.append(section.after),
+    ))  # fmt: skip
+    assert saved == ["tool {}"]
+
+
 def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
     asked = []
     for name, answer in (("hiding_flag", ("-fno-x", 2)), ("last_pass", ("P on f", 3))):
