@@ -10,7 +10,7 @@ from grammars.languages import by_name
 from ppr.studies.explanation.pattern import Hole, Pattern, Region, Role, TriedText, content, spelling, written
 from ppr.studies.explanation.subject import ParsedProgram
 from ppr.studies.explanation.validation import drawn
-from ppr.studies.explanation.variations import fresh_name, holes_of, more_values, values_of
+from ppr.studies.explanation.variations import alternatives, fresh_name, holes_of, more_values, values_of
 
 EXTREMES = "65536 2147483647 2147483648 4294967296 4294967297"
 BELOW = "-4294967297 -4294967296 -2147483648 -2147483647 -65536"
@@ -149,3 +149,21 @@ def test_a_number_of_another_spelling_ends_no_interval() -> None:
         Role.NUMBER, ((0, 1),), "1", tried=(TriedText("2", FINE), TriedText("0x3", NONE), TriedText("0", NONE))
     )
     assert [*other.answers.items()] == [(0, NONE), (1, "bug"), (2, FINE)]
+
+
+@for_each(
+    "language, program, words",
+    [
+        ("c", "static int f(){a+=1; return !b;}", {
+            "static": "extern auto register inline __inline __inline__ __forceinline thread_local __thread",
+            "+=": "= *= /= %= -= <<= >>= &= ^= |=", "!": "~ - +",
+        }),
+        ("python", "a = b and c\n", {"and": "or", "=": ":"}),
+    ],
+)  # fmt: skip
+def test_other_words_are_those_of_the_rules_around(language: str, program: str, words: dict[str, str]) -> None:
+    parsed = ParsedProgram(program.encode(), by_name(language))
+    found = {parsed.texts[leaf.start]: alternatives(parsed, leaf) for leaf in parsed.leaves}
+    assert {word: others for word, others in found.items() if others} == {
+        word: others.split() for word, others in words.items()
+    }
