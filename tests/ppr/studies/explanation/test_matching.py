@@ -23,6 +23,11 @@ def test_a_program_may_end_where_a_hole_begins() -> None:
     ]
 
 
+def test_a_program_that_goes_on_behind_the_pattern_does_not_fit() -> None:
+    pattern = Pattern(subject("int a;"), ())
+    assert [accepts(pattern, text) for text in (b"int a;", b"int a; int b;", b"int a", b"")] == [True, *[False] * 3]
+
+
 def test_a_free_name_may_be_one_that_has_to_stay_elsewhere() -> None:
     program = subject("f(a);")
     free = [
