@@ -14,8 +14,8 @@ from pathlib import Path, PurePosixPath
 
 from rapidfuzz.distance import Indel
 
+from ppr.campaign.records import folders_with_inputs
 from ppr.campaign.task import Pair
-from ppr.programs import files
 from ppr.programs.errors import UserError
 
 WORD = re.compile(rb"\w+|\s+|[^\w\s]")
@@ -136,25 +136,24 @@ ADAPTERS: Mapping[str, Adapter] = {
 class FuzzerFolder:
     """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
 
-    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.  ``output`` is not looked at.
+    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.
     """
 
-    def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, output: Path, extension: str) -> None:
+    def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str) -> None:
         self._fuzzer, self._folder, self._seed_folder, self._extension = fuzzer, folder, seeds, extension
-        self._left_out = {path.resolve() for path in (output, seeds) if path is not None}
         self._lines: dict[str, tuple[str, ...]] = {}  # ancestors of crashes, which stay when more seeds come
         self._names: dict[str, str] = {}  # of crashes by their result folders, each of which has to be another one
 
     def read(self) -> list[Pair]:
         """The pairs that are there now.  Raises :class:`UserError` if there are none."""
         adapter = ADAPTERS[self._fuzzer]
-        here = _files(self._folder, self._left_out)
+        here = _files(self._folder, self._seed_folder and self._seed_folder.resolve())
         crashes = {name: path for name, path in here.items() if re.fullmatch(adapter.crashes, name, re.DOTALL)}
         if not crashes:
             raise UserError(f"there is no file in {self._folder} that looks like a crash of {self._fuzzer}")
         others = {name: path for name, path in here.items() if name not in crashes}
         seeds = {name: path for name, path in others.items() if re.fullmatch(adapter.seeds, name, re.DOTALL)}
-        given = _files(self._seed_folder, set()) if self._seed_folder else {}
+        given = _files(self._seed_folder) if self._seed_folder else {}
         seeds |= {str((self._seed_folder or Path()) / name): path for name, path in given.items()}
         look = Look(seeds, [path for name, path in here.items() if name.endswith(".log")])
         return [self._pair(adapter, look, name, path) for name, path in crashes.items()]
@@ -188,11 +187,11 @@ def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:
                 yield name
 
 
-def _files(folder: Path, left_out: set[Path]) -> dict[str, Path]:
-    """All files below a folder but for hidden ones, by their paths in it."""
+def _files(folder: Path, but: Path | None = None) -> dict[str, Path]:
+    """All files below a folder but for hidden ones and those of campaigns, by their paths in it."""
     found = {}
-    for place, below, names in files.visible_folders(folder):
-        below[:] = sorted(name for name in below if (place / name).resolve() not in left_out)
+    for place, below, names in folders_with_inputs(folder, but):
+        below.sort()
         for path in (place / name for name in sorted(names) if not name.startswith(".")):
             if path.is_file():
                 found[path.relative_to(folder).as_posix()] = path

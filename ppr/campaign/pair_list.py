@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ppr.campaign.records import CAMPAIGN
+from ppr.campaign.records import folders_with_inputs
 from ppr.campaign.task import STATUS, TEST_ROLES, Pair, Tests
 from ppr.programs import files
 from ppr.programs.errors import UserError
@@ -26,7 +26,7 @@ SIMILAR = 0.8  # a key that is so close to a known one is probably a slip
 ROLES = ("seed", "variant")
 JSON_LINES = (".jsonl", ".ndjson")
 FACTS = "pair.toml"
-OWN_FILES = frozenset({VERDICTS, REPORT, STATUS, CAMPAIGN})  # of results and campaigns
+OWN_FILES = frozenset({VERDICTS, REPORT, STATUS})  # of results
 LOG = "mutations"  # of pair.toml: it is a mutation log too
 
 Text = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]*\Z")]
@@ -164,13 +164,13 @@ def refuse_duplicates(pairs: Sequence[Pair], where: Path) -> None:
 # -- folders --------------------------------------------------------------------------------------
 
 
-def read_folder(folder: Path, output: Path) -> list[Pair]:
-    """The pairs in a folder and below it, by name; results of the campaign itself, in ``output``, are not looked at.
+def read_folder(folder: Path) -> list[Pair]:
+    """The pairs in a folder and below it, by name; what campaigns have written is not looked at.
 
     Raises :class:`UserError` if there are none, or if the folder cannot be read.
     """
     pairs = []
-    for place in sorted(_pair_folders(folder, output.resolve())):
+    for place in sorted(_pair_folders(folder)):
         name = str(place.relative_to(folder)) if place != folder else folder.resolve().name
         try:
             pairs.append(_read(place, name))
@@ -182,11 +182,10 @@ def read_folder(folder: Path, output: Path) -> list[Pair]:
     return pairs
 
 
-def _pair_folders(folder: Path, output: Path) -> set[Path]:
+def _pair_folders(folder: Path) -> set[Path]:
     """Where there is a program of a pair; within a pair's folder, where there is a pair that is not its result."""
     found = set[Path]()
-    for place, below, names in files.visible_folders(folder):
-        below[:] = [name for name in below if (place / name).resolve() != output]
+    for place, below, names in folders_with_inputs(folder):
         programs = {role: {Path(name).suffix for name in names if Path(name).stem == role} for role in ROLES}
         is_inside = any(parent in found for parent in place.parents)
         if is_inside and not OWN_FILES.isdisjoint(names):

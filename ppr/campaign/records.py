@@ -126,6 +126,14 @@ def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
         raise UserError(f"{path} cannot be read: {error}; {advice}") from error
 
 
+def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
+    """A folder and those below it, as :func:`files.visible_folders` gives them, without what campaigns have written."""
+    for place, below, names in files.visible_folders(folder):
+        paths = [place / name for name in below]
+        below[:] = [one.name for one in paths if one.resolve() != but and not (one / CAMPAIGN).exists()]
+        yield place, below, names
+
+
 def result_folders(folder: Path) -> Iterator[Path]:
     """The folders of results in a folder and below it; what is inside one belongs to it."""
     for place, below, names in files.visible_folders(folder):

@@ -172,9 +172,9 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     if fuzzer is not None:
         name = dict(pairwise(reduction)).get("--language")
         extension = next(iter(named_language(name).extensions), "") if name else ""
-        read = FuzzerFolder(fuzzer, pairs, seeds, output, extension).read
+        read = FuzzerFolder(fuzzer, pairs, seeds, extension).read
     else:
-        read = partial(read_folder, pairs, output) if pairs.is_dir() else partial(read_manifest, pairs)
+        read = partial(read_folder, pairs) if pairs.is_dir() else partial(read_manifest, pairs)
     again = read if options["follow"] else None
     found = [] if again else read()
     stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.parcel)

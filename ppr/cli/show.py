@@ -17,6 +17,7 @@ from diffing.edit_script import Action
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places
+from ppr.campaign.records import CAMPAIGN
 from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import Facts, place_of
@@ -114,6 +115,9 @@ def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
 def watch(folder: Path) -> None:
     console = make_console()
     run, report = read_progress(folder), folder / REPORT
+    if (folder / CAMPAIGN).exists():
+        so_far = f"ppr campaign report {folder} compares the results so far"
+        raise UserError(f"{folder} is the folder of a campaign, which tells how it goes on where it runs; {so_far}")
     if run is None and not report.exists():
         raise UserError(
             f"nothing to watch in {folder}: it holds neither a run ({PROGRESS}) nor a result ({REPORT});"

@@ -10,7 +10,7 @@ import click
 
 from ppr.campaign.records import places_of
 from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, option, with_options
-from ppr.cli.running import INTERRUPTED
+from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.display.facts import sections_of
 from ppr.display.live import Display
@@ -75,7 +75,7 @@ def study(
         guarded_runner(note=display.warned) as runner,
         suspendable(display.pause, display.resume),
     ):
-        pages = {name: partial(page, name) for name in PAGES}
+        pages, kept = {name: partial(page, name) for name in PAGES}, "nothing was added to"
         try:
             with (
                 result_at_hand(folder, runner, stop, jobs=jobs or available_cores(), pages=pages) as hand,
@@ -85,13 +85,14 @@ def study(
                 try:
                     find_out(hand, display)
                 finally:  # what is known is kept, even if a limit has ended the rest
-                    if hand.report is not before and not quiet:
-                        tell(sections_of(hand.report)[section].sentences, prefix)
+                    if hand.report is not before:
+                        kept = "what was found out by then is in"
+                        tell(() if quiet else sections_of(hand.report)[section].sentences, prefix)
                 stop.look()
         except Interrupted as interruption:
-            if stop.by_signal:
-                return INTERRUPTED
-            display.warned(str(interruption))
+            with unseen_if(stop.by_signal):
+                display.warned(f"{interruption}: {kept} the report in {folder}")
+            return INTERRUPTED if stop.by_signal else 0
     return 0
 
 

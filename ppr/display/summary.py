@@ -58,7 +58,8 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
 
 def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
-    titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
+    names = [PurePath(file).name.replace("\n", r"\n") for file in report.files]
+    titles = [f"{role} {name}" for role, name in zip(report.roles, names, strict=True)]
     if len(titles) == 1:
         program = shown(programs.variant) if report.are_folders else programs.variant
         table = Table(Column(Text(visible(titles[0])), overflow="fold"), header_style="bold")
@@ -104,7 +105,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(f"[yellow]note:[/] {plain(note)}", soft_wrap=True)
     pages = [name for name in PAGES if (folder / name).exists()]
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), *pages, REPORT]
-    console.print(plain(f"in {folder}: {', '.join(files)}"), soft_wrap=True)
+    console.print(plain(f"in {folder}: {', '.join(files)}").replace("\n", r"\n"), soft_wrap=True)
     if left := report.missing_sentence(folder):
         console.print(f"[yellow]note:[/] {plain(left)}", soft_wrap=True)
 

@@ -26,9 +26,9 @@ MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
 FACETS = (*TABLES, "state", "rechecked")  # what cards can be chosen by
-MOST_FIRST = 10  # pairs to look at first with their difference
+MOST_FIRST = 10  # bugs to look at first with their difference
 MOST_VALUES = 12  # to choose from
-MOST_LISTED = 40  # rows of a table, and pairs to look at first
+MOST_LISTED = 40  # rows of a table, and bugs to look at first
 REPORT_PAGE = "report.html"
 
 
@@ -58,7 +58,10 @@ class Card:
 
 
 class Shown:
-    """An overview, as the templates see it; links lead from the folder ``target``."""
+    """An overview, as the templates see it; links lead from the folder ``target``.
+
+    A pair of each bug is among the ``firsts``, or ``next`` with its link, in the order in which to look at them.
+    """
 
     def __init__(self, found: Overview, folder: Path, target: Path) -> None:
         self.found, self.folder = found, folder
@@ -66,8 +69,9 @@ class Shown:
         self.title = folder.resolve().name
         bug_of = {one: (number, members) for number, members in enumerate(found.bugs, 1) for one in members}
         of_each = {bug_of[one][0]: one for one in reversed(found.order)}  # the first pair of each bug
-        first = [one for one in found.order if of_each[bug_of[one][0]] == one][:MOST_FIRST]
-        self.firsts = [self._card(*bug_of[one], one) for one in first]
+        first = [one for one in found.order if of_each[bug_of[one][0]] == one]
+        self.firsts = [self._card(*bug_of[one], one) for one in first[:MOST_FIRST]]
+        self.next = [(row, self.link(row)) for row in (found.pairs[one] for one in first[MOST_FIRST:MOST_LISTED])]
         shown = {card.number for card in self.firsts}
         others = [(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1) if number not in shown]
         self.cards = [self._card(number, members, members[0]) for number, members in others]
@@ -75,13 +79,6 @@ class Shown:
     @property
     def more_bugs(self) -> int:
         return len(self.found.bugs) - len({card.number for card in (*self.firsts, *self.cards)})
-
-    @property
-    def next(self) -> list[tuple[PairRow, str]]:
-        """The pairs to look at after the first ones, with their links."""
-        shown = {card.pair.name for card in self.firsts}
-        rows = [self.found.pairs[number] for number in self.found.order[:MOST_LISTED]]
-        return [(row, self.link(row)) for row in rows if row.name not in shown]
 
     @property
     def filters(self) -> dict[str, list[str]]:

@@ -32,6 +32,7 @@ from ppr.studies.explanation.pattern import Hole, Relation
 from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import NAME as LOCATION
 from ppr.studies.location.location import Location
+from ppr.studies.versions.compilers import stem
 
 CHUNK = 250  # results that a process reads at a time
 Told = Callable[[int, int], None]
@@ -169,7 +170,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     labels = record.labels if record else {}
     compiler = label_text(labels.get(COMPILER))
     if not compiler and report.seen is not None:  # what the command says of itself, or its name
-        compiler = report.seen.version or Facts(report, Programs(b"", b"")).tool
+        told = re.sub(r"^\S+(?= \()", lambda name: stem(name[0]), report.seen.version)  # gcc-12 says: gcc-12 (Debian
+        compiler = told or Facts(report, Programs(b"", b"")).tool
     changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)

@@ -174,7 +174,7 @@ def _needed(hole: Hole) -> str:
 
 
 def _span(low: int, high: int | None) -> str:
-    return f"{low} or more" if high is None else str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else f"{low} to {high}"  # there is a border, since something is fine
 
 
 def _places(lines: Sequence[int | str]) -> str:

@@ -63,7 +63,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
     shown = [text for text in region.texts if text not in (hole.text, *hole.rejected)] or [hole.text]
     if hole.role is Role.NAME and region.anything:
         return hole.text if hole.rejected else fresh_name(hole.text, random, taken)
-    if hole.role is Role.NUMBER and region.intervals:
+    if region.intervals:
         return _number(hole, random)
     if hole.role is Role.STRING and (region.anything or region.prefix or region.suffix):
         start, own, end = content(hole.text)
@@ -76,7 +76,7 @@ def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
 def _number(hole: Hole, random: Random) -> str:
     known = [number for text in hole.region.texts if (number := number_of(text)) is not None]
     low, end = random.choice(hole.region.intervals)
-    high = max([one for one in known if one >= low], default=low) if end is None else end
+    high = max(one for one in known if one >= low) if end is None else end
     values = [low, high, random.randint(low, high), low + (high - low >> random.randint(0, 30))]
     if hole.region.powers_of_two:
         values = [2**power for power in range(70) if low <= 2**power <= high]

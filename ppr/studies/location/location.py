@@ -268,6 +268,9 @@ class Locating:
         if reason and not only_in(variant.trace, seed.trace):
             self.drop(f"{what}: {reason}")
             return None
+        if programs.seed and of_seed.seen.kind is Kind.ERROR and not is_error:
+            refused = f"the tool {in_words(of_seed.seen)} on the seed"
+            self.drop(f"{what} of the bug alone: {refused}, so whatever it does after that is listed")
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.ends)
         is_named = self.hidden or not plain.seen.frames  # lines of a message may be no names of functions

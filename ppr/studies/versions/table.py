@@ -10,6 +10,7 @@ import shlex
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import ClassVar
 
 import msgspec
@@ -49,6 +50,11 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str = ""
 
     @property
+    def shown(self) -> str:
+        """The name for reports, which are published: without the home folder of a user."""
+        return re.sub(rf"(?<![\w./-]){re.escape(str(Path.home()))}/", "~/", self.name)
+
+    @property
     def slips(self) -> bool:
         """Whether original and result differ: at a level only in what is held on to; what varies tells nothing."""
         both = {self.original.found, self.result.found} if self.original else set()
@@ -82,7 +88,7 @@ class Versions(Section, frozen=True):
         rows = [row for row in self.rows if row.result.found is found and not row.is_level]
         more = [row.result.words if found is Found.VARIES else row.version for row in rows]
         return [
-            text if text.startswith(f"{row.name} ") else f"{row.name} ({text})" if text else row.name
+            text if text.startswith(f"{row.name} ") else f"{row.shown} ({text})" if text else row.shown
             for row, text in zip(rows, more, strict=True)
         ]
 
@@ -93,7 +99,7 @@ class Versions(Section, frozen=True):
         for row in self.rows:
             if row.original and row.slips:
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
-                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(row.name)
+                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(row.shown)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         lost = [row.original for row in self.rows if row.slips and not row.is_level]
         if any(original and original.found is Found.SAME for original in lost):
@@ -209,7 +215,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
         for name in (*versions, *levels)
     ]
     before = _earlier(hand)
-    rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
+    rejecting = [row.shown for row in rows if row.result.found is Found.REJECTS and not row.is_level]
     known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
     section = Versions(1, known, tuple(notes), stamps(word for row in known for word in shlex.split(row.name)))
     hand.save("versions", section)

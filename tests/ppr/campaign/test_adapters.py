@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ppr.campaign import adapters
 from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder
 from ppr.campaign.task import Pair
 from ppr.programs.errors import UserError
@@ -26,7 +27,7 @@ def write(path: Path, text: str) -> Path:
 
 
 def read(folder: Path, fuzzer: str, seeds: Path | None = None, extension: str = ".c") -> list[Pair]:
-    return FuzzerFolder(fuzzer, folder, seeds, folder / "out", extension).read()
+    return FuzzerFolder(fuzzer, folder, seeds, extension).read()
 
 
 def only(folder: Path, fuzzer: str, seeds: Path | None = None) -> Pair:
@@ -206,7 +207,7 @@ class TestCrashes:
 
     def test_a_result_is_no_crash(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
-        put(tmp_path / "out/x.c", **{"variant.c": "int a"})
+        put(tmp_path / "out", **{"campaign.json": "{}", "x.c/variant.c": "int a"})
         assert [pair.name for pair in read(tmp_path, "crashes")] == ["x.c"]
 
 
@@ -214,7 +215,7 @@ class TestFollowing:
     def test_a_pair_keeps_its_seed_when_a_nearer_one_comes(self, tmp_path: Path) -> None:
         put(tmp_path / "found", **{"x.c": "int a ; int b ;"})
         put(tmp_path / "seeds", **{"s.c": "int a ;"})
-        look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", tmp_path / "out", "")
+        look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", "")
         before = look.read()
         put(tmp_path / "seeds", **{"nearer.c": "int a ; int b"})
         assert look.read() == before
@@ -223,7 +224,7 @@ class TestFollowing:
     def test_a_seed_that_goes_is_replaced(self, tmp_path: Path) -> None:
         put(tmp_path / "found", **{"x.c": "int a ; int b ;"})
         put(tmp_path / "seeds", **{"s.c": "int a ;"})
-        look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", tmp_path / "out", "")
+        look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", "")
         look.read()
         (tmp_path / "seeds/s.c").rename(tmp_path / "seeds/t.c")
         assert names(look.read()[0]) == ["t.c"]
@@ -231,7 +232,7 @@ class TestFollowing:
     def test_a_seed_may_come_after_its_crash(self, tmp_path: Path) -> None:
         put(tmp_path / "found", **{"x.c": "int a ; int b ;"})
         (tmp_path / "seeds").mkdir()
-        look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", tmp_path / "out", "")
+        look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", "")
         assert look.read()[0].trouble
         put(tmp_path / "seeds", **{"s.c": "int a ;"})
         assert not look.read()[0].trouble
@@ -247,3 +248,11 @@ def test_seeds_that_are_not_there(tmp_path: Path) -> None:
     put(tmp_path, **{"x.c": "int a ;"})
     with pytest.raises(UserError, match="cannot be read"):
         read(tmp_path, "crashes", tmp_path / "seeds")
+
+
+def test_hidden_files_and_the_folder_of_seeds_are_no_crashes(tmp_path):
+    for name in ("b/x.c", "b/.x.c.swp", "a.c", "out/y.c", ".git/z.c"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("")
+    found = adapters._files(tmp_path, (tmp_path / "out").resolve())
+    assert found == {name: tmp_path / name for name in ("a.c", "b/x.c")}

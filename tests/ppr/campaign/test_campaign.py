@@ -27,7 +27,7 @@ class Folders:
             write_pair(self.pairs / name)
 
     def run(self, pool, *, shared=None, stop=None, seconds=None, retry=()):
-        pairs = read_folder(self.pairs, self.output)
+        pairs = read_folder(self.pairs)
         progress = CampaignProgress(Console(quiet=True), len(pairs))
         idle = FakePool()
         with CampaignFolder(self.output) as folder:
@@ -307,7 +307,7 @@ def test_tasks_are_made_when_they_are_needed(folders, monkeypatch):
 
 def test_a_record_tells_failures_on_the_way(folders, capsys):
     console = Console(stderr=True, width=200)
-    pairs = read_folder(folders.pairs, folders.output)
+    pairs = read_folder(folders.pairs)
     progress = CampaignProgress(console, 3)
     with CampaignFolder(folders.output) as folder:
         pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": postponed("no space")})

@@ -46,7 +46,7 @@ def test_pairs_that_are_not_wanted_any_more_are_killed(dask, client, place):
     from ppr.campaign.task import Shared, make_task
 
     script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")
-    (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script), place.folder)
+    (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script))
     other = dask.Client(client.scheduler.address, set_as_default=False)
     pool = Pool(workers_of(other, run_pair))
     assert pool.capacity() == 2

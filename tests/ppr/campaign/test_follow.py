@@ -44,7 +44,7 @@ class Folders:
         self.said = []
 
     def read(self):
-        return read_folder(self.pairs, self.output)
+        return read_folder(self.pairs)
 
     def pair(self, name, signature=None, **more):
         folder = write_pair(self.pairs / name, **more)

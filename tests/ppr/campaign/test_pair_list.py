@@ -141,7 +141,7 @@ def test_the_examples_in_the_documentation_can_be_read(tmp_path):
     (facts,) = (block for block in blocks if block.startswith("command ="))
     write_pair(tmp_path / "p")
     write_manifest(tmp_path / "p", facts, "pair.toml")
-    (pair,) = read_folder(tmp_path / "p", tmp_path)
+    (pair,) = read_folder(tmp_path / "p")
     assert pair.trouble == ""
     assert pair.tests == Tests(command="rustc-1.63 -O {}", signature="no entry found")
     assert pair.labels == {"compiler": "rustc-1.63", "fuzzer": "mine"}
@@ -200,7 +200,7 @@ def test_pairs_that_do_not_exist_are_refused(tmp_path):
 
 
 def read(folder):
-    return read_folder(folder, folder / "nowhere")
+    return read_folder(folder)
 
 
 def only(folder):
@@ -212,7 +212,8 @@ def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
     for name in ("b", "a/1", ".hidden/x", "out/old"):
         write_pair(tmp_path / name)
     write(tmp_path / "notes" / "readme.txt", "nothing")
-    pairs = read_folder(tmp_path, tmp_path / "out")
+    write(tmp_path / "out/campaign.json", "{}")
+    pairs = read_folder(tmp_path)
     assert [pair.name for pair in pairs] == ["a/1", "b"]
     assert pairs[1].seed == tmp_path / "b/seed.c"
     assert pairs[1].variant == tmp_path / "b/variant.c"
@@ -228,6 +229,14 @@ def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_p
         write(tmp_path / place / marker, "")
     write(tmp_path / "a/logs/seed.txt", "of a")
     assert [pair.name for pair in read(tmp_path)] == ["a", "a/more/b"]
+
+
+def test_what_any_campaign_has_written_is_no_pair_unless_it_is_asked_for(tmp_path):
+    write_pair(tmp_path / "b")
+    write_pair(tmp_path / "earlier/a")
+    write(tmp_path / "earlier/campaign.json", "{}")
+    assert [pair.name for pair in read(tmp_path)] == ["b"]
+    assert [pair.name for pair in read(tmp_path / "earlier")] == ["a"]
 
 
 def test_a_folder_can_be_a_pair_itself(tmp_path):

@@ -37,7 +37,7 @@ def task(place):
 
     def make(*options, **files):
         folder = write_pair(place.folder / "pairs" / "p", **files)
-        (pair,) = read_folder(folder, place.folder / "out")
+        (pair,) = read_folder(folder)
         return make_task(pair, Shared((*QUICK, *options)))
 
     return make
@@ -59,7 +59,7 @@ def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
 @pytest.mark.slow
 def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
     folder = write_pair(place.folder / "pairs/p", variant_test='#!/bin/sh\ngrep -q shared x.h && grep -q bad "$1"\n')
-    (pair,) = read_folder(folder, place.folder / "out")
+    (pair,) = read_folder(folder)
     shared = Shared((*QUICK, "--max-tests", "9"), includes=(write(place.folder / "x.h", "shared"),))
     task = make_task(pair, shared)
     assert run_pair(task, shared=shared.luggage.parcel).status is PairStatus.STOPPED
@@ -87,7 +87,7 @@ def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
 @pytest.mark.slow
 def test_a_failed_pair_can_be_tried_by_hand(place):
     folder = write_pair(place.folder / "my pairs/p", variant_test="#!/bin/sh\nls; exit 3\n")
-    (pair,) = read_folder(folder, place.folder / "out")
+    (pair,) = read_folder(folder)
     header = write(place.folder / "x.h", "shared")
     shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.hpp", "shared too")))
     reason = run_pair(make_task(pair, shared), shared=shared.luggage.parcel).reason

@@ -68,19 +68,23 @@ def test_what_was_found_out_is_printed_unless_there_is_nothing_or_nobody_listens
 
 
 @pytest.mark.parametrize(("by_signal", "status"), [(True, 130), (False, 0)])
+@pytest.mark.parametrize(
+    ("new", "words", "kept"),
+    [("new", "new words\n", "what was found out by then is in"), ("old", "", "nothing was added to")],
+)
 def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
-    studied, monkeypatch, capsys, by_signal, status
+    studied, monkeypatch, capsys, by_signal, status, new, words, kept
 ):
     stop = Stop()
     monkeypatch.setattr(studies, "Stop", lambda: stop)
 
     def find_out(hand):
-        hand.report = "new"
+        hand.report = new
         stop.request("enough", by_signal=by_signal)
         stop.look()
 
     assert studied(find_out) == status
-    assert capsys.readouterr().out == "new words\n"
+    assert capsys.readouterr() == (words, f"note: enough: {kept} the report in .\n")
 
 
 def test_results_have_the_order_of_their_names(monkeypatch, tmp_path):

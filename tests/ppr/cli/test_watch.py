@@ -92,6 +92,15 @@ def test_a_folder_without_a_run_is_refused(place, folder, make):
     assert ended.stderr.count("\n") == 1
 
 
+def test_a_campaign_is_refused_with_advice(place, folder):
+    tell(folder)
+    (folder / "campaign.json").write_text("{}")
+    ended = place.run("watch", folder)
+    said = f"{folder} is the folder of a campaign, which tells how it goes on where it runs"
+    assert ended.returncode == 2
+    assert ended.stderr == f"ppr: {said}; ppr campaign report {folder} compares the results so far\n"
+
+
 def test_what_another_version_of_ppr_tells_is_shown_or_refused_in_a_sentence(place, folder):
     tell(folder)
     told = json.loads((folder / "progress.json").read_text())

@@ -133,6 +133,12 @@ def summary(**changes):
     return made.export_text()
 
 
+def test_names_with_line_breaks_stand_in_one_line():
+    text = summary(files=("a.c", "b\nb.c"))
+    assert r"variant b\nb.c" in text
+    assert r"in out[1]: a.c, b\nb.c, difference.patch" in text
+
+
 def test_the_summary_of_a_pair():
     text = summary()
     lines = [" ".join(line.split()) for line in text.splitlines()]

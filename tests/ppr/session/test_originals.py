@@ -1,6 +1,7 @@
 """What is held on to of a command's behaviour, with the shell as the compiler."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from laws import for_each
@@ -105,3 +106,11 @@ def test_a_utility_in_a_reference_is_no_tool(line, tools):
         inputs = inputs_of("true", "echo wrong", "bash")
         found = test.prepare(inputs, Workplace((), runner, print, print, Stop())).observed
         assert [one.name for one in found.tools] == tools
+
+
+def test_a_reference_is_no_advice_where_there_is_one():
+    hints = [Originals._hint(SimpleNamespace(reference=one)) for one in (None, Command(("cc", "{}")))]
+    assert hints == [
+        "check its options, or compare it with --reference COMMAND, or name with --signature REGEX what it prints",
+        "check its options, or name with --signature REGEX what it prints",
+    ]

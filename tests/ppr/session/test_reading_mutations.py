@@ -174,3 +174,8 @@ def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
     left = [(seed[a : a + size], variant[b : b + size]) for a, b, size in authors.kept]
     assert all(here == there for here, there in left)
     assert "".join(here for here, _ in left) == "".join(letter for letter in variant if not letter.isdigit())
+
+
+def test_a_word_of_a_mutation_that_nobody_knows_is_an_error(tmp_path):
+    with pytest.raises(UserError):
+        read(tmp_path, LOG.replace('node = "x"', 'node = "x"\nnod = "y"'))

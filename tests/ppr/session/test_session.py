@@ -5,7 +5,7 @@ import os
 import threading
 
 import pytest
-from function_property import property_of
+from function_property import FunctionProperty, property_of
 from reducing import inputs_of
 from searching import FakeProperty
 from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
@@ -13,6 +13,7 @@ from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
+from ppr.properties.property import Recipe
 from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
@@ -205,3 +206,11 @@ def test_until_they_are_made_all_pages_are_missing(runs):
     seen = []
     runs.run(*properties(), pages={"repro.sh": look, "report.md": look})
     assert seen == [["repro.sh", "report.md"]] * 2
+
+
+def test_the_report_has_the_recipes_of_all_tests_that_have_one(runs, monkeypatch):
+    recipe = Recipe("variant", ("variant",), ("variant.x",), ("sh", "test"))
+    monkeypatch.setattr(
+        FunctionProperty, "recipe", property(lambda one: recipe if Side.VARIANT in one.sides else None), raising=False
+    )
+    assert runs.run(*properties()).report.recipes == [recipe]

@@ -315,3 +315,9 @@ def test_programs_in_the_wrong_order_are_recognised_with_the_variant_s_test_alon
     assert "the properties hold the other way round" in said(
         place, "variant.c", "seed.c", "--variant-test", "variant.sh"
     )
+
+
+def test_a_single_program_is_asked_about_alone():
+    (of_variant,) = [one for one in pair() if Side.VARIANT in one.sides]
+    asked = asked_about(inputs_of("", VARIANT, sides=(Side.VARIANT,)), of_variant)
+    assert asked == [("variant", "an empty program", (b"",))]

@@ -93,6 +93,9 @@ def test_the_first_ten_bugs_come_first_each_once_and_then_the_others(tmp_path):
         "Look at first",
         "The other bugs, the most frequent first",
     ]
+    (then,) = first.all("details")
+    assert len(then.all("li")) == 3
+    assert "tokens in both programs together, of which" in first.text
 
 
 @pytest.mark.slow

@@ -71,7 +71,11 @@ def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
     write_result(tmp_path / "a", observed=dies("x"))
     nameless = dies("x", command="LC_ALL=C /usr/bin/pcc -S {}")
     write_result(tmp_path / "b", observed=Observed(nameless.command, nameless.seed, nameless.variant))
-    assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc"]
+    for name in ("gcc", "gcc-12"):
+        said = f"{name} (Debian 12.2.0-14) 12.2.0"
+        write_result(tmp_path / name, observed=Observed("", nameless.seed, nameless.variant, said))
+    same = "gcc (Debian 12.2.0-14) 12.2.0"
+    assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc", same, same]
 
 
 def test_a_behaviour_that_says_little_belongs_to_its_compiler(tmp_path):

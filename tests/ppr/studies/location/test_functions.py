@@ -121,6 +121,19 @@ def test_where_other_failures_explain_all_code_none_is_left():
 
 
 @pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize("of_variant", [BUG, b"x.c:1: error: no\n"])
+def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
+    def compiler(words, program):
+        errors = of_variant if program == b"variant" else b"x.c:2: error: no ;\n"
+        return 1, packed("main", *["late"] * (program == b"variant")) if "valgrind" in words else b"", errors
+
+    why = 'the tool fails with "error: no ;" on the seed, so whatever it does after that is listed'
+    found = located(compiler)
+    assert (f"functions of the bug alone: {why}" in found.dropped) == (of_variant == BUG)
+    assert [one.name for one in found.functions] == ["late"]
+
+
+@pytest.mark.usefixtures("traced")
 def test_the_same_code_means_that_the_bug_depends_on_data():
     found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
     assert found.counts == ["the two executions use the same code: the bug depends on data"]

@@ -2,6 +2,8 @@
 
 import importlib.util
 import os
+import sysconfig
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -13,9 +15,13 @@ from ppr.studies.location.traces import HERE
 def tracer(monkeypatch, tmp_path):
     """Its functions, as if Python had started with it; nothing of this process is traced."""
     monkeypatch.delenv("PPR_TRACE", raising=False)
-    spec = importlib.util.spec_from_file_location("tracer_of_ppr", HERE / "sitecustomize.py")
+    spec = importlib.util.find_spec("ppr.studies.location.python_tracer.sitecustomize")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    assert Path(module.__file__) == HERE / "sitecustomize.py"
+    library = sysconfig.get_path("purelib")
+    assert library in module.INSTALLED and all(Path(one).name.endswith("-packages") for one in module.INSTALLED)
+    assert sysconfig.get_path("stdlib") in module.STANDARD
     found = SimpleNamespace(module=module, folder=tmp_path)
     for name in ("sys", "threading"):
         hooks = SimpleNamespace(

@@ -202,6 +202,29 @@ def test_the_command_of_a_single_program_becomes_shorter_too():
     assert saved == ["tool {}"]
 
 
+@pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
+def test_a_limit_of_tests_counts_here_too(most, tests):
+    experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
+    success = Signature(Kind.SUCCESS)
+    properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
+    report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
+    hand = SimpleNamespace(
+        properties=properties, experiment=experiment, tests=3, report=report, programs=Programs(b"", b""), sections={}
+    )
+
+    def ask(asks):
+        sides.append(asks[0][0].sides[0])
+        hand.tests += 1
+        return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
+
+    sides = []
+    hand.ask, hand.save = ask, hand.sections.__setitem__
+    shorten(hand)
+    assert (hand.tests - 3, hand.sections["command"].tests) == (tests, tests)
+    assert sides[:1] == [Side.VARIANT][:tests]  # it fails more often
+    assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
+
+
 def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
     asked = []
     for name, answer in (("hiding_flag", ("-fno-x", 2)), ("last_pass", ("P on f", 3))):
@@ -240,3 +263,16 @@ def test_what_the_terminal_says():
         "hidden by -fno-x",
         "last pass before the failure: P on f",
     ]
+
+
+def test_without_a_command_for_the_seed_the_variant_decides_alone():
+    experiment = Experiment(command("cc -idle -needed {}"), runner=SimpleNamespace(memory=None))
+    of_variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
+    saved = []
+    shorten(SimpleNamespace(
+        properties=[SimpleNamespace(sides=(Side.SEED,)), of_variant], experiment=experiment, tests=0,
+        programs=Programs(b"", b""), report=SimpleNamespace(options={}, seen=None),
+        ask=lambda asks: [Outcome.HOLDS if "-needed" in str(asks[0][0].experiment.command) else Outcome.FAILS],
+        save=lambda _, section: saved.append(section.after),
+    ))  # fmt: skip
+    assert saved == ["cc -needed {}"]

@@ -13,7 +13,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.studies.versions.cells import MORE, RUNS, Expected, Found, exchanged
+from ppr.studies.versions.cells import MORE, RUNS, Expected, Found, _counts, exchanged
 
 
 def cell(answer, **options):
@@ -204,3 +204,7 @@ def test_what_starts_others_is_no_compiler(words, monkeypatch):
 def test_a_line_whose_compiler_is_not_clear():
     with pytest.raises(UserError, match="not clear which program"):
         exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")
+
+
+def test_what_varies_is_counted():
+    assert _counts([Found.SAME, Found.WORKS, Found.SAME]) == f"{Found.SAME} in 2, {Found.WORKS} in 1"

@@ -3,19 +3,9 @@
 import json
 import shutil
 import subprocess
-from types import SimpleNamespace
 
 import pytest
 from fake_compilers import CRASH
-
-from diffing.pair_state import Side
-from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty, Experiment
-from ppr.properties.outcome import Outcome
-from ppr.studies.versions.arguments import shorten
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
 PAIR = ("seed.c", "variant.c", "--jobs", "2")
@@ -130,29 +120,6 @@ def test_a_limit_of_tests_counts_those_before_the_reduction(fake, most):
     assert tests["per_property"]["fewer options"]["run"] == min(most, 4)
     assert ("options that do nothing are left out" in ended.stderr) == (most > 3)
     assert f"--max-tests {'is' if most == 1 else 'are'} used up" in ended.stdout
-
-
-@pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
-def test_a_limit_of_tests_counts_here_too(most, tests):
-    experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
-    success = Signature(Kind.SUCCESS)
-    properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
-    report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
-    hand = SimpleNamespace(
-        properties=properties, experiment=experiment, tests=3, report=report, programs=Programs(b"", b""), sections={}
-    )
-
-    def ask(asks):
-        sides.append(asks[0][0].sides[0])
-        hand.tests += 1
-        return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
-
-    sides = []
-    hand.ask, hand.save = ask, hand.sections.__setitem__
-    shorten(hand)
-    assert (hand.tests - 3, hand.sections["command"].tests) == (tests, tests)
-    assert sides[:1] == [Side.VARIANT][:tests]  # it fails more often
-    assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
 
 
 def test_a_single_program(fake):

@@ -53,6 +53,16 @@ def test_an_earlier_table_grows():
     assert found == (before[0], row("a-2", same, same), row("a-3", works), row("a-1 -O2", same, is_level=True))
 
 
+def test_no_home_folder_is_told(monkeypatch):
+    monkeypatch.setenv("HOME", "/home/me")
+    names = "/home/me/a/rustc", "'/home/me/a b' -x", "python3 /home/me/cc", "/mnt/home/me/cc", "/home/men/cc", "cc"
+    rows = [row(name, Found.WORKS, Found.SAME) for name in names]
+    shown = "~/a/rustc", "'~/a b' -x", "python3 ~/cc", "/mnt/home/me/cc", "/home/men/cc", "cc"
+    known, slipped, _ = Versions(1, tuple(rows)).sentences
+    assert known == f"known to work: {', '.join(shown)}"
+    assert slipped.startswith(f"{', '.join(shown)}: same message with the original")
+
+
 def test_every_class_is_told_in_words():
     rows = (row("a-1", Found.REJECTS), row("a-2", Found.VARIES), row("a-3", Found.HANGS, version="a 3.0"),
             row("a-3 -O2", Found.HANGS, is_level=True))  # fmt: skip

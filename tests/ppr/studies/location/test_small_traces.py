@@ -1,0 +1,60 @@
+"""How commands are traced, and the parts of functions that node tells: whole results of small cases."""
+
+import json
+
+import msgspec
+
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.studies.location.location import Function
+from ppr.studies.location.traces import MARK, NODE, PYTHON, VALGRIND, _covered, _executed, parts, stack_in, traced
+
+
+def test_each_tracer_has_its_own_settings_or_words():
+    for command, tracer, words in (
+        (Command(("node", "a.js")), NODE, ['export NODE_V8_COVERAGE="$T"', 'cat "$T"/* | gzip -1 | base64']),
+        (Command(("python3", "a.py")), PYTHON, ['export PPR_TRACE="$T" PYTHONPATH=']),
+        (Command(("cc", "-c", "{}")), VALGRIND, ["; timeout 9 valgrind -q ", "ls -v"]),
+    ):
+        found = traced(command, tracer, "timeout 9 ")
+        assert found.words[:2] == ("sh", "-c") and found.words[3:] == ("sh", *command.words)
+        assert all(one in found.words[2] for one in words)
+
+
+def test_what_was_printed_the_folder_and_what_follows_are_apart():
+    trial = Trial(Observation(Kind.SUCCESS, 0), 0.1, f"a\n{MARK} x\nb\n{MARK} /t\nmore\n".encode())
+    assert parts(trial) == (f"a\n{MARK} x\nb".encode(), "/t", b"more\n")
+
+
+def test_the_names_of_a_stack_are_those_before_the_tool_began_to_die():
+    lines = ["#9 before () at x", "the stack:", "#0  0x00f in __GI_raise ()", "#1  abort ()",
+             "#2  0x1 in f<int>(char) (a=1)",
+             "#3  ?? ()", "#4  g () at y.c:1", "#5  main ()", "its end", "#6 after ()"]  # fmt: skip
+    assert list(stack_in("\n".join(lines))) == ["f<int>", "g"]
+
+
+def row(name, *ranges):
+    return {"functionName": name, "ranges": [{"startOffset": a, "endOffset": b, "count": n} for a, b, n in ranges]}
+
+
+def test_parts_of_a_function_that_node_has_not_executed_are_left_out():
+    functions = [row("g", (160, 200, 0)), row("f", (0, 100, 1), (20, 60, 0), (40, 50, 2)), row("", (320, 330, 3))]
+    of_tool = {"url": "file:///opt/tool.js", "functions": functions}
+    others = [{"url": "node:fs", "functions": functions}, {"url": "file:///tmp/t/x.js", "functions": functions}]
+    text = json.dumps({"result": [*others, of_tool]}) + "\n" + json.dumps({"other": 1})
+    assert list(_covered(text, "/tmp/t")) == [
+        *(("tool.js: f", at, False) for at in ("0", "2", "3", "4", "5", "6")),
+        ("tool.js: (anonymous at 320)", "20", False),
+    ]
+
+
+def test_lines_without_a_file_and_what_was_compiled_are_no_blocks():
+    text = "f+1;0x1\t/opt/cc\nno file\ng+2;0x2\t/tmp/t/a.out\nh;0x3\t/usr/lib/x86_64-linux-gnu/libc.so.6"
+    assert list(_executed(text, "/tmp/t")) == [("f", "+1", False), ("h", "+", True)]
+    assert [name for name, *_ in _executed(text, "")] == ["f", "g", "h"]
+
+
+def test_a_function_is_told_in_few_words():
+    assert msgspec.to_builtins(Function("f", 2, False)) == {"name": "f", "blocks": 2, "is_new": False}
+    assert msgspec.to_builtins(Function("f", 2, True, on_stack=True))["on_stack"] is True
