@@ -287,7 +287,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
             texts = {"two empty programs": b"", "two copies of the seed": seed, VARIANT_TWICE: variant}
         else:
             texts = {"an empty program": b""}
-            if len(inputs.sides) > 1 and (path := inputs.path(other := one.sides[0].other)):
+            if path := inputs.path(other := one.sides[0].other):
                 texts[f"the {other.value} {path.name}"] = inputs.programs.of(other)
         if not one.negated:
             found += [Question(one, words, (text,) * len(one.sides)) for words, text in texts.items()]

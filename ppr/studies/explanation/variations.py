@@ -96,8 +96,7 @@ def _is_type(subject: ParsedProgram, node: Node) -> bool:
 @cache
 def _quoted(language: Language, kind: str) -> tuple[str, ...]:
     form = language.normal_form
-    rule = form and (form.nodes.get(kind) or form.rules.get(kind))
-    if form is None or not rule:
+    if form is None or not (rule := form.nodes.get(kind) or form.rules.get(kind)):
         return ()
     found = [symbol.name for symbol in symbols(rule)]
     inner = [one.name for name in found if name in form.rules and len(found) < 40 for one in symbols(form.rules[name])]

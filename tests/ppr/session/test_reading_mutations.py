@@ -44,6 +44,7 @@ def test_a_log_is_read_whatever_else_its_file_says(tmp_path):
         (b"\xff", "cannot be read: it is not UTF-8 text"),
         ("mutations = 3", "cannot be used: "),
         (LOG.replace('old = "a"', 'old = "z"'), "is not about the seed seed.x: the replace at byte 4 does not fit"),
+        (LOG.replace("kind = ", "sort = 1\nkind = "), "cannot be used: .*sort"),
         (LOG.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
         (LOG.replace("at = 6", "at = 60"), "is not about the seed seed.x: the insert at byte 60 does not fit"),
     ],

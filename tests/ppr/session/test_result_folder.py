@@ -179,3 +179,11 @@ def test_the_limit_of_the_run_is_that_of_its_verdicts(out):
         folder.verdicts.record(SEED_PROPERTY, [b"slow"], Outcome.TIMEOUT)
     assert folder_at(out, timeout=1.0).verdicts.recall(SEED_PROPERTY, [b"slow"]) is Outcome.TIMEOUT
     assert folder_at(out, timeout=2.0).verdicts.recall(SEED_PROPERTY, [b"slow"]) is None
+
+
+def test_a_link_to_a_folder_may_be_the_output(out):
+    out.with_name("elsewhere").mkdir(parents=True)
+    out.symlink_to("elsewhere")
+    with folder_at(out) as folder:
+        folder.create()
+    assert content(out.with_name("elsewhere")) == ORIGINALS

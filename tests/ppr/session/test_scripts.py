@@ -11,7 +11,7 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
 from ppr.session.observed import Observed, ToolVersion
-from ppr.session.scripts import later_of, observe_script
+from ppr.session.scripts import Started, _starts, later_of, observe_script
 
 ICE = "internal compiler error: in bad_pass, at x.cc:1"
 GCC = f'echo "$1:3:7: {ICE}" >&2; echo "Please submit a full bug report" >&2; exit 4'
@@ -165,3 +165,26 @@ def test_a_command_that_dies_elsewhere_with_the_same_message_is_not_named(tools,
     tools(dying(frame))
     found = seen(f'fakecc "$1" > /dev/null 2>&1 && exit 1; ({dying("fold")}) || exit 0')
     assert (found.command, found.variant.frames) == (command, ("fold",))
+
+
+def test_of_what_was_started_the_commands_on_the_program_are_kept_once(tools, tmp_path):
+    tools("exit 4")
+    tools("exit 4", name="x.c")
+    path = {"PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin"}
+    started = [
+        Started(("fakecc", "-c", "./x.c", "-o", "x.c.o"), {"A": "b", "TMPDIR": "/tmp/1"}),
+        Started(("timeout", "9", "fakecc", "x.c"), {}),
+        Started(("fakecc", "x.c"), {"TMPDIR": "/tmp/2"}),  # the same
+        Started(("fakecc", "x.c"), path),
+        Started(("fakecc", "y.c"), {}),
+        Started(("fakecc", "other/x.c"), {}),
+        Started(("x.c", "y.c"), {}),  # it is itself called like the program
+        Started(("cat", "x.c"), {}),
+        Started(("nowhere", "x.c"), {}),
+    ]
+    assert _starts(started, "x.c", b"") == [
+        Started(("fakecc", "-c", "{}", "-o", "{}.o"), {"A": "b"}),
+        Started(("fakecc", "{}"), {}),
+        Started((str(tmp_path / "bin/fakecc"), "{}"), {}),
+    ]
+    assert _starts(started, "x/", b"") == []

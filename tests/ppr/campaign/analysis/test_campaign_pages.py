@@ -182,6 +182,11 @@ def test_csv_has_a_line_for_each_pair_and_each_operator(campaign):
     ]
 
 
+def test_csv_has_the_line_ends_of_this_system(campaign):
+    written(campaign)
+    assert not [path for path in campaign.glob("*.csv") if b"\r" in path.read_bytes()]
+
+
 def test_a_spreadsheet_takes_no_text_for_a_formula(tmp_path):
     write_result(tmp_path / "x", mutations=[insert(5, ", b", "=cmd()", "@x")], labels={"compiler": "\t=1"})
     files = written(tmp_path)

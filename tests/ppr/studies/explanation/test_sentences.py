@@ -163,6 +163,35 @@ def test_what_makes_the_seed_show_the_bug_is_told_once_though_it_stands_in_two_p
     assert found.count("the seed shows the bug too, with `u64` for `u8`") == 1
 
 
+def test_a_title_leaves_out_the_difference_and_says_nothing_without_conditions() -> None:
+    plus = tried(Role.WORD, "+", fine="-")
+    hunks = (tried(Role.DIFFERENCE, "*", fine="/"), tried(Role.DIFFERENCE, "1", fine="2"))
+    made = Explanation(version=1, holes=(plus, *hunks), lines=(1, 1, 2), checked=(0,), outside=Sample(fine=4))
+    assert made.headline == "needs `+`, the only one of 2 tried"
+    assert Explanation(version=1, outside=Sample(fine=4)).headline == ""
+    three = tuple(tried(Role.WORD, one, fine="-") for one in "+*/")
+    made = Explanation(version=1, holes=three, lines=(1,) * 3, checked=(0, 1, 2))
+    assert made.headline.count(", and ") == 2
+
+
+def test_what_lies_at_the_beginning_or_end_of_a_free_node_is_not_listed_beside_it() -> None:
+    free = msgspec.structs.replace(tried(Role.NODE, "a + b", bug="0 1 2"), places=((1, 4),))
+    names = [
+        msgspec.structs.replace(tried(Role.NAME, text, bug="x y z"), places=((at, at + 1),))
+        for at, text in enumerate("fabg", 0)
+    ]
+    names[2] = msgspec.structs.replace(names[2], places=((3, 4),))
+    names[3] = msgspec.structs.replace(names[3], places=((4, 5),))
+    made = Explanation(version=1, holes=(free, *names), lines=(1,) * 5)
+    assert made.sentences[2] == "free, as far as was tried: `a + b`, `f`, `g`"
+
+
+def test_a_number_that_is_fine_in_another_spelling_only_has_no_interval() -> None:
+    number = tried(Role.NUMBER, "0x10", bug="0x11", fine="16")
+    (condition,) = Explanation(version=1, holes=(number,), lines=(1,)).conditions
+    assert condition == "`0x10`: a number that begins with `0x` (line 1); fine with `16`"
+
+
 def test_a_title_speaks_of_conditions_apart_from_the_parts_of_the_difference() -> None:
     assert Explanation(version=1).headline == ""  # there is none to speak of
     hunks = (tried(Role.DIFFERENCE, "*", fine="+"), tried(Role.DIFFERENCE, "", fine="x"))

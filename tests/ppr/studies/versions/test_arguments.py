@@ -191,6 +191,17 @@ def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
     assert saved == after  # without options there is nothing to say
 
 
+def test_the_command_of_a_single_program_becomes_shorter_too():
+    experiment = Experiment(command("tool -idle {}"), runner=SimpleNamespace(memory=None))
+    saved = []
+    shorten(SimpleNamespace(
+        properties=[CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))],
+        experiment=experiment, tests=0, programs=Programs(b"", b""), report=SimpleNamespace(options={}, seen=None),
+        ask=lambda _: [Outcome.HOLDS], save=lambda _, section: saved.append(section.after),
+    ))  # fmt: skip
+    assert saved == ["tool {}"]
+
+
 @pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
 def test_a_limit_of_tests_counts_here_too(most, tests):
     experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))

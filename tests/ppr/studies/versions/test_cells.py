@@ -175,6 +175,7 @@ def test_a_wrong_output_is_judged_beside_the_reference():
         (("python3", "-S", "a.py", "-v", "{}"), "python3 b.py", ("python3", "b.py", "-v", "{}")),
         (("python3", "-S", "a.py", "-v", "{}"), "./b", ("./b", "-v", "{}")),
         (("rustc", "+nightly", "-O", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "{}")),
+        (("rustc", "-O", "+x", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "+x", "{}")),
     ],
 )
 def test_another_program_takes_the_place_of_the_compiler(command, other, expected):
