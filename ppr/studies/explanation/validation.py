@@ -175,7 +175,7 @@ class Validation(Study):
         size = len(kept)
         while size > 1:
             size = (size + 1) // 2
-            for start in range(0, len(kept), size):
+            for start in reversed(range(0, len(kept), size)):  # what is left out moves only what was tried
                 numbers = list(kept)[start : start + size]
                 rest = {number: text for number, text in kept.items() if number not in numbers or number == always}
                 if rest and rest != kept and self._asked([rest]) == [answer]:

@@ -1,5 +1,6 @@
 """Programs at random: within a pattern, outside of one condition of it, and what is learnt from one that was wrong."""
 
+from itertools import combinations
 from random import Random
 
 import msgspec
@@ -126,12 +127,15 @@ def test_a_hole_with_a_counterexample_is_not_free_any_more() -> None:
         assert hole.texts(answer) == ["%"] and study.relations == []
 
 
-def test_a_change_that_is_enough_is_blamed_alone() -> None:
+def test_the_changes_that_are_enough_are_blamed_and_no_other() -> None:
     everything = dict.fromkeys(range(7), "x")
     for enough in everything:
         study = known_answers(BUG)
         study._asked = lambda values, enough=enough: [FINE if enough in one else BUG for one in values]  # type: ignore
         assert study._blamed(everything, FINE) == {enough: "x"}
+    for both in combinations(everything, 2):
+        study._asked = lambda values, both=both: [FINE if {*both} <= one.keys() else BUG for one in values]  # type: ignore
+        assert [*study._blamed(everything, FINE)] == [*both]
     study._asked = lambda values: [FINE if 5 in one else BUG for one in values]  # type: ignore[method-assign]
     assert study._blamed(everything, FINE, 3) == {3: "x", 5: "x"}
     study._asked = lambda values: [BUG] * len(values)  # type: ignore[method-assign]
