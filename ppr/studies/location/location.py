@@ -335,7 +335,7 @@ def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> 
     if locating is not None:
         locating.run()
     else:
-        why = "anything: the scripts do not tell which command shows the failure"
+        why = "where the executions part: the scripts do not tell which command shows the failure"
         hand.save(NAME, Location(version=1, dropped=(why,)))
 
 

@@ -131,7 +131,9 @@ def test_options_that_change_the_failure_are_told(place):
 def test_scripts_whose_command_is_not_known_are_told(place):
     place.run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--effort", "quick")
     done = place.run("locate", "seed.ppr")
-    assert "not known: anything: the scripts do not tell which command shows the failure" in done.stdout
+    assert (
+        "not known: where the executions part: the scripts do not tell which command shows the failure" in done.stdout
+    )
 
 
 def test_a_folder_without_a_result_is_an_error(place):

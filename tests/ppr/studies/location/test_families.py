@@ -106,6 +106,7 @@ def test_a_manager_of_passes_is_no_pass():
     ({"x.c.000i.cgraph": 2, "x.c.119t.vrp": 2, "x.c.045t.fre1": 2}, None, "vrp"),  # of one moment
     ({"x.c.045t.fre1": 1, "x.c.119t.vrp": 2, "x.o": 3}, "x.c.045t.fre1", "fre1"),
     ({"x.c.005t.original": 3, "x.c.341t.debug": 4, "x.c.000i.type-inheritance": 4}, None, None),
+    ({"x.c.091i.simdclone": 1, "x.c.339t.statistics": 1}, None, "simdclone"),  # it is empty, and of no pass
 ])  # fmt: skip
 def test_the_dump_that_was_written_last_names_the_pass_of_gcc(tmp_path, written, emergency, expected):
     for name, at in written.items():

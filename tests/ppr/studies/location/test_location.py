@@ -202,4 +202,6 @@ def test_a_result_is_located_by_its_command_if_that_is_known(words, expected):
     location.locate(hand)
     found = hand.saved[-1]
     assert found.last_pass == expected
-    assert [one.startswith("anything: the scripts do not tell") for one in found.dropped[:1]] == [not words]
+    assert [one.startswith("where the executions part: the scripts do not tell") for one in found.dropped[:1]] == [
+        not words
+    ]
