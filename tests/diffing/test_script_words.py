@@ -7,7 +7,7 @@ from laws import for_each
 from diffing.best_script import edit_script
 from diffing.edit_script import Action
 from diffing.pair_state import Side
-from diffing.script_words import MOST_SHOWN, described, edits
+from diffing.script_words import MOST_SHOWN, common_word, described, edits
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -138,3 +138,8 @@ def test_operations_that_change_no_token_are_no_edits_beside_others():
     assert [one.tokens for one in found] == [1, 0, 0]
     assert list(edits(found)) == found[:1]
     assert edits(found[1:]) == found[1:]
+
+
+def test_sorts_of_a_construct_have_its_last_word_in_common():
+    assert common_word(["if_statement", "for_in_statement"]) == "statement"
+    assert common_word(["if_statement", "if_clause"]) == "node"

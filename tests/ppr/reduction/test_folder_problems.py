@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
+from reducing import inputs_of
 from searching import FakeProperty
 
 from diffing.alignment import Alignment
+from diffing.history import History, TextChange
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.reduction.isolation import mutation_problem
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
 from ppr.reduction.transformations.scene import Plan, Scene
 from ppr.search.speculation import Refusal
@@ -52,3 +55,11 @@ def test_a_rewrite_leaves_a_bundle_as_it_is_read_again():
     pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="b;")), C)
     merged = pair.merged(Alignment.LIST)
     assert Rewriter(merged).rewritten((Replacement(5, 7),)).variant == bundle(a="int a;", b="")
+
+
+def test_a_file_that_a_mutation_has_deleted_may_return_without_the_mutation():
+    seed, left = bundle(a="int a;", b="int b;"), bundle(a="int a;")
+    deleted, changed = TextChange(len(left), len(seed) - len(left), b""), TextChange(left.index(b"int"), 3, b"long")
+    history = History.of(seed, [[deleted], [changed]])
+    problem = mutation_problem(inputs_of(seed.decode(), bundle(a="long a;").decode(), C), history, terms(None))
+    assert problem.jobs((1,))[0].programs == (bundle(a="long a;", b="int b;"),)

@@ -1,5 +1,6 @@
 """Requests to stop while ppr computes: obeyed at once there, and nowhere else."""
 
+import contextlib
 import signal
 import threading
 import time
@@ -292,3 +293,14 @@ def test_a_key_interrupts_what_computes_as_ctrl_c_does():
         threading.Event().wait(30)  # until the signal is handled
         raise AssertionError("nothing was interrupted")
     assert stop.by_signal
+
+
+def test_a_part_of_the_report_may_take_longer_after_a_limit_than_after_a_signal(monkeypatch):
+    allowed = []
+    monkeypatch.setattr(stopping, "bounded", lambda seconds: contextlib.nullcontext(allowed.append(seconds)))
+    for by_signal in (True, False):
+        stop = Stop()
+        stop.request("enough", by_signal=by_signal)
+        with stop.at_the_end():
+            pass
+    assert allowed == [stopping.AFTER_SIGNAL, stopping.AFTER_LIMIT]

@@ -328,3 +328,10 @@ def test_nothing_is_beside_the_file_while_it_is_open(tmp_path):
 
 def test_a_verdict_does_not_wait_for_the_disk(tmp_path):
     assert opened(tmp_path / "v.db")._file.execute("PRAGMA synchronous").fetchone() == (0,)
+
+
+def test_timeouts_stay_if_no_limit_is_known_that_could_have_been_another():
+    store = VerdictStore()
+    store.record(ONE, [b"slow"], Outcome.TIMEOUT)
+    store.use_timeout(30.0)
+    assert store.recall(ONE, [b"slow"]) is Outcome.TIMEOUT

@@ -5,8 +5,11 @@ from types import SimpleNamespace
 import pytest
 from laws import for_each
 
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.experiment import Trial
+from ppr.properties.outcome import Outcome
 from ppr.session import observed, scripts
 from ppr.session.observed import Behaviour, Observed, ToolVersion, message_of, output_of, version_of, without_folder
 from ppr.session.scripts import Started, later_of
@@ -184,3 +187,39 @@ def test_the_version_is_the_first_line_with_a_digit_of_what_a_program_says_witho
     runner = Telling(texts)
     assert version_of("/x/tool", runner, None) == ToolVersion("/x/tool", version)
     assert len(runner.asked) == asked
+
+
+@for_each("seconds, limit", [(1.0, 5.0), (2.5, 5.0), (100.0, 200.0)])
+def test_a_command_of_a_slow_script_has_as_much_time_as_the_script(monkeypatch, seconds, limit):
+    limits = []
+    traced = scripts.Traced(Outcome.HOLDS, seconds, (), ())
+    monkeypatch.setattr(scripts, "run_traced", lambda *_: traced)
+    monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
+    monkeypatch.setattr(scripts, "version_of", lambda *_: ToolVersion("cc", "cc 1"))
+    monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[5]))
+    test = SimpleNamespace(sides=[Side.VARIANT], names=["x.c"], includes=(), runner=None)
+    scripts.observe_script(test, None, Programs(b"", b""), 1.0, None)
+    assert limits == [limit]
+
+
+@for_each("on_seed, is_found", [(Kind.ERROR, True), (Kind.HANG, False)])
+def test_a_command_that_hangs_on_the_seed_tells_nothing(on_seed, is_found):
+    seen = {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)}
+    run = SimpleNamespace(run=lambda _, program, *__: Trial(seen[program], 0.0))
+    inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
+    found = scripts._alone(run, Started(("cc", "x.c"), {}), None, inputs, Programs(b"s", b"v"), 1.0, None)
+    assert (found is not None) is is_found
+
+
+@for_each(
+    "regex, mine, lines",
+    [
+        ("", b"1", ["line 1 of the output:       1", "line 1 of the reference's:  2"]),
+        ("warned", b"1", ["warned", "line 1 of the output:       1", "line 1 of the reference's:  2"]),
+        ("warned", b"2", ["warned"]),  # what differs was cut off
+    ],
+)
+def test_of_a_wrong_output_its_first_difference_is_quoted_after_what_a_regex_matches(regex, mine, lines):
+    seen = Observation(Kind.WRONG_OUTPUT, 0, messages=("warned",))
+    trial = Trial(seen, 0.0, mine, b"warned", reference=Trial(Observation(Kind.SUCCESS, 0), 0.0, b"2"))
+    assert message_of(trial, "x.c", regex) == "\n".join(lines)
