@@ -162,7 +162,8 @@ def stopped_by_signals(
     numbers = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
     if max_seconds is None:
         return _handled(handle, numbers, after=after)
-    return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
+    seconds = max(max_seconds, LEAST_TIMER)
+    return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, seconds, after)
 
 
 def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> AbstractContextManager[None]:

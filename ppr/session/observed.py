@@ -140,8 +140,9 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference:
-        shown = [*shown * bool(regex), _first_difference(trial.output, trial.reference.output)]
-    return "\n".join(filter(None, shown)) or without_folder(message, name)
+        difference = _first_difference(trial.output, trial.reference.output)
+        return "\n".join(filter(None, [*shown * bool(regex), difference]))
+    return "\n".join(shown) or without_folder(message, name)
 
 
 def _first_difference(mine: bytes, theirs: bytes) -> str:

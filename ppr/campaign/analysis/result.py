@@ -170,7 +170,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     labels = record.labels if record else {}
     compiler = label_text(labels.get(COMPILER))
     if not compiler and report.seen is not None:  # what the command says of itself, or its name
-        told = re.sub(r"^\S+(?= \()", lambda name: stem(name[0]), report.seen.version)  # gcc-12 says: gcc-12 (Debian
+        told = re.sub(r"^\S+(?= \()", lambda name: stem(name[0]), report.seen.version)  # gcc-12 says gcc-12 (…)
         compiler = told or Facts(report, Programs(b"", b"")).tool
     changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
     sections = sections_of(report) if report.sections else {}

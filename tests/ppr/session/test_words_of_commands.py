@@ -217,6 +217,7 @@ def test_a_command_that_hangs_on_the_seed_tells_nothing(on_seed, is_found):
         ("", b"1", ["line 1 of the output:       1", "line 1 of the reference's:  2"]),
         ("warned", b"1", ["warned", "line 1 of the output:       1", "line 1 of the reference's:  2"]),
         ("warned", b"2", ["warned"]),  # what differs was cut off
+        ("", b"2", []),
     ],
 )
 def test_of_a_wrong_output_its_first_difference_is_quoted_after_what_a_regex_matches(regex, mine, lines):
