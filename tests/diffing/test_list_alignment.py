@@ -112,6 +112,7 @@ def test_halves_are_cut_again_until_they_have_few_enough_cells(cells):
     assert (len(cells), max(cells)) == (16, 49)
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 30), max_size=60), st.data(), st.integers(1, 40))
 def test_lists_with_too_many_cells_still_give_valid_blocks(first, data, max_cells):
     second = data.draw(st.lists(st.integers(0, 30), max_size=20) | st.permutations(first))

@@ -205,6 +205,7 @@ def test_normalising_keeps_the_language(node, a, b):
     assert same_words({"node": node, "_a": a, "_b": b})
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(json_rules("_a"), json_rules("_r"))
 def test_no_hidden_rule_matches_the_empty_string(node, a):

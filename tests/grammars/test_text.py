@@ -82,6 +82,7 @@ def test_a_bracket_that_is_not_closed_does_not_keep_others_from_matching():
     assert nodes(b"( [ a ) ] ( b )", "group") == ["( [ a )", "( b )"]
 
 
+@pytest.mark.slow
 @given(texts)
 def test_any_text_fits_the_grammar_and_keeps_all_that_is_not_blank(source):
     tree = parse(source, TEXT)

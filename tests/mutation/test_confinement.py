@@ -36,6 +36,7 @@ def kill_a_child():
     os.killpg(process.pid, signal.SIGKILL)
 
 
+@pytest.mark.slow
 def test_processes_outside_cannot_be_killed(tmp_path):
     bystander = subprocess.Popen(["sleep", "60"], start_new_session=True)
     try:

@@ -33,6 +33,7 @@ def call(tmp_path, monkeypatch):
     os.sched_setaffinity(0, cores)
 
 
+@pytest.mark.slow
 def test_what_has_been_run_is_not_run_again(call, tmp_path, monkeypatch):
     monkeypatch.setattr("sys.argv", ["__main__.py", "run", "--tools", "fake"])
     first, calls = call()
@@ -48,6 +49,7 @@ def test_what_has_been_run_is_not_run_again(call, tmp_path, monkeypatch):
     assert {run.command for run in runs} == {"python -m benchmark_ppr run --tools fake"}
 
 
+@pytest.mark.slow
 def test_names_may_have_blanks_between_them(call, tmp_path):
     result, calls = call("--pairs", f"{tmp_path}/pairs/one, {tmp_path}/pairs/two", "--tools", " fake ,fake")
     assert (result.exit_code, calls) == (0, 2), result.output
@@ -88,6 +90,7 @@ def test_other_settings_or_another_version_of_a_pair_are_run(call, tmp_path):
     assert calls == 5
 
 
+@pytest.mark.slow
 def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
     real = run_module.run_tool
 
@@ -138,6 +141,7 @@ def test_more_cores_than_there_are_is_an_error(call):
     assert "--jobs: there are only" in result.output
 
 
+@pytest.mark.slow
 def test_tests_that_wait_may_be_more_than_the_cores(call, tmp_path):
     cores = len(os.sched_getaffinity(0))
     result, calls = call("--jobs", str(cores + 3), "--share-cores")

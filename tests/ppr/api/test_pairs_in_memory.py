@@ -180,6 +180,7 @@ def test_with_more_jobs_predicates_run_at_the_same_time():
     assert met.is_set()
 
 
+@pytest.mark.slow
 def test_no_thread_is_left():
     before = threading.active_count()
     reduced(jobs=4)

@@ -45,6 +45,7 @@ def pieces(found):
     return [edit.pieces for edit in found.edits]
 
 
+@pytest.mark.slow
 @for_each("seed, variant", PAIRS)
 def test_a_template_leads_from_its_seed_to_its_variant(seed, variant):
     assert any(same(one, variant) for one in all_made(template(seed, variant), seed))

@@ -95,6 +95,7 @@ def test_dd_finds_the_hunk_that_is_enough_if_there_are_many(hunks, difference):
     assert reduced.reduction.state.difference == difference
 
 
+@pytest.mark.slow
 def test_no_candidate_changes_nothing():
     """What has been undone in a node is not undone again in the nodes inside of it."""
     call = "{}(a, b); {}(c, {}({}, e));"

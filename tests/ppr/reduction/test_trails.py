@@ -30,6 +30,7 @@ def test_of_two_equal_edits_the_one_that_is_left_is_found(kept, source):
     assert {sources[place] for place in one_sided(reduced)} <= {source, source + 1}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [

@@ -60,6 +60,7 @@ SIMPLER = ("f(77);", "f(77); g();")
 KEPT = (lambda t: "f ( 7" in t, lambda t: "f ( 7" in t and "g ( ) ;" in t)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("thorough", [False, True])
 def test_a_simpler_pair_that_is_not_smaller_starts_all_again_if_thorough(thorough):
     first = [(1, "commonality", 0), (1, "simpler-tokens", 1)]

@@ -82,6 +82,7 @@ def test_a_bug_that_goes_before_anything_is_accepted_is_no_result(runs):
     assert runs.report()["status"] == "failed"
 
 
+@pytest.mark.slow
 def test_a_test_that_breaks_midway_leaves_the_best_pair_and_a_report(runs):
     def breaking(text):
         if text and b"int" not in text:

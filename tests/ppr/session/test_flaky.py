@@ -51,6 +51,7 @@ def report(folder):
     return json.loads((folder / "report.json").read_text())
 
 
+@pytest.mark.slow
 def test_a_quick_test_is_asked_many_times_on_the_originals(tmp_path):
     made, variant = session(tmp_path / "out", is_bad)
     made.run()

@@ -70,6 +70,7 @@ def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same
     assert prepared("true", BAD.replace("this", '"\'"xyz"\'"'))[1].wanted.message == "error: ‹name› is bad"
 
 
+@pytest.mark.slow
 def test_a_seed_that_is_wrong_in_another_way_is_told(originals):
     right = Command(("true", "{}"))
     (note,) = originals("exit 4", "exit 3", reference=right).notes()

@@ -36,6 +36,7 @@ def campaign(tmp_path):
     return folder
 
 
+@pytest.mark.slow
 def test_the_page_has_operators_and_bugs(campaign):
     page = parsed_html(written(campaign)["htmlrep"])
     ranks = page.all("ol", class_="ranks")[0].all("li")
@@ -66,12 +67,14 @@ def test_a_card_leads_to_the_full_report(campaign, tmp_path):
     assert links(target=tmp_path / "elsewhere") == ["../found/a/report.html", "../found/c"]
 
 
+@pytest.mark.slow
 def test_odd_names_of_folders_are_part_of_the_link(tmp_path):
     write_result(tmp_path / 'a "#%?é')
     page = parsed_html(written(tmp_path)["htmlrep"])
     assert page.all("li", class_="card")[0].all("a")[0].attributes["href"] == "a%20%22%23%25%3F%C3%A9"
 
 
+@pytest.mark.slow
 def test_the_name_of_a_folder_need_not_be_utf_8(tmp_path):
     write_result(Path(os.fsdecode(os.fsencode(tmp_path) + b"/x\xff")))
     files = written(tmp_path)
