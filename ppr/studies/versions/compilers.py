@@ -167,8 +167,9 @@ def siblings(program: str, path: str | None = None) -> list[str]:
 
 
 def _found(path: str, pattern: str) -> list[str]:
-    """The programs on a PATH whose names match a pattern."""
-    places = (one for folder in path.split(os.pathsep) if folder for one in Path(folder).glob(pattern))
+    """The programs on a PATH whose names match a pattern; folders that cannot be read are passed over."""
+    folders = [Path(folder) for folder in path.split(os.pathsep) if os.access(folder, os.R_OK | os.X_OK)]
+    places = (one for folder in folders for one in folder.glob(pattern))
     return [str(one) for one in places if os.access(one, os.X_OK) and one.is_file()]
 
 

@@ -194,6 +194,12 @@ def test_the_current_folder_is_not_on_an_unfinished_path(programs, tmp_path, mon
     assert siblings("tool-1", f"{path.partition(':')[0]}:") == []
 
 
+def test_folders_on_the_path_that_cannot_be_read_are_passed_over(programs, tmp_path):
+    programs("gcc-11", "gcc-12")
+    path = f"{'x' * 300}:{tmp_path / 'none'}:{tmp_path}"
+    assert siblings("gcc-12", path) == siblings("gcc-12", str(tmp_path)) == ["gcc-11"]
+
+
 def test_a_sibling_behind_another_of_its_name_has_its_path(programs, tmp_path):
     path = programs("first/tool-1", "second/tool-1", "second/tool-2")
     assert siblings("tool-2", path) == ["tool-1", str(tmp_path / "second/tool-1")]
