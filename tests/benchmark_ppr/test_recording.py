@@ -34,6 +34,7 @@ def test_every_call_is_counted_and_has_the_status_of_the_test(recording, tmp_pat
     assert recording.count() == 3
 
 
+@pytest.mark.slow
 def test_programs_that_passed_and_are_smaller_than_all_before_are_kept(recording, tmp_path):
     for text in ("a bad program", "bad 45678", "good", "bad 4567890", "bad 456", "bad 654", "bad"):
         call(recording, tmp_path / "x", text)

@@ -40,6 +40,7 @@ def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     assert (tmp_path / "out" / "variant.c").read_text() == "int bad;\n"
 
 
+@pytest.mark.slow
 def test_the_test_finds_the_program_by_argument_or_by_name_in_a_folder_of_its_own(pair, tmp_path):
     script = (
         'mkdir x && echo "int bad;" >x/other.c && "$TEST" x/other.c && cd x && ! "$TEST" && cp other.c ../variant.c'
@@ -128,6 +129,7 @@ def test_ppr_itself(pair, tmp_path):
     assert run.tests >= 6  # three times on each original
 
 
+@pytest.mark.slow
 def test_a_single_program_has_no_seed(tmp_path):
     pair = read_pair(make_single(tmp_path / "one"))
     run = attempt(shell_tool("good", SHRINK), pair, tmp_path)

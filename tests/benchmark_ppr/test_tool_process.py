@@ -40,6 +40,7 @@ def test_commands_share_one_limit(tmp_path):
     assert (ended.status, ended.seconds, (tmp_path / "log").read_text()) == (None, 0.3, "")
 
 
+@pytest.mark.slow
 def test_what_commands_take_is_added(tmp_path):
     busy = ["sh", "-c", "i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done"]
     ended = run_commands([busy, ["true"]], tmp_path, 30, tmp_path / "log")

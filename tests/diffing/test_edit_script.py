@@ -286,6 +286,7 @@ def test_statements_in_another_order_are_only_moved_and_as_few_as_possible(order
     assert len(found.operations) == 6 - longest
 
 
+@pytest.mark.slow
 @given(st.permutations(range(7)), st.lists(st.integers(1, 5), min_size=7, max_size=7))
 def test_the_heaviest_chain_rises_and_no_other_is_heavier(places, weights):
     def rises(chain):

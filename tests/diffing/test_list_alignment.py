@@ -67,6 +67,7 @@ def test_the_items_may_be_anything_hashable():
     assert common_blocks([b"x", (1, 2), None], [b"x", (1, 2), 3]) == [(0, 0, 2)]
 
 
+@pytest.mark.slow
 @given(LISTS, LISTS)
 def test_the_blocks_are_as_long_as_a_longest_common_subsequence(first, second):
     blocks = common_blocks(first, second)
@@ -121,6 +122,7 @@ def test_lists_with_too_many_cells_still_give_valid_blocks(first, data, max_cell
     assert common(blocks) <= longest(first, second)
 
 
+@pytest.mark.slow
 @given(LISTS, LISTS)
 def test_one_cell_less_than_needed_is_the_first_cut(first, second):
     whole = common_blocks(first, second)

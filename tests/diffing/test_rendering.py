@@ -181,6 +181,7 @@ def test_the_parts_of_a_string_may_merge_but_none_is_lost(language, source, data
     assert b"".join(found) == b"".join(chosen(pair.texts(), mask))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=6, deadline=None)
 @given(data=st.data())

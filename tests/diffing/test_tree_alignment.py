@@ -349,6 +349,7 @@ def test_deep_trees_are_compared_without_recursion():
     assert common(blocks) == len(seed) - 1
 
 
+@pytest.mark.slow
 def test_deep_trees_need_few_common_subsequences(monkeypatch):
     calls = []
 

@@ -66,6 +66,7 @@ def test_files_outside_cannot_be_changed(tmp_path, action):
     assert confined(inside, lambda: actions[action](inside)) == 0
 
 
+@pytest.mark.slow
 def test_a_process_that_takes_too_long_is_ended():
     """All that is below the process that waits is ended, so another one waits: this one may have other children."""
 

@@ -34,6 +34,7 @@ def test_another_crash_has_to_fail_the_test_and_not_only_to_be_no_success(status
     assert faults(read_pair(pair)) == ["variant_test.sh takes another crash for this bug"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("end", "status"), [("exit 1", 1), ("exit 4", 4), ("exit 101", 101), ("kill -SEGV $$", 139)])
 def test_the_exit_status_of_a_crash_does_not_tell_bugs_apart(end, status, tmp_path, monkeypatch):
     pair = make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')

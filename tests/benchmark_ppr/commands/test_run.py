@@ -107,6 +107,7 @@ def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
     assert (result.exit_code, calls) == (0, 2)
 
 
+@pytest.mark.slow
 def test_a_damaged_record_is_named_and_nothing_is_run(call, tmp_path):
     call()
     (tmp_path / "out" / "fake" / "one" / "result.json").write_text("{")

@@ -122,12 +122,14 @@ def test_the_same_random_seed_gives_the_same_finds(ended):
     assert len(first.finds) == 3
 
 
+@pytest.mark.slow
 def test_of_each_bug_no_more_finds_are_kept_than_wanted(ended):
     report = ended(found=[PLAIN], most_of_each=2, enough=3)
     assert sorted(find.signature for find in report.finds) == [PLAIN, TRIPLE, TRIPLE]
     assert report.crashes >= 3
 
 
+@pytest.mark.slow
 def test_a_variant_that_was_found_before_is_not_kept_again(laboratory):
     leg = Leg(find_target("fake", laboratory / "targets.toml"), 60, (("a.c", FAKE_SEED.encode()),), 9)
     first, second = run_leg(leg, 3, Counter(), set(), 2).finds

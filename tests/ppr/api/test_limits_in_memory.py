@@ -41,6 +41,7 @@ def test_a_limit_leaves_the_signals_of_the_process_alone(monkeypatch):
     assert reduced(max_tests=20).stopped_by == "max_tests"
 
 
+@pytest.mark.slow
 def test_progress_has_the_best_pair_each_time():
     told = []
     result = reduced(on_progress=told.append)

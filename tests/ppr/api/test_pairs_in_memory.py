@@ -136,6 +136,7 @@ def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
     assert ("beyond-grammar" in seen) is ("references" in extra)
 
 
+@pytest.mark.slow
 def test_size_may_be_preferred():
     options = {"seed_holds": lambda t: "b" in t, "variant_holds": lambda t: "c(b" in t}
     programs = "a(b, 1, 2, 3);", "c(b, 1, 2, 3, 4);"
@@ -152,6 +153,7 @@ def test_the_result_does_not_depend_on_the_jobs(jobs):
     assert (one.seed, one.variant, one.edits) == (more.seed, more.variant, more.edits)
 
 
+@pytest.mark.slow
 def test_one_job_is_the_calling_thread():
     threads = set()
 

@@ -58,6 +58,7 @@ int \u202ea\u2066 = "\x00\x01\x1b[31m\x7f\x85\u2028\u200b";\r
 # -- structure ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "made",
     [

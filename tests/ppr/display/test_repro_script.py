@@ -64,6 +64,7 @@ def test_both_tests_are_run_and_end_as_expected(out, tmp_path):
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "variant"), [(VARIANT, VARIANT), (SEED, SEED)])
 def test_a_test_that_ends_otherwise_is_told(out, seed, variant):
     recipes = [recipe("seed", SCRIPT, negated=True), recipe("variant", SCRIPT)]

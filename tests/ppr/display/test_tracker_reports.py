@@ -152,6 +152,7 @@ PIECES = st.lists(st.sampled_from(["`", "``", "````", "~~~", "\n", " ", "a", "\\
 )
 
 
+@pytest.mark.slow
 @given(PIECES)
 def test_nothing_in_a_text_ends_its_fence(content):
     expected = content if content.endswith("\n") or not content else content + "\n"

@@ -107,6 +107,7 @@ def test_the_difference_of_the_other_alignment_is_the_limit():
     assert [step.difference for step in made.reduction.steps] == [7]
 
 
+@pytest.mark.slow
 def test_a_pair_does_not_seem_larger_while_constructs_are_compared():
     seed, variant = "{ while (a) { b(); } }", "{ for (;;) { c(); } }"
     seen = []

@@ -23,6 +23,7 @@ def test_no_such_step_from_the_result_holds(algorithm, salt):
         assert [text for text in steps(reduced.variant) if holds(text)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("algorithm", [name for name in IN_VAIN if SINGLE_REDUCERS[name].fixpoint])
 def test_one_round_does_not_promise_that(algorithm):
     def left(salt):

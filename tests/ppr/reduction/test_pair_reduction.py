@@ -70,6 +70,7 @@ def test_programs_are_parsed_again_only_after_a_success(monkeypatch):
     assert reduce_pair(*PAIR, yes, no, order=("list-difference",)).statistics.accepted == 0
 
 
+@pytest.mark.slow
 def test_the_steps_add_up():
     made = reduce_pair(*PAIR, *NEEDED)
     assert sum(step.tests for step in made.reduction.steps) == made.statistics.tests == len(made.queries)

@@ -176,6 +176,7 @@ def test_unless_told_otherwise_a_program_has_the_stages_of_pairs():
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("effort", "result"),
     [(Effort.QUICK, "int name ( ) { 77 ; }"), (Effort.DEFAULT, "name ( ) { 0 }"), (Effort.THOROUGH, "a ( ) { 0 }")],

@@ -78,6 +78,7 @@ def test_a_run_without_mutations_has_no_such_test(runs, budget):
     assert report.survival.confirmed_sentence == report.survival.unconfirmed == ""
 
 
+@pytest.mark.slow
 def test_if_the_traced_mutations_are_not_enough_ddmin_finds_what_they_lack(runs):
     report, _ = run(runs, needs_x)
     assert runs.programs() == ("good;", "bad good;")
@@ -161,6 +162,7 @@ def test_quick_runs_spend_nothing_on_it():
     assert [ReductionOptions.of_effort(effort).confirms for effort in Effort] == [False, True, True]
 
 
+@pytest.mark.slow
 def test_values_that_were_rewritten_are_traced(runs):
     """Both numbers are shortened in the end; of three hunks, theirs is left."""
     inputs = inputs_of("a(64); b; c(k);", "a(32); b(1); c;")

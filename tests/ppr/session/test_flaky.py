@@ -59,6 +59,7 @@ def test_a_quick_test_is_asked_many_times_on_the_originals(tmp_path):
     assert variant.asked.count((VARIANT.encode(),)) == MOST_CHECKS
 
 
+@pytest.mark.slow
 def test_a_slow_one_three_times(tmp_path):
     made, variant = session(
         tmp_path / "out",
@@ -69,6 +70,7 @@ def test_a_slow_one_three_times(tmp_path):
     assert variant.asked.count((VARIANT.encode(),)) == LEAST_CHECKS
 
 
+@pytest.mark.slow
 def test_some_accepted_programs_are_tested_again_and_the_report_says_how_many(tmp_path):
     made, variant = session(tmp_path / "out", is_bad)
     result = made.run()
@@ -81,6 +83,7 @@ def test_some_accepted_programs_are_tested_again_and_the_report_says_how_many(tm
     assert variant.asked.count((result.programs.variant,)) in (1 + LEAST_CHECKS, 2 + LEAST_CHECKS)
 
 
+@pytest.mark.slow
 def test_the_number_of_tests_grows_by_a_few_per_cent_at_most(tmp_path):
     made, variant = session(tmp_path / "out", is_bad)
     made.run()

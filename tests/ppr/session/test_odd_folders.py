@@ -25,6 +25,7 @@ def finished(tmp_path):
     return runs, runs.programs()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["seed.x", "variant.x"])
 def test_a_fifo_in_the_place_of_a_program_is_not_opened_but_replaced(finished, name):
     runs, small = finished

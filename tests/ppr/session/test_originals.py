@@ -58,11 +58,13 @@ def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness,
     assert bool(variant.wanted.frames) is (expected is None)
 
 
+@pytest.mark.slow
 def test_beside_a_crash_a_seed_may_fail_in_another_way_but_not_beside_an_error(prepared):
     assert prepared(BAD, CRASH)[0].wanted.kind is Kind.NO_CRASH
     assert prepared(BAD, WORSE)[0].wanted.kind is Kind.ERROR
 
 
+@pytest.mark.slow
 def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same_about_itself(prepared):
     """Else seed and variant could not be told apart."""
     names = [one.wanted.message for one in prepared(*(f"echo \"error: '{one}' is bad\" >&2; exit 1" for one in "ab"))]
@@ -89,6 +91,7 @@ def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, 
     assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(prepared, monkeypatch):
     good, bad = Command(("true", "{}")), Command(("false", "{}"))
     monkeypatch.setattr("ppr.session.originals.warning", lambda _: good)

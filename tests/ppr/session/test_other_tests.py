@@ -43,6 +43,7 @@ def finished(runs):
     return runs, runs.programs()
 
 
+@pytest.mark.slow
 def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     runs, small = finished
     (runs.folder.parent / "out.1").touch()  # this name is taken
@@ -69,6 +70,7 @@ def test_other_options_are_not_worth_a_note_if_the_result_before_is_set_aside(ru
     assert notes(others, "ddmin") == []
 
 
+@pytest.mark.slow
 def test_the_same_tests_go_on_in_the_same_folder(finished):
     runs, small = finished
     notes = Notes()
@@ -78,6 +80,7 @@ def test_the_same_tests_go_on_in_the_same_folder(finished):
     assert [path.name for path in runs.folder.parent.iterdir()] == ["out"]
 
 
+@pytest.mark.slow
 def test_a_result_that_more_repetitions_may_refuse_is_set_aside(finished):
     runs, small = finished
     runs.run(*properties(), repeat=2)

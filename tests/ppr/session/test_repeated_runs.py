@@ -16,6 +16,7 @@ from ppr.session.report import Status
 pytestmark = pytest.mark.usefixtures("few_checks")
 
 
+@pytest.mark.slow
 def test_a_second_run_repeats_no_test(runs):
     first = runs.run(*properties())
     second = runs.run(*properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again")))
@@ -35,6 +36,7 @@ def test_a_negated_property_leads_to_the_same_result_again(runs):
     assert second.report.tests.run == 0
 
 
+@pytest.mark.slow
 def test_a_run_that_was_stopped_goes_on_where_it_ended(runs):
     seed, variant = properties()
     stopped = runs.run(seed, variant, budget=Budget(max_tests=14))
@@ -56,6 +58,7 @@ def test_a_repetition_that_is_stopped_early_leaves_the_better_result(runs):
     assert runs.report()["after"]["difference"] == 2
 
 
+@pytest.mark.slow
 def test_a_run_with_another_property_starts_from_the_originals(runs):
     runs.run(*properties())
     other = property_of(lambda text: good(text) and b"int b" in text, Side.SEED, label="another seed")

@@ -146,6 +146,7 @@ def test_a_stop_is_no_answer(seen):
         seen("true", handle=handle)
 
 
+@pytest.mark.slow
 def test_the_result_counts_unless_more_was_known_of_the_originals(tools, seen):
     tools(GCC)
     first = seen(LOGGED.replace("{}", "$1"))

@@ -124,6 +124,7 @@ def test_a_given_limit_is_that_of_all_tests_and_the_learnt_one_of_those_after_th
     assert set(learnt.limits[3:]) == {2.0}
 
 
+@pytest.mark.slow
 def test_workers_and_file_are_closed_at_the_end(runs):
     session = runs.session(*properties())
     session.run()

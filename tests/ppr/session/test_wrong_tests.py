@@ -88,6 +88,7 @@ def test_a_seed_test_that_holds_on_the_empty_program_or_the_variant_alone_is_as_
     assert notes_on(tmp_path, *pair(seed=holds)) == []
 
 
+@pytest.mark.slow
 def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_path):
     every = "holds on two empty programs and on two copies of the seed and on two copies of the variant too"
     with pytest.raises(UserError, match=every):

@@ -83,6 +83,7 @@ def test_the_name_of_a_folder_need_not_be_utf_8(tmp_path):
     assert "\\udcff" in files["jsonrep"]
 
 
+@pytest.mark.slow
 def test_all_links_within_the_page_lead_somewhere(campaign):
     page = parsed_html(written(campaign, "bug")["htmlrep"])
     ids = [one.attributes["id"] for one in page.walk() if "id" in one.attributes]
@@ -93,6 +94,7 @@ def test_all_links_within_the_page_lead_somewhere(campaign):
     assert labels <= set(ids)
 
 
+@pytest.mark.slow
 def test_the_page_loads_nothing(campaign):
     html = written(campaign, "bug")["htmlrep"]
     page = parsed_html(html)
@@ -100,6 +102,7 @@ def test_the_page_loads_nothing(campaign):
     assert not re.search(r"src=|https?:|url\(|@import", html)
 
 
+@pytest.mark.slow
 def test_foreign_text_is_escaped_everywhere(tmp_path):
     variant = f"int a, b; /* {EVIL} */".replace("\u202e", "\\u202e")
     seed = variant.replace(", b", "")

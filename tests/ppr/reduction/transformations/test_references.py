@@ -14,6 +14,7 @@ def results(seed, variant, seed_holds, variant_holds=yes):
     return transform_pair(seed, variant, "references", seed_holds, variant_holds).programs
 
 
+@pytest.mark.slow
 def test_the_queries_on_a_small_program():
     assert [text for side, text in queries("int x = 1; f(x, x);", "int x = 1; f(x, x); g();") if side == "seed"] == [
         "int ; f ( ) ;",  # all uses go with the smallest elements around them

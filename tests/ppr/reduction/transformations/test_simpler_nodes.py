@@ -85,6 +85,7 @@ def test_unless_all_is_wanted_only_large_nodes_are_replaced_and_not_by_names():
     assert not {"x ; x = 1 ;", "f ( 0 , c ) ; x = 1 ;"} & set(asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("thorough", [False, True])
 def test_what_was_refused_in_one_place_is_refused_in_others_of_the_kind_unless_all_is_wanted(thorough):
     pair = ("f(a, b, c); g(d, e, h);", "f(a, b, c); g(d, e, h); i;")

@@ -43,6 +43,7 @@ def test_two_neighbours_that_need_each_other_go_together():
     assert alone.programs == ("c ( ) ;", "c ( ) ; d ( ) ;")
 
 
+@pytest.mark.slow
 def test_the_result_is_the_same_for_four_jobs():
     pair = ("a(); b(); c(1 + 2);", "a(); b(); c(1 + 2); d();")
     needed = (lambda t: ("a" in t) == ("b" in t) and "c (" in t, lambda t: "c (" in t and "d (" in t)

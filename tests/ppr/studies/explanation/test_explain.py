@@ -176,6 +176,7 @@ def test_a_test_that_accepts_everything_says_nothing_about_fine() -> None:
     assert found.trusted
 
 
+@pytest.mark.slow
 def test_checks_have_the_rest_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     def run(seconds: float) -> tuple[Explanation, int]:
         clock = [0]
