@@ -147,7 +147,7 @@ class FuzzerFolder:
     def read(self) -> list[Pair]:
         """The pairs that are there now.  Raises :class:`UserError` if there are none."""
         adapter = ADAPTERS[self._fuzzer]
-        here = _files(self._folder, self._seed_folder and self._seed_folder.resolve())
+        here = _files(self._folder, self._seed_folder)
         crashes = {name: path for name, path in here.items() if re.fullmatch(adapter.crashes, name, re.DOTALL)}
         if not crashes:
             raise UserError(f"there is no file in {self._folder} that looks like a crash of {self._fuzzer}")

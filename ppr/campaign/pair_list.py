@@ -165,7 +165,7 @@ def refuse_duplicates(pairs: Sequence[Pair], where: Path) -> None:
 
 
 def read_folder(folder: Path) -> list[Pair]:
-    """The pairs in a folder and below it, by name; what campaigns have written is not looked at.
+    """The pairs in a folder and below it, by name; campaigns below it are not looked at.
 
     Raises :class:`UserError` if there are none, or if the folder cannot be read.
     """

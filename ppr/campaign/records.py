@@ -127,10 +127,14 @@ def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
 
 
 def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
-    """A folder and those below it, as :func:`files.visible_folders` gives them, without what campaigns have written."""
+    """A folder and those below it, as :func:`files.visible_folders` gives them, without campaigns and without one more.
+
+    The folder itself may be that of a campaign.
+    """
+    left_out = but and but.resolve()
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]
-        below[:] = [one.name for one in paths if one.resolve() != but and not (one / CAMPAIGN).exists()]
+        below[:] = [one.name for one in paths if one.resolve() != left_out and not (one / CAMPAIGN).exists()]
         yield place, below, names
 
 

@@ -142,8 +142,8 @@ RUN_OPTIONS = (
            click.IntRange(1, 1000), default=1),
     flag(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program."),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
-    option(LIMITS, "--max-tests", "Stop the reduction after this many tests; checks before it count, and they "
-           "and those of the result run in any case.", COUNT),
+    option(LIMITS, "--max-tests", "Stop the reduction after this many tests, those of the originals included. "
+           "The result is checked in any case.", COUNT),
     option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
     *LANGUAGE_OPTIONS,
     QUIET,
@@ -166,7 +166,7 @@ class TakesCommand(click.Command):
             said = error.message.rstrip(".")
             if "{}" in args[:end]:
                 raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
-            for file in (one for one in args[:end] if one.startswith("-") and Path(one).exists()):
+            if file := next((one for one in args[:end] if one.startswith("-") and Path(one).exists()), None):
                 raise UserError(f"{said}; if the file {file} is meant, write ./{file}") from error
             raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None

@@ -75,7 +75,8 @@ def study(
         guarded_runner(note=display.warned) as runner,
         suspendable(display.pause, display.resume),
     ):
-        pages, kept = {name: partial(page, name) for name in PAGES}, "nothing was added to"
+        pages = {name: partial(page, name) for name in PAGES}
+        kept = "nothing was added to"
         try:
             with (
                 result_at_hand(folder, runner, stop, jobs=jobs or available_cores(), pages=pages) as hand,
@@ -87,7 +88,8 @@ def study(
                 finally:  # what is known is kept, even if a limit has ended the rest
                     if hand.report is not before:
                         kept = "what was found out by then is in"
-                        tell(() if quiet else sections_of(hand.report)[section].sentences, prefix)
+                        if not quiet:
+                            tell(sections_of(hand.report)[section].sentences, prefix)
                 stop.look()
         except Interrupted as interruption:
             with unseen_if(stop.by_signal):

@@ -174,7 +174,8 @@ def _needed(hole: Hole) -> str:
 
 
 def _span(low: int, high: int | None) -> str:
-    return str(low) if low == high else f"{low} to {high}"  # there is a border, since something is fine
+    assert high is not None  # something is fine, so there is a border
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def _places(lines: Sequence[int | str]) -> str:

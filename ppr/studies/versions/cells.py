@@ -171,6 +171,6 @@ def exchanged(command: Command, other: str) -> Command:
         start = end = len(command.words) - len(command.launched)
         if script_of(Command(tuple(words))) or not is_interpreter(words[0]):  # a script goes with its interpreter
             end = script_of(command) or end
-        end += " ".join(command.words[end + 1 :]).startswith("+")  # a toolchain of rustup
+        end += next(iter(command.words[end + 1 :]), "").startswith("+")  # a toolchain of rustup
         return replace(command, words=(*command.words[:start], *words, *command.words[end + 1 :]))
     return replace(command, words=(*command.words[:-1], named.sub(lambda _: shlex.join(words), command.words[-1])))

@@ -50,7 +50,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str = ""
 
     @property
-    def shown(self) -> str:
+    def public_name(self) -> str:
         """The name for reports, which are published: without the home folder of a user."""
         return re.sub(rf"(?<![\w./-]){re.escape(str(Path.home()))}/", "~/", self.name)
 
@@ -88,7 +88,7 @@ class Versions(Section, frozen=True):
         rows = [row for row in self.rows if row.result.found is found and not row.is_level]
         more = [row.result.words if found is Found.VARIES else row.version for row in rows]
         return [
-            text if text.startswith(f"{row.name} ") else f"{row.shown} ({text})" if text else row.shown
+            text if text.startswith(f"{row.name} ") else f"{row.public_name} ({text})" if text else row.public_name
             for row, text in zip(rows, more, strict=True)
         ]
 
@@ -99,7 +99,9 @@ class Versions(Section, frozen=True):
         for row in self.rows:
             if row.original and row.slips:
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
-                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(row.shown)
+                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(
+                    row.public_name
+                )
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         lost = [row.original for row in self.rows if row.slips and not row.is_level]
         if any(original and original.found is Found.SAME for original in lost):
@@ -215,7 +217,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
         for name in (*versions, *levels)
     ]
     before = _earlier(hand)
-    rejecting = [row.shown for row in rows if row.result.found is Found.REJECTS and not row.is_level]
+    rejecting = [row.public_name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
     known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
     section = Versions(1, known, tuple(notes), stamps(word for row in known for word in shlex.split(row.name)))
     hand.save("versions", section)

@@ -176,11 +176,6 @@ def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
     assert "".join(here for here, _ in left) == "".join(letter for letter in variant if not letter.isdigit())
 
 
-def test_a_word_of_a_mutation_that_nobody_knows_is_an_error(tmp_path):
-    with pytest.raises(UserError):
-        read(tmp_path, LOG.replace('node = "x"', 'node = "x"\nnod = "y"'))
-
-
 @pytest.mark.parametrize("second", [TextEdit(0, "i", "j"), TextEdit(5, "b", "c")])
 def test_edits_of_a_mutation_that_overlap_or_are_out_of_order_do_not_fit(second):
     with pytest.raises(ValueError, match=f"the swap at byte {second.at} does not fit"):

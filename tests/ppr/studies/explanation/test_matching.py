@@ -1,10 +1,11 @@
 """Which programs fit a pattern."""
 
 import msgspec
-from explained import subject, tried
+from explained import BUG, subject, tried
 
+from ppr.studies.explanation import matching
 from ppr.studies.explanation.matching import accepts
-from ppr.studies.explanation.pattern import Hole, HoleMark, Pattern, Region, Role
+from ppr.studies.explanation.pattern import Hole, HoleMark, Pattern, Region, Role, TriedText, learnt
 from ppr.studies.explanation.variations import holes_of
 
 
@@ -80,3 +81,13 @@ def test_operators_fit_for_operators_and_nodes_for_nodes() -> None:
         "g(1, 2)",
         "(c)",
     ]
+
+
+def test_what_may_not_change_costs_no_steps_and_a_part_that_lacks_does_not_fit(monkeypatch):
+    closed = msgspec.structs.replace(tried(Role.NAME, "a", fine="b c"), places=((0, 1),))
+    call = Hole(Role.NODE, ((2, 6),), "g(1)", tried=tuple(TriedText(one, BUG, one) for one in ("0", "h", "2")))
+    open_end = Pattern(subject("a;g(1)"), (learnt(call),))
+    assert open_end.holes[0].mark is HoleMark.FREE
+    assert not accepts(open_end, b"a;")
+    monkeypatch.setattr(matching, "MAX_STEPS", 0)
+    assert accepts(Pattern(subject("a;"), (closed,)), b"a;")

@@ -192,22 +192,6 @@ def test_a_number_that_is_fine_in_another_spelling_only_has_no_interval() -> Non
     assert condition == "`0x10`: a number that begins with `0x` (line 1); fine with `16`"
 
 
-def test_a_title_speaks_of_conditions_apart_from_the_parts_of_the_difference() -> None:
-    assert Explanation(version=1).headline == ""  # there is none to speak of
-    hunks = (tried(Role.DIFFERENCE, "*", fine="+"), tried(Role.DIFFERENCE, "", fine="x"))
-    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((4, 5),))
-    made = Explanation(version=1, holes=(*hunks, plus), lines=(1, 1, 1), checked=(2,))
-    assert made.headline == "needs `+`, the only one of 2 tried"
-
-
-def test_what_begins_a_part_that_is_free_is_not_told_beside_it() -> None:
-    free = msgspec.structs.replace(tried(Role.NODE, "a + b", bug="0 1 2"), places=((0, 3),))
-    ends = [msgspec.structs.replace(tried(Role.NAME, name, bug="c d e"), places=(place,))
-            for name, place in (("a", (0, 1)), ("b", (2, 3)))]  # fmt: skip
-    made = Explanation(version=1, holes=(free, *ends), lines=(1, 1, 1))
-    assert "free, as far as was tried: `a + b`" in made.sentences
-
-
 def test_numbers_that_were_never_fine_have_no_borders_in_a_sentence() -> None:
     hole = tried(Role.NUMBER, "5", bug="9", fine="x")
     said = Explanation(version=1, holes=(hole,), lines=(1,)).conditions

@@ -1,70 +1,151 @@
-"""The texts that are tried and drawn: whole small results."""
+"""The texts that are tried and drawn, and what is learnt of them: whole small results."""
 
 from random import Random
 
 import msgspec
-from explained import FINE, NONE, subject, tried
+import pytest
+from explained import BUG, FINE, NONE, subject, tried
 from laws import for_each
 
 from grammars.languages import by_name
-from ppr.studies.explanation.pattern import Hole, Pattern, Region, Role, TriedText, content, spelling, written
+from ppr.studies.explanation.pattern import (
+    Hole,
+    HoleMark,
+    Pattern,
+    Region,
+    Role,
+    TriedText,
+    content,
+    gaps,
+    learnt,
+    spelling,
+    written,
+)
 from ppr.studies.explanation.subject import ParsedProgram
 from ppr.studies.explanation.validation import drawn
-from ppr.studies.explanation.variations import alternatives, fresh_name, holes_of, more_values, values_of
+from ppr.studies.explanation.variations import alternatives, fresh_name, holes_of, more_values, new_names, values_of
 
-EXTREMES = "65536 2147483647 2147483648 4294967296 4294967297"
-BELOW = "-4294967297 -4294967296 -2147483648 -2147483647 -65536"
-
-
-@for_each(
-    "text, differ, others",
-    [
-        ("0", False, f"1 {EXTREMES}"),
-        ("5", False, f"4 {EXTREMES}"),
-        ("-5", False, f"{BELOW} -6 -4 {EXTREMES}"),
-        ("21", True, f"0 1 2 3 4 7 8 10 16 20 32 42 64 100 256 {EXTREMES}"),
-    ],
-)
-def test_the_numbers_that_are_tried_next(text: str, differ: bool, others: str) -> None:
-    hole = tried(Role.NUMBER, text, bug="")
-    assert [value for value, _ in more_values(hole, differ=differ)] == others.split()
-
-
-def test_the_strings_that_are_tried_next_keep_ever_more_of_a_beginning_or_an_end() -> None:
-    hole = tried(Role.STRING, '"abcdefgh"')
-    assert more_values(hole, differ=True) == [
-        *((f'"{text}"', "prefix") for text in ("aqz", "abqz", "abcdqz", "abcdefgqz")),
-        *((f'"{text}"', "suffix") for text in ("qzh", "qzgh", "qzefgh", "qzbcdefgh")),
-    ]
-    assert more_values(hole, differ=False) == more_values(tried(Role.NAME, "abc"), differ=True) == []
-    assert [text for text, _ in more_values(tried(Role.STRING, '"ab"'), differ=True)] == ['"aqz"', '"qzb"']
+EXTREME = [65536, 2147483647, 2147483648, 4294967296, 4294967297]
+LADDER = [0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256]
 
 
 @for_each(
-    "text, others",
+    "text, differ, expected",
     [
-        ("5", "6 0 10 1000"),
-        ("0", "1 2 10 1000"),
-        ("-5", "-6 0 -10 -1000"),
-        ("1", "2 0 10 1000"),
-        ("2", "3 0 10 1000"),
-        ("3", "4 0 10 1000"),
-        ("4", "5 8 2 0 10 1000"),
-        ("16", "17 32 8 0 10 1000"),
-        ("0x10", "16 0x11 0x20 0x8 0x0 0xa 0x3e8"),
-        ("7u", "7 8u 0u 10u 1000u"),
-        ("10", "11 0 1000"),
-        ("1.5f", "0.0f 1.0f 1e30f 1e-30f"),
+        ("5", False, [4, *EXTREME]),
+        ("0", False, [1, *EXTREME]),
+        ("-5", False, [*(-one for one in reversed(EXTREME)), -6, -4, *EXTREME]),
+        ("20", True, sorted({*LADDER, 10, 19, 40, *EXTREME})),
+        ("4294967297", False, [*EXTREME[:-1]]),
     ],
 )
-def test_the_numbers_that_are_tried_first(text: str, others: str) -> None:
-    hole = Hole(Role.NUMBER, ((0, 1),), text)
-    assert [value for value, _ in values_of(hole, subject(f"{text};"), ())] == others.split()
+def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(text, differ, expected):
+    found = more_values(tried(Role.NUMBER, text), differ=differ)
+    assert [int(one) for one, _ in found] == expected
+    assert {sort for _, sort in found} == {"extreme"}
 
 
-def test_what_is_tried_of_numbers_is_of_several_sorts() -> None:
-    values = values_of(Hole(Role.NUMBER, ((0, 1),), "0x10"), subject("0x10;"), ())
-    assert [sort for _, sort in values] == ["plain", "next", "power", "power", "small", "larger", "large"]
+def test_more_strings_keep_a_beginning_or_an_end_the_shortest_first():
+    found = more_values(tried(Role.STRING, '"abcdefgh"'), differ=True)
+    assert found == [
+        ('"aqz"', "prefix"), ('"abqz"', "prefix"), ('"abcdqz"', "prefix"), ('"abcdefgqz"', "prefix"),
+        ('"qzh"', "suffix"), ('"qzgh"', "suffix"), ('"qzefgh"', "suffix"), ('"qzbcdefgh"', "suffix"),
+    ]  # fmt: skip
+    assert more_values(tried(Role.STRING, '"a"'), differ=True) == []
+    assert (
+        more_values(tried(Role.STRING, '"abc"'), differ=False) == more_values(tried(Role.WORD, "+"), differ=True) == []
+    )
+
+
+@for_each(
+    "text, expected",
+    [
+        ("5", [("6", "next"), ("0", "small"), ("10", "larger"), ("1000", "large")]),
+        ("0", [("1", "next"), ("2", "small"), ("10", "larger"), ("1000", "large")]),
+        ("-5", [("-6", "next"), ("0", "small"), ("-10", "larger"), ("-1000", "large")]),
+        ("10", [("11", "next"), ("0", "small"), ("1000", "large")]),
+        ("2", [("3", "next"), ("0", "small"), ("10", "larger"), ("1000", "large")]),
+        ("8", [("9", "next"), ("16", "power"), ("4", "power"), ("0", "small"), ("10", "larger"), ("1000", "large")]),
+        ("0xf", [("15", "plain"), ("0x10", "next"), ("0x0", "small"), ("0xa", "larger"), ("0x3e8", "large")]),
+        ("7u", [("7", "plain"), ("8u", "next"), ("0u", "small"), ("10u", "larger"), ("1000u", "large")]),
+        ("1.0f", [("0.0f", "0.0"), ("1.5f", "1.5"), ("1e30f", "1e30"), ("1e-30f", "1e-30")]),
+    ],
+)
+def test_the_first_numbers_that_are_tried(text, expected):
+    assert values_of(tried(Role.NUMBER, text), subject("0;"), ()) == expected
+
+
+def test_the_types_that_are_tried_first_are_those_of_the_program():
+    types = values_of(tried(Role.TYPE, "int"), subject("int a;"), ("int", "mine"))
+    assert types[0] == ("mine", "mine") and len(types) == 6 and ("int", "int") not in types
+
+
+@for_each("name, begin", [("ab", "k"), ("kb", "l"), ("Ab", "K"), ("Kb", "L"), ("_b", "k"), ("$b", "$")])
+def test_one_of_three_new_names_begins_otherwise(name, begin):
+    found = new_names(Hole(Role.NAME, ((0, 1),), name), {name})
+    assert [sort for _, sort in found] == ["like it", "other", "long"]
+    assert [one[0] for one, _ in found] == [name[0], begin, name[0]]
+    assert len(found[2][0]) > 24 > len(found[0][0])
+
+
+@for_each(
+    "text, parts",
+    [("0x1Fu", ("0x", "u")), ("017", ("0", "")), ("-5L", ("", "L")), ("1i32", ("", "i32")), ("0", ("", "")),
+     ("1 + 2", ("", ""))],
+)  # fmt: skip
+def test_the_spelling_of_a_number(text, parts):
+    assert spelling(text) == parts
+
+
+@for_each(
+    "value, like, text",
+    [(9, "0b1", "0b1001"), (9, "0o7", "0o11"), (9, "017", "011"), (-9, "-5u", "-9u"), (255, "0X1", "0Xff")],
+)
+def test_a_number_is_written_like_another(value, like, text):
+    assert written(value, like) == text
+
+
+def test_another_spelling_counts_only_if_it_is_never_the_bug():
+    only = tried(Role.NUMBER, "0x10", bug="0x11 0x12", fine="16").region
+    assert (only.prefix, only.suffix) == ("0x", "")
+    both = tried(Role.NUMBER, "0x10", bug="0x11 18", fine="16").region
+    assert (both.prefix, both.suffix) == ("", "")
+
+
+@for_each("text, bug, fine, ends", [
+    ('"#a;"', '"#b;" "#c;"', '"#a" "a;"', ("#", ";")),
+    ('"#a"', '"#b" "#c"', '"a"', ("#", "")),
+    ("'#ab'", "'#b' '#c'", "'a'", ("#", "")),
+])  # fmt: skip
+def test_a_drawn_string_is_new_and_keeps_the_ends_that_are_needed(text, bug, fine, ends):
+    hole = msgspec.structs.replace(tried(Role.STRING, text, bug=bug, fine=fine), places=((0, 1),))
+    assert (hole.region.prefix, hole.region.suffix) == ends
+    found = {drawn(Pattern(subject("a;"), (hole,)), Random(one))[0] for one in range(20)}
+    assert all(one[1:].startswith(ends[0]) and one[:-1].endswith(ends[1]) and one[-1] == text[-1] for one in found)
+    assert len(found - {text, *bug.split()}) > 9
+
+
+def test_the_middle_is_asked_between_bug_and_fine_only():
+    assert gaps(tried(Role.NUMBER, "5", bug="7", fine="8")) == []
+    assert gaps(tried(Role.NUMBER, "5", bug="7", fine="9")) == ["8"]
+    assert gaps(tried(Role.NUMBER, "5", bug="7", fine="-4 10")) == ["8", "0"]
+
+
+@pytest.mark.parametrize(("answer", "marks"), [(BUG, HoleMark.CLASS), (FINE, HoleMark.NEEDED)])
+def test_a_single_answer_is_no_freedom(answer, marks):
+    hole = learnt(Hole(Role.WORD, ((0, 1),), "+", tried=(TriedText("-", answer, "-"),)))
+    assert (hole.mark, hole.region.anything) == (marks, False)
+
+
+def test_types_of_two_words_are_one_hole():
+    found = {(one.role, one.text) for one in holes_of(subject("unsigned long a; x y;"))}
+    assert (Role.TYPE, "unsigned long") in found and (Role.NAME, "x") in found
+
+
+def test_what_is_known_by_single_texts_is_drawn_from_them():
+    for hole in (tried(Role.STRING, '"ab"', bug='"cd"'), tried(Role.WORD, "+", bug="- *", fine="/")):
+        found = {drawn(Pattern(subject("a;"), (hole,)), Random(one))[0] for one in range(30)}
+        assert found == {*hole.texts(BUG)}
 
 
 @for_each(
@@ -81,13 +162,6 @@ def test_the_strings_that_are_tried_first(text: str, others: str) -> None:
     (hole,) = [one for one in holes_of(program) if one.role is Role.STRING]
     found = [value.replace(" ", "_") for value, _ in values_of(hole, program, ())]
     assert found[: len(others.split())] == others.split()
-
-
-@for_each("text", ["12", "-12", "0x1f", "0b11", "0o17", "017", "1u", "0xffUL", "3i64", "5n", "0"])
-def test_a_number_is_written_as_it_was(text: str) -> None:
-    prefix, suffix = spelling(text)
-    value = int(text.lstrip("-").removeprefix(prefix).removesuffix(suffix), {"0x": 16, "0b": 2, "": 10}.get(prefix, 8))
-    assert written(-value if text[0] == "-" else value, text) == text
 
 
 @for_each("like", ["name", "Name", "NAME", "K", "k", "_under", "_UNDER", "$x"])
