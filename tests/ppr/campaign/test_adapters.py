@@ -178,6 +178,7 @@ class TestCrashes:
         put(tmp_path, **{"x.c": "int a ;"})
         put(tmp_path / "seeds", **{"s.c": "int b ;"})
         assert names(only(tmp_path, "crashes", tmp_path / "seeds")) == ["s.c"]
+        assert names(only(tmp_path, "crashes", tmp_path / "seeds/../seeds")) == ["s.c"]
 
     def test_without_seeds_the_pair_says_why_it_cannot_be_run(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})

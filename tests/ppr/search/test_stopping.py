@@ -12,7 +12,7 @@ from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import stopping
 from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop, bounded, stopped_by_signals
+from ppr.search.stopping import ENDING, Stop, bounded, stopped_by_signals
 from ppr.search.verdicts import VerdictStore
 
 
@@ -133,6 +133,18 @@ def test_a_run_that_ends_before_its_time_leaves_no_timer():
         assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert signal.getsignal(signal.SIGALRM) is before
+
+
+@pytest.mark.parametrize("limit", [None, 60])
+def test_signals_may_be_handled_in_another_way_afterwards(limit):
+    found = {number: signal.signal(number, signal.SIG_DFL) for number in (*ENDING, signal.SIGALRM)}
+    try:
+        with stopped_by_signals(Stop(), limit, after=signal.SIG_IGN):
+            assert signal.getsignal(signal.SIGTERM) not in (signal.SIG_IGN, signal.SIG_DFL)
+        assert signal.getsignal(signal.SIGTERM) is signal.SIG_IGN
+    finally:
+        for number, handler in found.items():
+            signal.signal(number, handler)
 
 
 @pytest.mark.parametrize(("limit", "least", "most"), [(0.001, 0.9, 1.0), (60, 59, 60)])
