@@ -25,11 +25,17 @@ def pytest_configure(config):
     Without Python's compiled files, each of the many processes of ppr compiles it again, which takes half a second.
     """
     if getattr(config.option, "dist", "no") == "load":
-        config.option.dist = "loadgroup"  # tests that share what is dear run in one process
+        config.option.dist = "worksteal"  # neighbours run in one process, as long as the others have work
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # python3: this one
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config):
+    """One more than cores, because many tests wait for processes; the fast ones do not."""
+    return len(os.sched_getaffinity(0)) + (config.option.markexpr != "fast")
 
 
 @pytest.hookimpl(wrapper=True)

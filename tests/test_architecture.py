@@ -11,7 +11,7 @@ import pytest
 from laws import for_each
 
 ROOT = Path(__file__).parent.parent
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("architecture")]  # all sources are read once
+pytestmark = pytest.mark.slow
 PACKAGES = ("grammars", "diffing", "ppr", "benchmark_ppr")  # from the ground floor up
 PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, not run
 

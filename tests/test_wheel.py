@@ -17,7 +17,7 @@ from ppr import __version__
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("ppr", "diffing", "grammars", "benchmark_ppr")
 BUILDS_WHEELS = (70, 1)  # from this version on, setuptools needs no other package to build one
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]  # one wheel if tests are distributed by group
+pytestmark = pytest.mark.slow
 
 
 def pip(*words):

@@ -10,7 +10,7 @@ from laws import for_each
 from program_strategies import mutated_programs
 from quick_scripts import quick_scripts
 from sample_programs import LANGUAGE_NAMES
-from samples import FILES, all_languages, parsed
+from samples import FILES, parsed
 
 from diffing.best_script import by_tokens, cheaper, cost, edit_script
 from diffing.edit_script import Action, script_of
@@ -219,7 +219,6 @@ def edited(text, rng):
     return joint.join(units)
 
 
-@all_languages
 @pytest.mark.slow
 @for_each("path", FILES[::4])
 def test_scripts_of_many_languages_make_the_variant(path):

@@ -4,13 +4,11 @@ from dataclasses import replace
 
 import pytest
 from laws import for_each
-from samples import all_languages
 
 from grammars.fit import MisfitError, check_kinds, check_program
 from grammars.languages import LANGUAGES, by_name
 from grammars.normal_form import NormalForm, load
 
-pytestmark = all_languages
 C = by_name("c")
 
 

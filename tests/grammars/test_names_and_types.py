@@ -4,12 +4,11 @@ from collections import Counter
 
 import pytest
 from laws import for_each
-from samples import FILES, all_languages, parsed
+from samples import FILES, parsed
 
 from grammars.languages import LANGUAGES, by_name
 from grammars.parsing import parse
 
-pytestmark = all_languages
 SAMPLES = {path.stem: path for path in FILES}
 ALL = [language.name for language in LANGUAGES if language.name != "text"]  # text has no names
 WITHOUT_NAMES = ("json",)  # its only names are strings

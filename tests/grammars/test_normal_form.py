@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from sample_programs import LANGUAGE_NAMES
-from samples import all_languages
 
 from grammars.languages import by_name
 from grammars.normal_form import (
@@ -26,7 +25,6 @@ from grammars.normal_form import (
     symbols,
 )
 
-pytestmark = all_languages
 A, B, C = Symbol("a"), Symbol("b"), Symbol('","')
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 

@@ -2,13 +2,12 @@
 
 import pytest
 from laws import for_each
-from samples import FILES, all_languages, parsed
+from samples import FILES, parsed
 
 from grammars.languages import by_name
 from grammars.layout import tidy_gaps, with_gaps
 from grammars.parsing import parse
 
-pytestmark = all_languages
 CUT_ANEW = ("xml",)  # its parser takes a carriage return for an error, and what follows for other tokens
 
 

@@ -4,12 +4,10 @@ from random import Random
 
 import pytest
 from laws import for_each
-from samples import FILES, all_languages, parsed
+from samples import FILES, parsed
 
 from grammars.languages import by_name
 from grammars.parsing import parse
-
-pytestmark = all_languages
 
 
 def broken(text, number):

@@ -3,14 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from grammars.languages import by_name
 from grammars.parsing import parse
 
 FILES = sorted((Path(__file__).parents[1] / "grammars" / "samples").iterdir())  # named after their parsers
-# Tests that use all languages run in one process, because it takes seconds to load them.
-all_languages = pytest.mark.xdist_group("languages")
 
 
 @cache

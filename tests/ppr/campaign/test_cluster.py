@@ -11,7 +11,7 @@ from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Pool
 from ppr.programs.errors import UserError
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from reducing import reduce_single, tokens
-from samples import FILES, all_languages
+from samples import FILES
 
 from diffing.masks import positions
 from diffing.merged import MergedSequence
@@ -60,7 +60,6 @@ def without(merged: MergedSequence, node: Node, element: Node) -> int:
     return merged.state.variant & ~gone
 
 
-@all_languages
 @pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_a_sample_program_reduces_to_a_minimum(path):
