@@ -35,7 +35,9 @@ def pytest_configure(config):
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config):
     """One more than cores, because many tests wait for processes; the fast ones do not."""
-    return len(os.sched_getaffinity(0)) + (config.option.markexpr != "fast")
+    from ppr.properties.limits import available_cores
+
+    return available_cores() + (config.option.markexpr != "fast")
 
 
 @pytest.hookimpl(wrapper=True)
