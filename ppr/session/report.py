@@ -5,6 +5,7 @@ import difflib
 import enum
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -270,7 +271,15 @@ def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool
 
 
 def _head(old: str, new: str) -> bytes:
-    return b"--- %s\n+++ %s\n" % (os.fsencode(old), os.fsencode(new))
+    return b"--- %s\n+++ %s\n" % (_quoted(old), _quoted(new))
+
+
+def _quoted(path: str) -> bytes:
+    """A path as ``git apply`` and ``patch`` read it: quoted if need be; a tab ends one with spaces."""
+    name = os.fsencode(path)
+    if not re.search(rb"[\0-\x1f\x7f]", name):
+        return name + b"\t" * (b" " in name)
+    return b'"%s"' % re.sub(rb'[\0-\x1f\x7f"\\]', lambda found: b"\\%03o" % ord(found[0]), name)
 
 
 def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterator[bytes]:

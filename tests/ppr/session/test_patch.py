@@ -1,6 +1,7 @@
 """The difference as a patch, with the program ``patch`` as the judge where it is there."""
 
 import difflib
+import os
 import random
 import shutil
 import subprocess
@@ -35,6 +36,19 @@ def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
     (tmp_path / "p").write_bytes(seed)
     subprocess.run(["patch", "-s", "--binary", "p"], input=patch, cwd=tmp_path, check=True)
     assert (tmp_path / "p").read_bytes() == variant
+
+
+@pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
+@pytest.mark.parametrize("name", ["a b", " a", "a\nb", "a\x1b[31mb", "a\tb c", '\r"\\', 'a"b\\', "a\udcffä\x7f"])
+def test_tools_read_the_name_whatever_it_holds(tmp_path, tool, name):
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"no {tool[0]}")
+    (tmp_path / name).write_bytes(b"a\n")
+    patch = unified_patch([name, name], Programs(b"a\n", b"b\n"))
+    assert b"\x1b" not in patch and patch.count(b"\n") == 5
+    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
+    subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
+    assert (tmp_path / name).read_bytes() == b"b\n"
 
 
 def test_a_line_without_an_end_is_marked():
