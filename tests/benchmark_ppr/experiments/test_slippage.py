@@ -64,6 +64,7 @@ CRASH = re.compile(
     r"internal compiler error|error reporting routines|error: error in|LLVM ERROR|Stack dump|panicked at"
 )
 RUNS = 5
+OF_GCC = re.compile(r"(, at [\w-]+)\.cc?(?=:\d)")  # files of its source, which GCC 12 has renamed from .c to .cc
 
 
 def shown(pair, words, place, path):
@@ -77,10 +78,10 @@ def shown(pair, words, place, path):
                               timeout=HANG_SECONDS if is_hang else 30)  # fmt: skip
     except subprocess.TimeoutExpired:
         return Found.SAME if is_hang else Found.HANGS
-    printed = (done.stdout + done.stderr).decode(errors="replace")
+    printed = OF_GCC.sub(r"\1", (done.stdout + done.stderr).decode(errors="replace"))
     if done.returncode >= 0 and not CRASH.search(printed):
         return Found.REJECTS if done.returncode else Found.WORKS
-    return Found.SAME if all(text in printed for text in pair.facts.signature) else Found.OTHER
+    return Found.SAME if all(OF_GCC.sub(r"\1", text) in printed for text in pair.facts.signature) else Found.OTHER
 
 
 def disagreements(pair, folder, place):
@@ -99,6 +100,17 @@ def disagreements(pair, folder, place):
             if cell not in each if cell != Found.VARIES else len(each) == 1:
                 found.append((pair.name, folder.name, row["name"], which, cell, sorted(each)))
     return found, 2 * len(rows)
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [("dominance.cc:458", Found.SAME), ("dominance.c:458", Found.SAME),
+     ("dominance.cc:459", Found.OTHER), ("dominance.h:458", Found.OTHER), ("dom.c:458", Found.OTHER)],
+)  # fmt: skip
+def test_files_of_gcc_are_compared_without_their_extension(tmp_path: Path, place: str, found: Found) -> None:
+    (pair,) = find_pairs(["gcc-12-calc_dfs_tree-at-dominance-cc"])
+    words = ["sh", "-c", f"echo 'internal compiler error: in calc_dfs_tree, at {place}'; exit 1"]
+    assert shown(pair, words, tmp_path, pair.programs[Side.VARIANT]) == found
 
 
 @pytest.mark.experiments
