@@ -30,12 +30,13 @@ from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Ask
 from ppr.session.report import REPORT, Report, read_programs, read_report
-from ppr.session.result_folder import VERDICTS, write_page
+from ppr.session.result_folder import VERDICTS, refuse_unwritable, write_page
 
 Pages = Mapping[str, Callable[[Report, Programs], bytes]]
 Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
 TESTS = "properties"  # the fact that keeps the tests
+NO_COMMAND = "no command in the scripts shows by itself what they look for; run ppr with the command, after two dashes"
 
 
 class Answer(enum.StrEnum):
@@ -285,7 +286,7 @@ def result_at_hand(
     """The result of an earlier run, which is checked first: its tests have to hold on it.
 
     If the compiler ``is_same`` no more, nothing is checked, and recorded verdicts are neither used nor kept.
-    Raises :class:`UserError` if there is none, if its tests are not known, or if they do not hold any more.
+    Raises :class:`UserError` if there is none that may be written, or its tests are not known or do not hold any more.
     """
     report = read_report(folder)
     programs, verdicts = read_programs(folder, report), VerdictStore()
@@ -299,16 +300,13 @@ def result_at_hand(
     except msgspec.ValidationError as error:
         raise UserError(f"the tests that {folder / VERDICTS} keeps cannot be read: {error}") from error
     timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
-    verdicts = verdicts if is_same else VerdictStore()
-    if is_same:
-        verdicts.open_file(folder / VERDICTS)
-    try:
+    with contextlib.closing(verdicts if is_same else VerdictStore()) as verdicts:
         found = ResultAtHand(
             folder, report, programs, report.grammar, properties, _originals(tests, report), verdicts, timeouts, stop,
             jobs=jobs, pages=pages or {},
         )  # fmt: skip
         if is_same:
+            refuse_unwritable(folder, "result", "copy the folder, and give the copy, as what is found out goes there")
+            verdicts.open_file(folder / VERDICTS)
             found.check()
         yield found
-    finally:
-        verdicts.close()

@@ -51,6 +51,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
+            if self.path.is_symlink() and not self.path.exists():
+                raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
             self._refuse_inputs()
             self._refuse_foreign()
         self.verdicts.read_file(self.path / VERDICTS)
@@ -80,19 +82,17 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_inputs(self) -> None:
         """Raises :class:`UserError` if something that the run reads is where it writes."""
-        written = {file.resolve() for file in (*self.files.values(), *(self.path / name for name in OWN))}
+        written = {os.path.realpath(file) for file in (*self.files.values(), *(self.path / name for name in OWN))}
         read = [(self.inputs.role(side), self.inputs.path(side)) for side in self.inputs.sides]
         read += [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
         for role, path in read:
-            if path is not None and path.resolve() in written:
+            if path is not None and os.path.realpath(path) in written:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
-            if path is not None and path.resolve() in self.path.resolve().parents:
+            if path is not None and Path(os.path.realpath(path)) in Path(os.path.realpath(self.path)).parents:
                 raise UserError(f"the result would change {path}, which the tests see: choose another with --output")
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
-        if self.path.is_symlink() and not self.path.exists():
-            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
         if not self.path.exists():  # find out before the tests are asked whether it could be made
             parent = next(parent for parent in self.path.parents if parent.exists())
             if not parent.is_dir():
@@ -102,8 +102,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
-        if not os.access(self.path, os.W_OK | os.X_OK):
-            raise UserError(f"the output folder {self.path} may not be written: choose another with --output")
+        refuse_unwritable(self.path, "output", "choose another with --output")
         with user_errors(f"the output folder {self.path} cannot be read"):
             there = {path.name for path in self.path.iterdir()}
         if not there or (self.path / VERDICTS).is_file():
@@ -178,13 +177,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     def _set_aside(self) -> str:
         places = (self.path.with_name(f"{self.path.name}.{number}") for number in itertools.count(1))
         place = next(place for place in places if not os.path.lexists(place))
-        try:
+        with user_errors(f"choose another folder than {self.path}, which has the result of other tests and stays"):
             self.path.rename(place)
-        except OSError as error:
-            raise UserError(
-                f"the folder {self.path} holds the result of other tests, and cannot be renamed ({error.strerror}):"
-                " choose another with --output"
-            ) from error
         return f"the earlier result, which other tests gave, is now in {place}"
 
     def _make(self) -> None:
@@ -252,6 +246,13 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     def write_page(self, name: str, page: bytes) -> None:
         """Put a page about the report beside it, or another report in its place."""
         self._somewhere(lambda: write_page(self.path, name, page))
+
+
+def refuse_unwritable(folder: Path, role: str, advice: str) -> None:
+    """Raises :class:`UserError` if a result's folder, or the verdicts in it, may not be changed."""
+    for path, mode in ((folder, os.W_OK | os.X_OK), (folder / VERDICTS, os.W_OK)):
+        if os.access(path, os.F_OK) and not os.access(path, mode):
+            raise UserError(f"the {role} {path} may not be written: {advice}")
 
 
 def write_page(folder: Path, name: str, page: bytes) -> None:

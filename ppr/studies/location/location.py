@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ppr.programs.errors import count
+from ppr.programs.errors import UserError, count
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -19,7 +19,7 @@ from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
-from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.studies.location import traces
 from ppr.studies.location.bisection import Bisected, bisected
 from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of
@@ -330,13 +330,11 @@ def telling(functions: Sequence[Function]) -> bool:
 
 
 def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
-    """Find out where the executions part, and add it to the report."""
+    """Find out where the executions part, and add it to the report.  Raises :class:`UserError` without a command."""
     locating = locating_of(hand, tell)
-    if locating is not None:
-        locating.run()
-    else:
-        why = "where the executions part: the scripts do not tell which command shows the failure"
-        hand.save(NAME, Location(version=1, dropped=(why,)))
+    if locating is None:
+        raise UserError(f"the executions are not compared: {NO_COMMAND}")
+    locating.run()
 
 
 def locating_of(

@@ -26,7 +26,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction
-from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
 from ppr.session.result_folder import stamps
 from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
@@ -183,7 +183,7 @@ def _of_scripts(hand: ResultAtHand) -> Expected:
     """The command in scripts that shows by itself what they look for.  Raises :class:`UserError` if there is none."""
     seen = hand.report.in_scripts
     if seen is None or not seen.command:
-        raise UserError("other versions are not tried: no command in the scripts shows by itself what they look for")
+        raise UserError(f"other versions are not tried: {NO_COMMAND}")
     command = Command.of_line(seen.command)
     names = PerSide(hand.properties[0].names[0], hand.properties[-1].names[-1])
     sides = [Side.VARIANT, *([Side.SEED] if len(hand.report.roles) > 1 else [])]

@@ -128,12 +128,13 @@ def test_options_that_change_the_failure_are_told(place):
     assert "last_pass" not in section()
 
 
-def test_scripts_whose_command_is_not_known_are_told(place):
+def test_scripts_whose_command_is_not_known_are_refused_as_by_ppr_versions(place):
     place.run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--effort", "quick")
-    done = place.run("locate", "seed.ppr")
-    assert (
-        "not known: where the executions part: the scripts do not tell which command shows the failure" in done.stdout
-    )
+    why = "no command in the scripts shows by itself what they look for; run ppr with the command, after two dashes\n"
+    for verb, what in (("locate", "the executions are not compared"), ("versions", "other versions are not tried")):
+        done = place.run(verb, "seed.ppr")
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", f"ppr: {what}: {why}")
+    assert "location" not in json.loads(Path("seed.ppr/report.json").read_text()).get("sections", {})
 
 
 def test_a_folder_without_a_result_is_an_error(place):

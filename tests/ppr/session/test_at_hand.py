@@ -85,6 +85,22 @@ def test_three_answers_by_scripts(by_scripts):
         assert hand.tests == 0
 
 
+def test_a_result_that_may_not_be_written_is_refused_before_any_test(by_command, monkeypatch):
+    before = runs()
+    with (
+        monkeypatch.context() as patch,
+        pytest.raises(UserError, match=r"seed\.ppr may not be written: copy the folder"),
+    ):
+        patch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
+        with opened():
+            pass
+    assert runs() == before
+    with monkeypatch.context() as patch:
+        patch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
+        with opened(is_same=False) as hand:  # of which nothing is kept
+            assert hand.report.files == ["seed.c", "variant.c"]
+
+
 def test_three_answers_by_one_run_of_a_command(by_command):
     with opened() as hand:
         before = runs()

@@ -47,6 +47,17 @@ def test_a_name_that_is_too_long_is_refused(tmp_path):
         Runs(tmp_path / ("a" * 300)).session(*properties())
 
 
+def test_links_to_themselves_are_refused_as_folders_and_replaced_as_files(tmp_path, finished):
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(UserError, match=r"the output .*/loop is a link to nothing: choose a folder with --output"):
+        Runs(tmp_path / "loop").session(*properties())
+    runs, _ = finished
+    (runs.folder / "difference.patch").unlink()
+    (runs.folder / "difference.patch").symlink_to("difference.patch")
+    runs.run(*properties())
+    assert (runs.folder / "difference.patch").is_file()
+
+
 def test_reducers_that_reach_less_leave_the_smaller_result(finished):
     runs, small = finished
     result = runs.run(*properties(), method=ReductionOptions(("list-difference",)))

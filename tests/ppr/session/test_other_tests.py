@@ -95,6 +95,6 @@ def test_where_the_folder_cannot_be_renamed_nothing_is_written(finished, monkeyp
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("pathlib.Path.rename", rename)
-    with pytest.raises(UserError, match=r"result of other tests, and cannot be renamed .Permission"):
+    with pytest.raises(UserError, match=r"another folder than .*, which has the result of other tests and stays: Perm"):
         session.run()
     assert runs.programs() == small

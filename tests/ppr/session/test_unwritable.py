@@ -27,7 +27,15 @@ def test_a_folder_is_made_only_where_one_may_write_and_enter(tmp_path, monkeypat
 def test_a_folder_that_is_there_may_be_written_and_entered(tmp_path, monkeypatch, needed):
     folder_at(tmp_path)
     monkeypatch.setattr("os.access", lambda _, mode: not mode & needed)
-    with pytest.raises(UserError, match=f"output folder {tmp_path} may not be written: choose another with --output"):
+    with pytest.raises(UserError, match=f"output {tmp_path} may not be written: choose another with --output"):
+        folder_at(tmp_path)
+
+
+def test_verdicts_that_may_not_be_written_are_refused_before_any_test(tmp_path, monkeypatch):
+    (tmp_path / "verdicts.db").touch()
+    folder_at(tmp_path)
+    monkeypatch.setattr("os.access", lambda path, mode: not (path.name == "verdicts.db" and mode & os.W_OK))
+    with pytest.raises(UserError, match=r"verdicts\.db may not be written: choose another with --output"):
         folder_at(tmp_path)
 
 

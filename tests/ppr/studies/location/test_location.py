@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from fake_tools import BUG, DURING, OTHER, STACK, Hand, dying_with, located, tracing
 
-from ppr.programs.errors import Interrupted
+from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.commands import Command
 from ppr.properties.experiment import under_gdb
 from ppr.studies.location import location
@@ -192,16 +192,17 @@ def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
     assert hand.saved[-1].last_pass == "vrp"
 
 
-@pytest.mark.parametrize(("words", "expected"), [(("gcc", "-c", "{}"), "vrp"), (None, "")])
-def test_a_result_is_located_by_its_command_if_that_is_known(words, expected):
+@pytest.mark.parametrize("words", [("gcc", "-c", "{}"), None])
+def test_a_result_is_located_by_its_command_and_refused_if_that_is_not_known(words):
     hand = Hand(lambda *_: (4, b"", DURING))
     hand.experiment = SimpleNamespace(command=Command(words)) if words else None
     hand.report = SimpleNamespace(
         seen=SimpleNamespace(tools=[SimpleNamespace(family=one) for one in ("GCC", "LLVM")]), in_scripts=None
     )
-    location.locate(hand)
-    found = hand.saved[-1]
-    assert found.last_pass == expected
-    assert [one.startswith("where the executions part: the scripts do not tell") for one in found.dropped[:1]] == [
-        not words
-    ]
+    if words is None:
+        with pytest.raises(UserError, match="the executions are not compared: no command in the scripts shows"):
+            location.locate(hand)
+        assert hand.saved == []
+    else:
+        location.locate(hand)
+        assert hand.saved[-1].last_pass == "vrp"
