@@ -9,14 +9,13 @@ import io
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 import click
 
 from ppr import __version__
 from ppr.display.console import make_console, plain
-from ppr.programs.errors import Interrupted, UserError, is_of_machine
+from ppr.programs.errors import Interrupted, UserError, is_of_machine, saying_if_interrupted
 
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
@@ -39,7 +38,8 @@ class LazyGroup(click.Group):
         if cmd_name not in self.places:
             return None
         module, name = self.places[cmd_name]
-        command: click.Command = getattr(importlib.import_module(module), name)
+        with saying_if_interrupted("nothing was done yet"):  # the larger part of all imports
+            command: click.Command = getattr(importlib.import_module(module), name)
         return command
 
 
@@ -51,7 +51,7 @@ class DefaultGroup(LazyGroup):
         known = {*self.places, "--help", "-h", "--version"}
         if args and args[0] not in known:
             meant = difflib.get_close_matches(args[0], self.places, 1)
-            if meant and not Path(args[0]).exists() and not ctx.resilient_parsing:
+            if meant and not os.path.lexists(args[0]) and not ctx.resilient_parsing:
                 raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
             args.insert(0, "reduce")
         elif not ctx.resilient_parsing and ((args and args[0] in ("--help", "-h")) or not args):
@@ -78,8 +78,8 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     except click.ClickException as error:
         error.show()
         status = 2
-    except (click.Abort, KeyboardInterrupt, Interrupted):
-        errors.print("interrupted")
+    except (click.Abort, KeyboardInterrupt, Interrupted) as error:
+        errors.print(plain(f"interrupted: {error}".removesuffix(": ")), soft_wrap=True)
         status = 130
     except ModuleNotFoundError:
         raise
@@ -121,6 +121,8 @@ def _explained(error: Exception) -> tuple[int, str]:
             return 1, "out of memory: the programs are too large for this machine"
         case RuntimeError() if "start new thread" in str(error):
             return 2, "the system gives ppr no more threads: see ulimit -u"
-        case OSError():  # the terminal or the disk; errors about the user's files are UserErrors
+        case PermissionError() if error.filename:
+            return 2, f"{error.filename} cannot be used ({error.strerror}): ask its owner, or give another"
+        case OSError():  # the terminal or the disk; other errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""

@@ -1,7 +1,9 @@
 """The options that several verbs have, each declared once, with the group in which the help shows it."""
 
+import contextlib
 import enum
 import math
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +11,7 @@ from typing import Any
 
 import click
 
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
 GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
@@ -61,9 +63,12 @@ class AnyPath(click.Path):
     """The path of something that may be there or not."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """A path, which is not empty: that would be the current folder."""
+        """A path that leads to something, or could; an empty one would be the current folder."""
         if not str(value):
             self.fail("it is empty; perhaps a variable of the shell is not set", param, ctx)
+        or_could = contextlib.suppress(FileNotFoundError, NotADirectoryError)
+        with user_errors(f"give another path than {value}, which cannot be used"), or_could:
+            Path(value).stat()
         return super().convert(value, param, ctx)
 
 
@@ -73,7 +78,7 @@ class ScriptFile(AnyPath):
     name = "script"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        is_line = len(str(value).split()) > 1 and not Path(value).exists()
+        is_line = len(str(value).split()) > 1 and not os.path.lexists(value)  # it may be longer than a path can be
         return str(value) if is_line else super().convert(value, param, ctx)
 
 
@@ -166,7 +171,7 @@ class TakesCommand(click.Command):
             said = error.message.rstrip(".")
             if "{}" in args[:end]:
                 raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
-            if file := next((one for one in args[:end] if one.startswith("-") and Path(one).exists()), None):
+            if file := next((one for one in args[:end] if one.startswith("-") and os.path.lexists(one)), None):
                 raise UserError(f"{said}; if the file {file} is meant, write ./{file}") from error
             raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None

@@ -18,7 +18,7 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
-from ppr.programs.errors import UserError, count
+from ppr.programs.errors import UserError, count, saying_if_interrupted, user_errors
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection
@@ -121,10 +121,8 @@ class RunOptions:
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     statistics = Statistics()
-    try:
+    with user_errors("the current folder cannot be used any more, so change to another one"):
         Path.cwd()
-    except FileNotFoundError as error:
-        raise UserError("the current folder does not exist any more: change to another one") from error
     stop, control = Stop(), Control()
     others = Others(options.also, options.also_installed, options.keep_versions)
     console = make_console(stderr=True)
@@ -134,6 +132,7 @@ def run_and_show(options: RunOptions) -> int:
         Display(console, quiet=options.quiet, control=control, stop=stop.request_by_key) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
+        saying_if_interrupted(f"the reduction had not begun, so nothing was written to {options.folder}"),
     ):
         with stop.before_reduction(), stop.at_once():
             inputs, mutations = options.read()
@@ -169,7 +168,7 @@ def run_and_show(options: RunOptions) -> int:
         watching = Observers([display, *([others.history] if others else [])])
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
-    with unseen_if(interrupted):
+    with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:
             print_summary(make_console(), result.programs, result.report, result.folder)
             for hint in _hints(options, others, result, is_cut=interrupted or result.report.status is Status.STOPPED):

@@ -32,6 +32,15 @@ class Interrupted(BaseException):
     """
 
 
+@contextlib.contextmanager
+def saying_if_interrupted(what: str) -> Iterator[None]:
+    """Around what a signal may end: :class:`Interrupted` says ``what`` is kept then."""
+    try:
+        yield
+    except Interrupted as interruption:
+        raise Interrupted(what) from interruption
+
+
 class DoesNotHoldError(UserError):
     """A predicate does not hold for the programs, or the tree, that the reduction is to start from."""
 

@@ -16,8 +16,8 @@ T = TypeVar("T")
 
 def content(path: Path, role: str) -> bytes:
     """What a file holds; its ``role`` is for messages.  Raises :class:`UserError` if that fails or might never end."""
-    refuse_irregular(path, role)
     try:
+        refuse_irregular(path, role)
         return path.read_bytes()
     except FileNotFoundError as error:
         raise UserError(f"the {role} {path} does not exist") from error

@@ -3,7 +3,9 @@
 import hashlib
 import os
 import signal
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from calls import ISOLATE, PAIR, SINGLE
@@ -144,19 +146,39 @@ def test_the_exit_status_tells_interrupted_runs_from_others(asked, status, code)
     assert f"{status}: x" in asked.ended.stdout or status is Status.DONE
 
 
+NOTHING = "the reduction had not begun, so nothing was written to seed.ppr"
+
+
 @pytest.mark.parametrize(
     ("error", "code", "said"),
     [
-        (Interrupted("x"), 130, "interrupted\n"),
+        (Interrupted("x"), 130, f"interrupted: {NOTHING}\n"),
         (KeyboardInterrupt(), 130, "\ninterrupted\n"),
         (OSError(28, "No space left on device"), 1, "ppr: [Errno 28] No space left on device\n"),
+        (
+            PermissionError(13, "Permission denied", "seed.ppr/x"),
+            2,
+            "ppr: seed.ppr/x cannot be used (Permission denied): ask its owner, or give another\n",
+        ),
     ],
-    ids=["interrupted", "interrupted by the keyboard", "no space"],
+    ids=["interrupted", "interrupted by the keyboard", "no space", "not allowed"],
 )
 def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     asked.status = error
     asked(*PAIR, "--quiet")
     assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
+
+
+@pytest.mark.parametrize("verb", [PAIR, SINGLE], ids=["reduce", "single"])
+def test_who_interrupts_the_summary_is_told_where_the_result_is(asked, monkeypatch, verb):
+    def interrupt(*_):
+        raise Interrupted("SIGINT was received")
+
+    monkeypatch.setattr("ppr.cli.running.print_summary", interrupt)
+    asked(*verb)
+    assert asked.ended.returncode == 130
+    folder = asked.session.settings.output
+    assert asked.ended.stderr.splitlines()[-1] == f"interrupted: the result is in {folder}"
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -166,11 +188,26 @@ def test_a_signal_while_it_starts_ends_it_in_one_line(monkeypatch, capsys, numbe
     try:
         with pytest.raises(SystemExit) as ended:
             started()
-        assert (ended.value.code, capsys.readouterr().err) == (130, "interrupted\n")
+        assert (ended.value.code, capsys.readouterr().err) == (130, f"interrupted: {number.name} was received\n")
         assert {signal.getsignal(one) for one in ENDING} == {signal.SIG_IGN}  # more of them do not kill it meanwhile
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
+
+
+def test_who_interrupts_the_imports_is_told_that_nothing_was_done(place, monkeypatch, capsys):
+    def interrupt(*_):
+        raise Interrupted("SIGINT was received")
+
+    said = "interrupted: nothing was done yet\n"
+    with monkeypatch.context() as patch:
+        patch.setattr("importlib.import_module", interrupt)
+        assert place.run(*PAIR).stderr == said
+    with monkeypatch.context() as patch, pytest.raises(SystemExit, match="130"):
+        patch.delitem(sys.modules, "ppr.cli.main")
+        patch.setattr("sys.meta_path", [SimpleNamespace(find_spec=interrupt)])
+        started()
+    assert capsys.readouterr().err == said
 
 
 def test_an_interruption_that_a_library_turns_into_an_error_is_one(asked):
@@ -307,6 +344,11 @@ def test_without_a_seed_test_the_variant_test_must_fail_on_the_seed(asked, call,
     assert f"note: without {option}, the seed only has to fail the variant's test\n" in asked.ended.stderr
     asked(*call, "--quiet")
     assert asked.ended.stderr == ""
+
+
+def test_a_script_may_be_a_line_that_is_longer_than_a_path(asked):
+    line = f"grep -q bad variant.c # {'a' * 300}"
+    assert [one.line for one in asked("seed.c", "variant.c", "--variant-test", line).properties] == [line, line]
 
 
 # -- whole calls ----------------------------------------------------------------------------------

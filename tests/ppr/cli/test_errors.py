@@ -2,12 +2,14 @@
 
 import os
 import shutil
+import subprocess
 import threading
 from pathlib import Path
 
 import pytest
 from deep_folders import deep_folders
 from example_pair import SEED
+from ordinary_user import IDENTITY, PACKAGES, ordinary_python
 from registered import ORDER, TURNS
 
 import grammars
@@ -35,6 +37,38 @@ def test_a_missing_file(place):
 )
 def test_an_empty_path_is_not_the_current_folder(place, call):
     refused(place, place.run(*call), "it is empty; perhaps a variable of the shell is not set")
+
+
+@pytest.mark.parametrize("name", ["loop", "loop/x", "a" * 300])
+def test_a_path_that_leads_nowhere_is_refused_before_anything_else(place, name):
+    (place.folder / "loop").symlink_to("loop")
+    pair = ("seed.c", "variant.c", "--variant-test")
+    calls = [
+        (name, "variant.c", "--variant-test", "variant.sh"), ("seed.c", name, "--variant-test", "variant.sh"),
+        ("single", name, "--test", "variant.sh"), (*pair, name), (*pair, "variant.sh", "--seed-test", name),
+        (*pair, "variant.sh", "--output", name), (*pair, "variant.sh", "--include", name), ("explain", name),
+        ("show", name),
+    ]  # fmt: skip
+    ended = [place.run(*call) for call in calls]
+    (place.folder / "loop").unlink()
+    for one in ended:
+        refused(place, one, f"give another path than {name}, which cannot be used: ")
+
+
+@pytest.mark.skipif(not ordinary_python(), reason="not root, or no Python that an ordinary user can run")
+@pytest.mark.slow
+def test_what_is_in_a_folder_that_one_may_not_enter_is_refused(place):
+    words = [ordinary_python(), "-m", "ppr", "/root/seed.c", "variant.c", "--", "true", "{}"]
+    environment = {**os.environ, "PYTHONPATH": PACKAGES}
+    ended = subprocess.run(words, cwd="/", env=environment, capture_output=True, text=True, check=False, **IDENTITY)
+    assert ended.stderr == "ppr: give another path than /root/seed.c, which cannot be used: Permission denied\n"
+    assert ended.returncode == 2
+
+
+def test_a_name_that_is_too_long_is_no_option_and_no_verb(place):
+    for words in (("--" + "a" * 300,), ("seed.c", "variant.c", "--" + "a" * 300), ("languages" + "/" * 300 + "s",)):
+        ended = place.run(*words)
+        assert (ended.returncode, "File name too long" in ended.stderr) == (2, False)
 
 
 def test_a_directory(place):
