@@ -224,12 +224,24 @@ def test_what_dd_has_left_is_among_the_sizes():
     )
 
 
+def test_edits_are_spaced_as_they_are_in_the_programs(monkeypatch):
+    made = made_report("int c = 1;\n", 'int c = f("%d", 1);\n')
+
+    def inserted():
+        (difference,) = html_page(*made).all("section", **{"aria-labelledby": "difference"})
+        return [one.text for one in difference.all("ins")]
+
+    assert inserted() == ['f("%d",', ")"]
+    monkeypatch.setattr(facts, "MOST_TOKENS", 3)  # then the programs are not parsed
+    assert inserted() == ['f ( " %d " ,', ")"]
+
+
 def test_edits_of_the_tree_are_listed_with_their_places():
     (difference,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "difference"})
     (edits,) = difference.all("table")
     cells = [[cell.text.strip() for cell in row.all("td")] for row in edits.all("tr")[1:]]
     assert [row[0] for row in cells] == ["variant 1:9"]
-    assert cells[0][1].startswith("wrap number_literal 1 in call_expression f ( … )")
+    assert cells[0][1].startswith("wrap number_literal 1 in call_expression f(…)")
     assert "in translation_unit › declaration › init_declarator" in cells[0][1]
 
 
