@@ -45,10 +45,15 @@ def explain(
     starts = [*tree.starts, len(variant)]
     places = Places(tree)
     begin = [places.of(starts[hole.places[0][0]]) for hole in study.holes]
+
+    def column(number: int) -> int | None:
+        lines = [places.of(starts[at])[:2] for at in study.variant.elsewhere(study.holes[number].places)]
+        return begin[number][2] * (begin[number][:2] in lines) if lines else None
+
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
-        holes=tuple(study.holes),
+        holes=tuple(msgspec.structs.replace(one, column=column(number)) for number, one in enumerate(study.holes)),
         relations=tuple(study.relations),
         shown=tuple(study.shown),
         lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),

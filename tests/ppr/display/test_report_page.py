@@ -198,7 +198,7 @@ def test_original_edits_that_are_left_lead_to_their_places():
     assert REPORT.survival.sentence in original.text
     assert [one.attributes["href"] for one in original.all("a")] == ["#edit-1-variant", "#edit-2-variant"]
     (gone,) = original.all("details")
-    assert ", x" in gone.text and "1 edit of which nothing is left" in gone.text
+    assert ", x" in gone.text and "1 hunk of which nothing is left" in gone.text
     rows = [[cell.text for cell in row.all("td")] for row in original.all("tr")[1:]]
     assert rows == [["1", "insert", "declarator", "–", "–", "–"], ["2", "replace", "n", "yes", "3", "–"]]
 
