@@ -9,10 +9,9 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.best_script import edit_script
-from diffing.edits import Hunk
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
-from grammars.bundle import Places, shown_text, split
+from grammars.bundle import Places, split
 from ppr.display.text import text_of
 from ppr.programs.errors import UserError, count
 from ppr.programs.folders import HERE
@@ -304,12 +303,6 @@ class Facts:
     def patch(self) -> str:
         names = [program.name for program in self.programs]
         return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
-
-    def text_of(self, edit: Hunk, role: str) -> str:
-        """The tokens of an edit that are in one program, spaced as they are there."""
-        if self.is_huge or self.edited:
-            return " ".join(getattr(edit, f"{role}_texts"))
-        return shown_text(self.parsed.of(Side(role)), *getattr(edit, role))
 
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Description, str]] | None:

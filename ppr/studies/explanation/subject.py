@@ -3,7 +3,7 @@
 import ast
 import operator
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -67,13 +67,6 @@ class ParsedProgram:
         if start == end:
             return ""
         return self.source[self.tree.starts[start] : self.tree.ends[end - 1]].decode("utf-8", "replace")
-
-    def elsewhere(self, places: Sequence[Span]) -> list[int]:
-        """The tokens at which the text of these places begins, but none of them."""
-        (start, end), own = places[0], {first for first, _ in places}
-        wanted, size = self.texts[start:end], end - start
-        begins = range(len(self.texts) if wanted else 0)
-        return [at for at in begins if at not in own and self.texts[at : at + size] == wanted]
 
     def with_changes(self, changes: Iterable[Change]) -> bytes:
         """The program with other texts in some places; what lies inside of another place that changes stays out."""

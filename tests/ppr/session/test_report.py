@@ -95,6 +95,8 @@ def test_the_report_of_a_pair(statistics):
                 "variant_texts": ["int", "c", ";"],
                 "seed_node": "",
                 "variant_node": "declaration",
+                "seed_text": "",
+                "variant_text": "int c;",
             }
         ],
         "tests": {
