@@ -105,6 +105,12 @@ def test_the_same_token_is_told_apart_by_what_is_said_of_it_and_by_its_place() -
     assert said.conditions == ["`0`, the only one of 2 tried (line 2:8); fine with `1`"]
 
 
+def test_of_many_texts_the_first_are_listed() -> None:
+    names = [tried(Role.NAME, letter, none="x") for letter in "abcdefghijklmn"]
+    listed = [Explanation(version=1, holes=tuple(names[:size]), lines=(1,) * size).sentences[-1] for size in (12, 14)]
+    assert listed[0].endswith("`k`, `l`") and listed[1] == f"{listed[0]} and 2 more"
+
+
 def test_marks_of_tokens() -> None:
     holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
     found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
