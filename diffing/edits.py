@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from diffing.list_alignment import Block, between
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.bundle import shown_texts
+from grammars.bundle import shown_text, shown_texts
 from grammars.tree import Tree
 
 
@@ -21,7 +21,7 @@ class EditKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hunk:
-    """One hunk: token ranges (start, end) in both programs, their texts, and the kinds of nodes around them."""
+    """One hunk: token ranges (start, end) in both programs, their texts, the nodes around them, and both texts."""
 
     kind: EditKind
     seed: tuple[int, int]
@@ -30,6 +30,8 @@ class Hunk:
     variant_texts: tuple[str, ...]
     seed_node: str
     variant_node: str
+    seed_text: str = ""
+    variant_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ def hunks_of(merged: MergedSequence) -> list[Hunk]:
             continue
         kind = EditKind.DELETE if y == j else EditKind.INSERT if x == i else EditKind.REPLACE
         texts = tuple(ours[i:x]), tuple(theirs[j:y])
-        found.append(Hunk(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
+        more = _kind(seed, i, x), _kind(variant, j, y), shown_text(seed, i, x), shown_text(variant, j, y)
+        found.append(Hunk(kind, (i, x), (j, y), *texts, *more))
     return found
 
 

@@ -8,7 +8,7 @@ from diffing.edit_script import Action, Operation, Script
 from diffing.masks import Span
 from diffing.pair_state import Side
 from diffing.tree_mapping import Constructs
-from grammars.bundle import shown_texts
+from grammars.bundle import is_apart, shown_texts
 from grammars.tree import Node, is_punctuation, width
 
 KEPT = "…"  # in a text, in place of what is kept of a node
@@ -23,7 +23,7 @@ class Place:
 
     ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]`` is
     a list that is its second child), ``span`` the tokens (start, end).  ``texts`` are the tokens; parts that are
-    kept of the nodes are "…".
+    kept of the nodes are "…".  ``text`` is the beginning of all that, spaced as the program is.
     """
 
     kind: str
@@ -31,11 +31,7 @@ class Place:
     slot: str
     span: Span
     texts: tuple[str, ...]
-
-    @property
-    def text(self) -> str:
-        """The beginning of the text."""
-        return beginning(self.texts)
+    text: str = ""
 
     @property
     def words(self) -> str:
@@ -43,13 +39,13 @@ class Place:
         return self.text if self.kind.strip('"') in ("", self.text) else f"{self.kind} {self.text}"
 
 
-def beginning(texts: Sequence[str]) -> str:
-    """The first tokens in one line; of a long one, or one of several lines, the beginning."""
-    found = []
-    for text in texts[:MOST_SHOWN]:
+def beginning(texts: Sequence[str], gaps: Sequence[str]) -> str:
+    """The first tokens in one line, each behind its gap; of a long one, or one of several lines, the beginning."""
+    found = ""
+    for gap, text in zip(gaps, texts[:MOST_SHOWN], strict=False):
         first = text.split("\n", 1)[0][:LONGEST_SHOWN]
-        found.append(first if first == text else f"{first}…")
-    return " ".join(found) + f" ... ({len(texts)} tokens)" * (len(texts) > MOST_SHOWN)
+        found += gap + (first if first == text else f"{first}…")
+    return found + f" ... ({len(texts)} tokens)" * (len(texts) > MOST_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,19 +191,21 @@ def _place_with_more(tree: Constructs, nodes: Sequence[Node], kept: Collection[N
 
 def _place(tree: Constructs, nodes: Sequence[Node], kept: Iterable[Node] = ()) -> Place:
     start, end = nodes[0].start, nodes[-1].end
-    texts: list[str] = []
+    parts: list[tuple[int, str]] = []  # the tokens that they begin with, too
     at = start
     for hole in sorted(kept, key=lambda node: node.start):
-        texts += shown_texts(tree.tree, at, hole.start)
-        texts += [KEPT] * (texts[-1:] != [KEPT])
+        parts += enumerate(shown_texts(tree.tree, at, hole.start), at)
+        parts += [(hole.start, KEPT)] * (not parts or parts[-1][1] != KEPT)
         at = hole.end
+    parts += enumerate(shown_texts(tree.tree, at, end), at)
     path: list[str] = []
     above = tree.parent(nodes[0])
     while above is not None:
         path += reversed(above.kinds)
         above = tree.parent(above)
-    texts += shown_texts(tree.tree, at, end)
-    return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), tuple(texts))
+    texts = tuple(text for _, text in parts)
+    gaps = [" " * (at > start and is_apart(tree.tree, at)) for at, _ in parts[:MOST_SHOWN]]
+    return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), texts, beginning(texts, gaps))
 
 
 def _kind(nodes: Sequence[Node]) -> str:

@@ -113,6 +113,17 @@ def shown_texts(tree: Tree, start: int = 0, end: int | None = None) -> list[str]
     return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in tree.texts(start, end)]
 
 
+def is_apart(tree: Tree, token: int) -> bool:
+    """Whether there is something between a token and the one before it, or a border is one of them."""
+    return token > 0 and (tree.ends[token - 1] < tree.starts[token] or not {token - 1, token}.isdisjoint(tree.borders))
+
+
+def shown_text(tree: Tree, start: int, end: int) -> str:
+    """The same tokens in one line, with a blank where the program has something between them."""
+    texts = enumerate(shown_texts(tree, start, end), start)
+    return "".join(" " * (at > start and is_apart(tree, at)) + text for at, text in texts)
+
+
 class Places:
     """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
 

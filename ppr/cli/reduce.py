@@ -6,20 +6,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import (
-    COUNT,
-    FAR,
-    FILES,
-    FIRST,
-    PAIR,
-    PATH,
-    RUN_OPTIONS,
-    SCRIPT,
-    TakesCommand,
-    flag,
-    option,
-    verb,
-)
+from ppr.cli.options import COUNT, FAR, FILES, FIRST, PAIR, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.programs.errors import UserError

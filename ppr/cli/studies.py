@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.table import Column, Table
 
 from ppr.campaign.records import places_of
 from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, option, with_options
 from ppr.cli.running import INTERRUPTED, unseen_if
-from ppr.display.console import make_console
+from ppr.display.console import make_console, plain
 from ppr.display.facts import sections_of
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -25,6 +26,7 @@ from ppr.session.report import PAGES, REPORT
 from ppr.studies.explanation.explain import MOST_TESTS, explain_result
 from ppr.studies.location.location import locate as locate_result
 from ppr.studies.versions.keeping import Others
+from ppr.studies.versions.table import Versions
 
 STUDY_OPTIONS = (
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
@@ -55,7 +57,7 @@ in Python or JavaScript.
 VERSIONS_HELP = """Try a result on other versions of the compiler, and on the levels of the one at hand.
 
 Each FOLDER is that of a result, or of a campaign: then all of its results are tried.  The versions are those of --also,
-or all that are installed.  The table is added to the report, and its sentences are printed.
+or all that are installed.  The table is added to the report and printed; of several results, only its sentences are.
 
 \b
     ppr versions seed.ppr
@@ -89,13 +91,25 @@ def study(
                     if hand.report is not before:
                         kept = "what was found out by then is in"
                         if not quiet:
-                            tell(sections_of(hand.report)[section].sentences, prefix)
+                            found = sections_of(hand.report)[section]
+                            if isinstance(found, Versions) and not prefix:
+                                make_console().print(_table(found))
+                            tell(found.sentences, prefix)
                 stop.look()
         except Interrupted as interruption:
             with unseen_if(stop.by_signal):
                 display.warned(f"{interruption}: {kept} the report in {folder}")
             return INTERRUPTED if stop.by_signal else 0
     return 0
+
+
+def _table(section: Versions) -> Table:
+    """What each version does, as the report has it."""
+    titles = ["", "the result", "the original"][: 2 + any(row.original for row in section.rows)]
+    table = Table(*(Column(title, overflow="fold") for title in titles), box=None, header_style="bold")
+    for row in section.rows:
+        table.add_row(*map(plain, [row.public_name, str(row.result), str(row.original or "")][: len(titles)]))
+    return table
 
 
 def tell(lines: Iterable[str], prefix: str) -> None:

@@ -51,10 +51,10 @@ def line(progress: RunProgress) -> str:
 
 
 def ago(seconds: float) -> str:
-    whole = max(0, int(seconds))
-    if whole < 60:
-        return f"{whole} s"
-    return f"{whole // 60} min" if whole < 3600 else f"{whole // 3600} h {whole % 3600 // 60} min"
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    if minutes < 10:
+        return f"{minutes} min {rest:02} s" if minutes else f"{rest} s"
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
 
 
 def panel(progress: RunProgress, clock: Callable[[], float] = time.time) -> RenderableType:

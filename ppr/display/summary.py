@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from pathlib import Path, PurePath
+from typing import Any
 
 from rich.console import Console
+from rich.containers import Lines
 from rich.table import Column, Table
 from rich.text import Text
 
@@ -24,6 +26,18 @@ from ppr.session.result_folder import PATCH
 MOST_OPERATIONS = 4  # on the syntax tree in a summary
 SHOWN_SECONDS = 0.1
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
+
+
+class Code(Text):
+    """A line of a program; what a cell has no room for goes on below, behind a sign."""
+
+    def wrap(self, console: Console, width: int, **options: Any) -> Lines:
+        lines = super().wrap(console, width, **options)
+        if len(lines) > 1 and width > 8:
+            first, *more = super().wrap(console, width - 2, **options)
+            sign = Text("> " if console.options.ascii_only else "↳ ", style="dim")
+            lines = Lines([first, *(Text.assemble(sign, part) for part in more)])
+        return lines
 
 
 def side_by_side(merged: MergedSequence, titles: Sequence[str]) -> Table:
@@ -48,7 +62,7 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
     source = merged.tree(side).source
     if line.heading:
         return Text(visible(line.heading), style=STYLES[side] if line.marks else "bold")
-    text = Text(decoded(source[line.start : line.end]))
+    text = Code(decoded(source[line.start : line.end]))
     for a, b, _ in line.marks:
         start, end = (len(decoded(source[line.start : place])) for place in (a, b))
         text.stylize(STYLES[side], start, end)
@@ -63,7 +77,8 @@ def result_table(programs: Programs, report: Report) -> Table:
     if len(titles) == 1:
         program = shown(programs.variant) if report.are_folders else programs.variant
         table = Table(Column(Text(visible(titles[0])), overflow="fold"), header_style="bold")
-        table.add_row(Text(visible(text_of(program)).strip("\n").expandtabs(4)))
+        for line in visible(text_of(program)).strip("\n").expandtabs(4).split("\n"):
+            table.add_row(Code(line))
         return table
     return side_by_side(ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST), titles)
 

@@ -41,11 +41,7 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
     whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
     split = partial(_parts, whole)
     return in_turn(
-        state,
-        [
-            partial(isolate, merged, split, mirror=rules.mirror),
-            partial(_without_stretches, merged, whole, rules),
-        ],
+        state, [partial(isolate, merged, split, mirror=rules.mirror), partial(_without_stretches, merged, whole, rules)]
     )
 
 

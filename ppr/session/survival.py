@@ -15,7 +15,7 @@ from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
-from grammars.bundle import Places, shown
+from grammars.bundle import Places, is_apart, shown
 from grammars.tree import Tree
 from ppr.programs.errors import count
 from ppr.session.mutation_log import Mutation, history_of
@@ -218,10 +218,13 @@ def _original_edit(
     seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
     are_named = len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT
     named = [_token_at(merged, position) for position in sorted(survived if are_named else ())]
-    left = [_text(merged.tree(side), (token, token + 1)) for side, token in named]
+    left = [
+        " " * (named[at - 1 : at] != [(side, token - 1)] or is_apart(merged.tree(side), token))
+        + _text(merged.tree(side), (token, token + 1)) for at, (side, token) in enumerate(named)
+    ]  # fmt: skip
     return OriginalEdit(
         edit.kind, seed_line, variant_line, seed_size, variant_size, seed_text, variant_text, len(survived),
-        tuple(sorted(inside)), seed_file, variant_file, " ".join(left),
+        tuple(sorted(inside)), seed_file, variant_file, "".join(left).strip(),
     )  # fmt: skip
 
 

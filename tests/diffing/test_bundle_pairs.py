@@ -166,4 +166,4 @@ def test_a_move_to_another_file_says_so():
 
 def test_the_border_of_a_file_is_told_by_its_path():
     (one,) = described(edit_script(tree_of({"a.c": "int a;"}), tree_of({"a.c": "int a;", "b.c": "int b;"})))
-    assert one.sentence == "insert [file b.c] int b ;"
+    assert one.sentence == "insert [file b.c] int b;"

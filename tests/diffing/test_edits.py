@@ -16,32 +16,46 @@ from diffing.pair_state import Side
         (
             "void f() { a; }",
             "void f() { a; g(1); }",
-            Hunk(EditKind.INSERT, (7, 7), (7, 12), (), ("g", "(", "1", ")", ";"), "", "expression_statement"),
+            Hunk(
+                EditKind.INSERT, (7, 7), (7, 12), (), ("g", "(", "1", ")", ";"), "", "expression_statement", "", "g(1);"
+            ),
         ),
         (
             "void f() { a; g(1); }",
             "void f() { a; }",
-            Hunk(EditKind.DELETE, (7, 12), (7, 7), ("g", "(", "1", ")", ";"), (), "expression_statement", ""),
+            Hunk(
+                EditKind.DELETE, (7, 12), (7, 7), ("g", "(", "1", ")", ";"), (), "expression_statement", "", "g(1);", ""
+            ),
         ),
         (
             "int x = 1;",
             "int x = 2;",
-            Hunk(EditKind.REPLACE, (3, 4), (3, 4), ("1",), ("2",), "number_literal", "number_literal"),
+            Hunk(EditKind.REPLACE, (3, 4), (3, 4), ("1",), ("2",), "number_literal", "number_literal", "1", "2"),
         ),
         (
             "int x = 1;",
             "int x = f();",
-            Hunk(EditKind.REPLACE, (3, 4), (3, 6), ("1",), ("f", "(", ")"), "number_literal", "call_expression"),
+            Hunk(
+                EditKind.REPLACE,
+                (3, 4),
+                (3, 6),
+                ("1",),
+                ("f", "(", ")"),
+                "number_literal",
+                "call_expression",
+                "1",
+                "f()",
+            ),
         ),
         (
             "int x = a + b;",
             "int x = a - b;",
-            Hunk(EditKind.REPLACE, (4, 5), (4, 5), ("+",), ("-",), '"+"', '"-"'),
+            Hunk(EditKind.REPLACE, (4, 5), (4, 5), ("+",), ("-",), '"+"', '"-"', "+", "-"),
         ),
         (
             "int f(int a) { }",
             "int f(int a, char b) { }",
-            Hunk(EditKind.INSERT, (5, 5), (5, 8), (), (",", "char", "b"), "", "parameter_list"),
+            Hunk(EditKind.INSERT, (5, 5), (5, 8), (), (",", "char", "b"), "", "parameter_list", "", ", char b"),
         ),
     ],
 )
@@ -64,9 +78,9 @@ def test_the_edits_of_a_pair_come_in_order():
     ("seed", "variant", "expected"),
     [
         ("", "", []),
-        ("", "int x;", [Hunk(EditKind.INSERT, (0, 0), (0, 3), (), ("int", "x", ";"), "", "declaration")]),
-        ("int x;", "", [Hunk(EditKind.DELETE, (0, 3), (0, 0), ("int", "x", ";"), (), "declaration", "")]),
-        ("a", "b", [Hunk(EditKind.REPLACE, (0, 1), (0, 1), ("a",), ("b",), "identifier", "identifier")]),
+        ("", "int x;", [Hunk(EditKind.INSERT, (0, 0), (0, 3), (), ("int", "x", ";"), "", "declaration", "", "int x;")]),
+        ("int x;", "", [Hunk(EditKind.DELETE, (0, 3), (0, 0), ("int", "x", ";"), (), "declaration", "", "int x;", "")]),
+        ("a", "b", [Hunk(EditKind.REPLACE, (0, 1), (0, 1), ("a",), ("b",), "identifier", "identifier", "a", "b")]),
     ],
 )
 def test_programs_with_nothing_in_common_are_one_edit_or_none(seed, variant, expected):

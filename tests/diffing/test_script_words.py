@@ -23,29 +23,29 @@ def script(seed, variant, language="c"):
         ("int x = 3;", "int x = 4;", "update number_literal 3 -> 4"),
         ("int x = a;", "int x = 4;", "update identifier a -> number_literal 4"),
         ("int x = a + b;", "int x = a - b;", "update + -> -"),
-        ("f(a);", "f(a); g(b, 2);", "insert expression_statement g ( b , 2 ) ;"),
-        ("f(a); g(b, 2);", "f(a);", "delete expression_statement g ( b , 2 ) ;"),
-        ("f(a, b);", "f(a, c, b);", "insert identifier c ,"),
-        ("int x = 3;", "int x = f(3);", "wrap number_literal 3 in call_expression f ( … )"),
+        ("f(a);", "f(a); g(b, 2);", "insert expression_statement g(b, 2);"),
+        ("f(a); g(b, 2);", "f(a);", "delete expression_statement g(b, 2);"),
+        ("f(a, b);", "f(a, c, b);", "insert identifier c,"),
+        ("int x = 3;", "int x = f(3);", "wrap number_literal 3 in call_expression f(…)"),
         (
             "void f() { a = 1; return b; c; }",
             "void f() { if (z) { a = 1; return b; } c; }",
-            "wrap 2 statements in if_statement if ( z ) { … }",
+            "wrap 2 statements in if_statement if (z) { … }",
         ),
         (
             "void f() { if (z) { a = 1; return b; } c; }",
             "void f() { a = 1; return b; c; }",
-            "unwrap 2 statements from if_statement if ( z ) { … }",
+            "unwrap 2 statements from if_statement if (z) { … }",
         ),
         (
             "int f() { return 1; } int g() { return 2; }",
             "int g() { return 2; } int f() { return 1; }",
-            "move function_definition int g ( ) { return 2 ; } before function_definition int f ( ) { return 1 ; }",
+            "move function_definition int g() { return 2; } before function_definition int f() { return 1; }",
         ),
         (
             "int f() { s(1, 2); t(); } int g() { u(); }",
             "int f() { t(); } int g() { s(1, 2); u(); }",
-            "move expression_statement s ( 1 , 2 ) ; before expression_statement u ( ) ;",
+            "move expression_statement s(1, 2); before expression_statement u();",
         ),
         (
             "void f() { while (a) { b(1); c(2); } }",
@@ -58,6 +58,7 @@ def script(seed, variant, language="c"):
             "wrap 1 call_expression in conditional_expression … ? a : b",
         ),
         ("static int x = 1;", "int x = 1;", "delete static"),
+        ("f(a);", 'f(a, "%d  %s\\n");', r'insert string_literal , "%d  %s\n"'),
         ("x = a > b;", "x = b > a;", "exchange a and b in binary_expression a > b"),
         ("x = a > b;", "x = b < a;", "replace binary_expression a > b -> binary_expression b < a"),
         ("int x = a + b;", "int x = b;", "unwrap identifier b from binary_expression a + …"),
@@ -69,7 +70,7 @@ def script(seed, variant, language="c"):
             "int x = - 1;",
             "replace binary_expression 1 - … -> unary_expression - …, keeping number_literal 1",
         ),
-        ("int a = x;", "int a = -x;", "wrap identifier x in unary_expression - …"),
+        ("int a = x;", "int a = -x;", "wrap identifier x in unary_expression -…"),
         (
             "void f() { g(1, 2); }",
             "void f() { unsigned g(1, 2); }",
@@ -99,11 +100,11 @@ def test_a_token_that_moves_is_no_update():
 def test_a_wrap_is_in_the_node_that_has_something_besides():
     """Python's grammar has a block around the statement, too."""
     (one,) = described(script("def f():\n    g(1)\n", "def f():\n    if z:\n        g(1)\n", "python"))
-    assert one.sentence == "wrap 1 block in if_statement if z : …"
+    assert one.sentence == "wrap 1 block in if_statement if z: …"
     assert one.place.path[-1] == "block"
 
 
-@pytest.mark.parametrize(("signs", "end"), [(MOST_SHOWN - 5, "- x ) ;"), (MOST_SHOWN - 4, "- x ) ... (25 tokens)")])
+@pytest.mark.parametrize(("signs", "end"), [(MOST_SHOWN - 5, "- x);"), (MOST_SHOWN - 4, "- x) ... (25 tokens)")])
 def test_long_texts_are_cut_in_words_but_not_in_data(signs, end):
     (one,) = described(script("f(a); int b;", f"f(a); f({'- ' * signs} x); int b;"))
     assert one.sentence.endswith(end)

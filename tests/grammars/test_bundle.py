@@ -17,6 +17,7 @@ from grammars.bundle import (
     join,
     parts_of,
     shown,
+    shown_text,
     split,
     stray_parts,
     tree_of_files,
@@ -210,3 +211,11 @@ def test_a_file_that_is_not_for_the_parser_stays_as_it_is():
     tree = parse(join([data, BundledFile("b.c", b"int  b;\n"), data._replace(path="c")]), C)
     tidy = with_gaps(tree, tidy_gaps(tree, C.layout), range(len(tree)))
     assert split(tidy) == [data, BundledFile("b.c", b"int b;\n"), data._replace(path="c")]
+
+
+def test_tokens_in_one_line_are_apart_where_something_is_between_them():
+    tree = parse(b'f(a,  "% d" /* b */,\n\tc);', by_name("c"))
+    assert shown_text(tree, 0, len(tree)) == 'f(a, "% d" , c);'
+    assert shown_text(tree, 4, 5) == '"'  # nothing is said of what stands before it
+    files = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"b;")]), C)
+    assert shown_text(files, 0, len(files)) == "[file a.c] int a; [file b.c] b;"

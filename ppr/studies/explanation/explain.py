@@ -17,7 +17,7 @@ from ppr.api.results import Text
 from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import NEAR_MISSES, write_page
-from ppr.studies.explanation.pattern import Pattern
+from ppr.studies.explanation.pattern import Hole, Pattern
 from ppr.studies.explanation.sentences import VERSION, Explanation, pieces_of
 from ppr.studies.explanation.study import Ask, Questions
 from ppr.studies.explanation.subject import ParsedProgram
@@ -45,15 +45,23 @@ def explain(
     starts = [*tree.starts, len(variant)]
     places = Places(tree)
     begin = [places.of(starts[hole.places[0][0]]) for hole in study.holes]
+    texts = study.variant.texts
+
+    def placed(hole: Hole, begin: tuple[str, int, int]) -> Hole:
+        (start, end), own = hole.places[0], {at for at, _ in hole.places}
+        same = [at for at in range(len(texts)) if texts[at : at + end - start] == texts[start:end] and at not in own]
+        lines = [places.of(starts[at])[:2] for at in same if start < end]
+        return msgspec.structs.replace(hole, column=begin[2] * (begin[:2] in lines) if lines else None)
+
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
-        holes=tuple(study.holes),
+        holes=tuple(map(placed, study.holes, begin)),
         relations=tuple(study.relations),
         shown=tuple(study.shown),
         lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),
         fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
-        pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),
+        pieces=pieces_of(zip(gaps, texts, strict=True), study.holes),
         inside=study.inside,
         outside=study.outside,
         checked=tuple(sorted(study.checked)),

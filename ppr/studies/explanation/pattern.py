@@ -74,6 +74,7 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     tried: tuple[TriedText, ...] = ()
     rejected: tuple[str, ...] = ()  # texts that show the bug, but are not valid in the seed
     pinned: bool = False  # a test names the text itself
+    column: int | None = None  # if the text is not only here; 0 if it is in other lines
 
     @property
     def is_open(self) -> bool:

@@ -11,6 +11,7 @@ from ppr.studies.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation,
 
 VERSION = 1  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS = 4, 40
+WHOLE = {Role.DIFFERENCE: "the part {} of the difference", Role.USE: "the use of {}"}  # its tokens are other holes, too
 MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
 
 
@@ -54,10 +55,10 @@ class Explanation(Section, frozen=True):
     @property
     def conditions(self) -> list[str]:
         """What the bug needs, a sentence each."""
-        found: dict[tuple[str, str], list[int | str]] = {}
+        found: dict[tuple[str, str], list[int]] = {}
         for number, hole in self.stated:
-            found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
-        joined = [f"{text} ({_places(lines)}); {evidence}" for (text, evidence), lines in found.items()]
+            found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(number)
+        joined = [f"{text} ({self._places(numbers)}); {evidence}" for (text, evidence), numbers in found.items()]
         return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
 
     @property
@@ -88,7 +89,7 @@ class Explanation(Section, frozen=True):
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         holes = [
-            hole for hole in self.holes
+            (number, hole) for number, hole in enumerate(self.holes)
             if hole.places[0] in wide or not all(any(a <= x and y <= b for a, b in wide) for x, y in hole.places)
         ]  # fmt: skip
         kinds = {
@@ -98,7 +99,7 @@ class Explanation(Section, frozen=True):
             "not asked": [] if self.complete else [HoleMark.NOT_ASKED],
         }
         for words, marks in kinds.items():
-            text = _listed(hole for hole in holes if hole.mark in marks and not hole.is_condition)
+            text = self._listed(one for one, hole in holes if hole.mark in marks and not hole.is_condition)
             found += [f"{words}: {text}"] * bool(text)
         late = sum(hole.role is Role.DIFFERENCE and hole.mark is HoleMark.NOT_ASKED for hole in self.holes)
         found += [f"not asked: {count(late, 'more part')} of the difference"] * bool(late)
@@ -119,6 +120,23 @@ class Explanation(Section, frozen=True):
         elif not self.validated:
             found.append(f"not all of this was checked: {self.lack}")
         return found
+
+    def _listed(self, numbers: Iterable[int]) -> str:
+        """Holes by their texts, the first few; with their lines if the text is not only there."""
+        found: dict[str, list[int]] = {}
+        for number in numbers:
+            if (hole := self.holes[number]).text:
+                found.setdefault(WHOLE.get(hole.role, "{}").format(quoted(hole.text)), []).append(number)
+        columns = {text: [self.holes[one].column for one in ones] for text, ones in found.items()}
+        texts = [text + f" ({self._places(ones)})" * (None not in columns[text]) for text, ones in found.items()]
+        return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
+
+    def _places(self, numbers: Sequence[int]) -> str:
+        """The lines in which holes begin; with the columns if their texts are there twice."""
+        begin = ((*str(self.lines[one]).rpartition(":")[::2], self.holes[one].column or 0) for one in numbers)
+        parts = sorted({(path, int(line), f":{column}" * bool(column)) for path, line, column in begin})
+        word = "" if parts[0][0] else "line " if len(parts) == 1 else "lines "
+        return word + ", ".join(f"{path}:" * bool(path) + f"{line}{column}" for path, line, column in parts)
 
     @property
     def _difference(self) -> str:
@@ -178,12 +196,6 @@ def _span(low: int, high: int | None) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def _places(lines: Sequence[int | str]) -> str:
-    parts = sorted({(path, int(line)) for path, _, line in (str(one).rpartition(":") for one in lines)})
-    word = "" if parts[0][0] else "line " if len(parts) == 1 else "lines "
-    return word + ", ".join(f"{path}:{line}" if path else str(line) for path, line in parts)
-
-
 def quoted(text: str) -> str:
     """A text as it is shown in a sentence: in one line, and not too long."""
     line = " ".join(text.split())
@@ -193,12 +205,6 @@ def quoted(text: str) -> str:
 def _texts(texts: Sequence[str]) -> str:
     shown = [quoted(text) for text in texts[:MOST_SHOWN]]
     return ", ".join(shown[:-1]) + " or " * (len(shown) > 1) + "".join(shown[-1:])
-
-
-def _listed(holes: Iterable[Hole]) -> str:
-    """Holes by their texts, the first few."""
-    texts = list(dict.fromkeys(quoted(hole.text) for hole in holes if hole.text))
-    return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
 
 
 def _mark(hole: Hole) -> str:
@@ -214,9 +220,9 @@ def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple
         around = [(_mark(hole), hole) for hole in holes if any(start <= at < end for start, end in hole.places)]
         mark = min((one for one, _ in around), key=MARKS.index, default=MARKS[-1])
         parts = [
-            f"{answer}: {', '.join(texts[:MOST_SHOWN])}"
-            for answer in (Answer.BUG, Answer.FINE)
-            if (texts := [quoted(text) for one, hole in around if one == mark for text in hole.texts(answer)])
+            f"{words} with {_texts(texts)}"
+            for words, answer in (("shows the bug", Answer.BUG), ("fine", Answer.FINE))
+            if (texts := [text for one, hole in around if one == mark for text in hole.texts(answer)])
         ]
         found.append(Piece(gap, text, mark, "; ".join(parts)))
     return tuple(found)

@@ -21,8 +21,6 @@ from ppr.studies.explanation.subject import WORD, ParsedProgram, Span, is_power,
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
 MOST_WORDS, MOST_TYPES = 5, 6
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
-
-
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
 # Types of languages, and expressions of different types that need no declaration.
 WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {

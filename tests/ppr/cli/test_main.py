@@ -135,7 +135,7 @@ def test_diff_prints_operations(place):
     text = place.run("diff", "seed.c", "variant.c")
     assert text.returncode == 0
     assert text.stdout.splitlines() == [
-        "     variant 2:3  wrap 2 expression_statements in if_statement if ( z ) { … }",
+        "     variant 2:3  wrap 2 expression_statements in if_statement if (z) { … }",
         "     variant 3:5  update number_literal 1 -> 2",
         "2 operations; seed 15 tokens, variant 21, difference 8",
     ]

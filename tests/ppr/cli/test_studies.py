@@ -10,6 +10,8 @@ from click.testing import CliRunner
 from ppr.cli import studies
 from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
+from ppr.studies.versions.cells import Cell, Found
+from ppr.studies.versions.table import Row, Versions
 
 
 def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
@@ -53,8 +55,9 @@ def studied(monkeypatch):
     monkeypatch.setattr(studies, "guarded_runner", lambda **_: nullcontext())
     monkeypatch.setattr(studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} words"])})
 
-    def run(find_out, *, quiet=False):
-        return studies.study(Path(), lambda *_: find_out(hand), "x", "y", jobs=1, max_seconds=None, quiet=quiet)
+    def run(find_out, *, quiet=False, prefix=""):
+        options = {"jobs": 1, "max_seconds": None, "quiet": quiet, "prefix": prefix}
+        return studies.study(Path(), lambda *_: find_out(hand), "x", "y", **options)
 
     return run
 
@@ -65,6 +68,26 @@ def studied(monkeypatch):
 def test_what_was_found_out_is_printed_unless_there_is_nothing_or_nobody_listens(studied, capsys, new, quiet, said):
     assert studied(lambda hand: setattr(hand, "report", new), quiet=quiet) == 0
     assert capsys.readouterr().out == said
+
+
+@pytest.mark.parametrize("width", [80, 60])
+def test_the_versions_of_one_result_are_a_table_that_fits(studied, monkeypatch, capsys, width):
+    words = "fails with " + "a long [red]message " * 6 + "\x1b[31m"
+    cells = Cell(Found.SAME, 5), Cell(Found.REJECTS, 1, words)
+    rows = Row("gcc-12", cells[0], cells[0], "gcc 12.2"), Row("gcc-12 -O1", cells[1], is_level=True)
+    monkeypatch.setattr(studies, "sections_of", lambda _: {"x": Versions(1, rows)})
+    monkeypatch.setenv("COLUMNS", str(width))
+    studied(lambda hand: setattr(hand, "report", "new"))
+    *table, said = capsys.readouterr().out.splitlines()
+    assert said == "known to fail: gcc-12 (gcc 12.2)"
+    assert max(map(len, table)) <= width
+    assert [line.split("  ")[0].strip() for line in table if line[1] != " "] == ["gcc-12", "gcc-12 -O1"]
+    assert " ".join(table[0].split()) == "the result the original"
+    assert " ".join(table[1].split()) == "gcc-12 same message (5 runs) same message (5 runs)"
+    assert " ".join(" ".join(table[2:]).split()) == f"gcc-12 -O1 rejects: {words} (1 run)".replace("\x1b", r"\x1b")
+
+    studied(lambda hand: setattr(hand, "report", "newer"), prefix="a: ")  # one of several results
+    assert capsys.readouterr().out == f"a: {said}\n"
 
 
 @pytest.mark.parametrize(("by_signal", "status"), [(True, 130), (False, 0)])

@@ -55,7 +55,16 @@ def test_a_pause_is_shown():
 
 @for_each(
     "seconds, words",
-    [(-1, "0 s"), (59.9, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h 0 min"), (9999, "2 h 46 min")],
+    [
+        (-1, "0 s"),
+        (59.9, "59 s"),
+        (60, "1 min 00 s"),
+        (125, "2 min 05 s"),
+        (600, "10 min"),
+        (3599, "59 min"),
+        (3600, "1 h 0 min"),
+        (9999, "2 h 46 min"),
+    ],
 )
 def test_how_long_ago(seconds, words):
     assert ago(seconds) == words

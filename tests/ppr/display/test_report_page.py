@@ -198,7 +198,7 @@ def test_original_edits_that_are_left_lead_to_their_places():
     assert REPORT.survival.sentence in original.text
     assert [one.attributes["href"] for one in original.all("a")] == ["#edit-1-variant", "#edit-2-variant"]
     (gone,) = original.all("details")
-    assert ", x" in gone.text and "1 edit of which nothing is left" in gone.text
+    assert ", x" in gone.text and "1 hunk of which nothing is left" in gone.text
     rows = [[cell.text for cell in row.all("td")] for row in original.all("tr")[1:]]
     assert rows == [["1", "insert", "declarator", "–", "–", "–"], ["2", "replace", "n", "yes", "3", "–"]]
 
@@ -224,12 +224,23 @@ def test_what_dd_has_left_is_among_the_sizes():
     )
 
 
+def test_edits_are_spaced_as_they_are_in_the_programs():
+    def inserted(report):
+        (difference,) = html_page(report, programs).all("section", **{"aria-labelledby": "difference"})
+        return [one.text for one in difference.all("ins")]
+
+    report, programs = made_report("int c = 1;\n", 'int c = f("%d", 1);\n')
+    assert inserted(report) == ['f("%d",', ")"]
+    report.edits[:] = [replace(one, variant_text="") for one in report.edits]  # as in older reports
+    assert inserted(report) == ['f ( " %d " ,', ")"]
+
+
 def test_edits_of_the_tree_are_listed_with_their_places():
     (difference,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "difference"})
     (edits,) = difference.all("table")
     cells = [[cell.text.strip() for cell in row.all("td")] for row in edits.all("tr")[1:]]
     assert [row[0] for row in cells] == ["variant 1:9"]
-    assert cells[0][1].startswith("wrap number_literal 1 in call_expression f ( … )")
+    assert cells[0][1].startswith("wrap number_literal 1 in call_expression f(…)")
     assert "in translation_unit › declaration › init_declarator" in cells[0][1]
 
 

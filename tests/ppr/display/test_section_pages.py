@@ -9,7 +9,7 @@ from result_pages import made_report
 from ppr.display.pages import page
 from ppr.session.at_hand import Answer
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
-from ppr.studies.explanation.sentences import Explanation
+from ppr.studies.explanation.sentences import MARKS, Explanation, Piece
 from ppr.studies.location.location import Function, Location
 from ppr.studies.versions.arguments import Shortened
 from ppr.studies.versions.cells import Cell, Found
@@ -46,6 +46,14 @@ def test_cells_stay_in_their_columns_and_sentences_in_a_block_of_code():
     _, markdown = shown("location", SECTIONS["location"])
     block = markdown.partition("## Where the executions part\n")[2].strip()
     assert block.startswith("```text\nlast pass that began before the failure: ")
+
+
+def test_marks_of_tokens_have_the_words_of_the_sentences():
+    pieces = [Piece(" ", mark, mark, "fine with `b`") for mark in MARKS]
+    html, _ = shown("explanation", Explanation(1, pieces=tuple(pieces)))
+    words = ["here as in its other places", "needed", "free, or other texts do as well", "not known", "not asked"]
+    assert [html.count(f">{one}</span>") for one in words] == [1, 2, 1, 1, 2]  # a legend, and tokens with those texts
+    assert [html.count(f'title="{one}: fine with `b`"') for one in words] == [1] * 5
 
 
 def test_code_in_sentences_is_marked_and_a_wide_table_scrolls_by_itself():

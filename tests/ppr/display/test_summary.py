@@ -98,6 +98,29 @@ def test_bytes_that_are_not_utf_8_in_a_text_are_escapes():
     assert r'a = "\xe9";' in text and r'a = "\xffé";' in text
 
 
+def test_a_line_that_has_no_room_goes_on_behind_a_sign():
+    report, programs = made_report(b"", b"int a = b + c;\nint d;\n", files=("v.c",))
+
+    def cells(width, encoding="utf-8"):
+        made = Console(width=width, record=True, file=io.TextIOWrapper(io.BytesIO(), encoding))
+        made.print(result_table(programs, report))
+        lines = [line.strip("│| ") for line in made.export_text().splitlines()]
+        return lines[lines.index("int d;") - (width < 18) - 1 : -1]
+
+    assert cells(18) == ["int a = b + c;", "int d;"]
+    assert cells(17) == ["int a = b +", "↳ c;", "int d;"]
+    assert cells(17, "ascii") == ["int a = b +", "> c;", "int d;"]
+    assert cells(13) == ["int a =", "↳ b + c;", "int d;"]
+    assert cells(12) == ["int a =", "b + c;", "int d;"]  # too narrow for a sign
+
+
+def test_what_goes_on_keeps_its_style():
+    table = pair("x = a + b + c\n", "x = a + b + d + e\n", "python")
+    made = Console(width=26, record=True, file=io.StringIO(), force_terminal=True, color_system="standard")
+    made.print(table)
+    assert "\x1b[2m↳ \x1b[0m\x1b[1;32me\x1b[0m" in made.export_text(styles=True)
+
+
 ONE, TWO = ProgramSize(1, 2), ProgramSize(2, 4)
 COUNTS = TestCounts(
     run=1234,

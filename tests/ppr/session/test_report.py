@@ -66,7 +66,7 @@ def test_the_report_of_a_pair(statistics):
     versions = found.pop("versions")
     assert found.pop("result") == program_key([b"int a;", b"int a; int c;"])
     (operation,) = found.pop("script")
-    assert (operation["sentence"], operation["tokens"]) == ("insert declaration int c ;", 3)
+    assert (operation["sentence"], operation["tokens"]) == ("insert declaration int c;", 3)
     assert operation["variant"]["path"] == ["translation_unit"]
     assert found == {
         "status": "stopped",
@@ -95,6 +95,8 @@ def test_the_report_of_a_pair(statistics):
                 "variant_texts": ["int", "c", ";"],
                 "seed_node": "",
                 "variant_node": "declaration",
+                "seed_text": "",
+                "variant_text": "int c;",
             }
         ],
         "tests": {

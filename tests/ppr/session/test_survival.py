@@ -31,7 +31,7 @@ def test_the_edits_that_are_left_are_counted_and_described():
     assert found.sentence == "1 of 2 hunks, 3 of 7 tokens"
     gone, left = found.edits
     assert gone == OriginalEdit(EditKind.INSERT, 1, 1, 0, 2, "", ", x")
-    assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1), left_text="f ( )")
+    assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1), left_text="f( )")
 
 
 def test_the_tokens_that_are_left_of_an_edit_are_named_if_they_are_few(monkeypatch):

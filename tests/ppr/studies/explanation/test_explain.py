@@ -67,6 +67,14 @@ def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:
     assert found.outside.fine == found.outside.answered >= 30
 
 
+def test_a_text_that_stands_elsewhere_has_a_column_if_it_does_so_in_its_line() -> None:
+    found, _ = explained("int a = 1;\nint b;", "int a = 0 * 0;\nint b;", lambda text: "* 0" in text, parses)
+    columns = [(one.role.value, one.text, one.column) for one in found.holes if one.text in ("0", "int", "a")]
+    assert sorted(columns) == [("name", "a", None), ("number", "0", 9), ("number", "0", 13), *[("type", "int", 0)] * 2]
+    gone, _ = explained("int a = - 1;", "int a = 1;", lambda text: "-" not in text, parses)
+    assert hole(gone, "", Role.DIFFERENCE).column is None  # nothing stands nowhere
+
+
 def number(text: str) -> int:
     return int("".join(one for one in text if one.isdigit()) or 0)
 

@@ -87,11 +87,37 @@ def test_each_part_is_listed_where_it_belongs() -> None:
     assert not many.headline  # it would be too long
 
 
+def test_the_same_token_is_told_apart_by_what_is_said_of_it_and_by_its_place() -> None:
+    replace = msgspec.structs.replace
+    name = replace(tried(Role.NAME, "y", bug="c d e"), places=((2, 3), (7, 8)))
+    part = replace(tried(Role.DIFFERENCE, "y", none="x"), places=((2, 3),), column=0)
+    use = replace(tried(Role.USE, "y", bug="z"), places=((7, 8),), column=4)
+    made = Explanation(version=1, holes=(name, part, use), lines=(1, 1, "b.c:2"))
+    assert made.sentences[2:] == [
+        "free, as far as was tried: `y`",
+        "other texts do as well for: the use of `y` (b.c:2:4)",
+        "not known: the part `y` of the difference (line 1)",
+    ]
+    numbers = [replace(tried(Role.NUMBER, "0", none="1"), places=((at, at + 1),), column=at) for at in (5, 0)]
+    needed = replace(tried(Role.NUMBER, "0", fine="1"), places=((8, 9),), column=8)
+    said = Explanation(version=1, holes=(*numbers, needed), lines=(2, 1, 2))
+    assert "not known: `0` (lines 1, 2:5)" in said.sentences
+    assert said.conditions == ["`0`, the only one of 2 tried (line 2:8); fine with `1`"]
+
+
+def test_of_many_texts_the_first_are_listed() -> None:
+    names = [tried(Role.NAME, letter, none="x") for letter in "abcdefghijklmn"]
+    listed = [Explanation(version=1, holes=tuple(names[:size]), lines=(1,) * size).sentences[-1] for size in (12, 14)]
+    assert listed[0].endswith("`k`, `l`") and listed[1] == f"{listed[0]} and 2 more"
+
+
 def test_marks_of_tokens() -> None:
     holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
     found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
     assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
-    assert "`-`" in found[1].note
+    assert found[1].note == "fine with `-`"
+    both = tried(Role.WORD, "+", bug="*", fine="- /")
+    assert pieces_of([("", "+")], [both])[0].note == "shows the bug with `*`; fine with `-` or `/`"
 
 
 def test_a_section_can_be_read_again() -> None:
