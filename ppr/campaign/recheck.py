@@ -16,11 +16,13 @@ from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer, ResultAtHand, result_at_hand
 from ppr.studies.versions.cells import Cell, Found, exchanged
+from ppr.studies.versions.compilers import line_of
 from ppr.studies.versions.table import subject_of
 
 RECHECK = "recheck.json"
 STILL = "still there"
 WORDS: Mapping[Found, str] = {Found.SAME: STILL, Found.WORKS: "fixed", Found.OTHER: "other bug"}
+NOT_FOUND = "exits with status 127"  # that of a shell
 RUNS, MORE = 2, 5  # of the variant; where it works, as a bug may show rarely
 
 
@@ -65,7 +67,7 @@ def asking(compiler: str, line: str) -> Ask:
     Raises :class:`UserError` if the words cannot be told apart.
     """
     try:
-        shlex.split(compiler or line)
+        new = line_of(compiler) if compiler else " ".join(shlex.split(line))
     except ValueError as error:
         raise UserError(f"{compiler or line} is not a command: {str(error).lower()}") from error
 
@@ -76,9 +78,17 @@ def asking(compiler: str, line: str) -> Ask:
                 raise UserError("its tests are scripts, which name their compiler themselves")
             answer = hand.answers([hand.programs.variant])[0]  # earlier ones were about the compiler of that time
             return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
-        command = Command.of_line(line) if line else subject.command
-        command = exchanged(command, compiler) if compiler else command
-        return subject.cells([(command, hand.programs)], RUNS, MORE)[0]
+        command = Command.of_line(line).on(()) if line else subject.command
+        try:
+            command = exchanged(command, new) if compiler else command
+        except UserError as error:
+            raise UserError(f"{error}; give the whole new one with --command") from error
+        (cell,) = subject.cells([(command, hand.programs)], RUNS, MORE)
+        if cell.words.endswith(NOT_FOUND) and (compiler or line):
+            raise UserError(
+                f"{command} {NOT_FOUND}: tests run in a fresh folder, so give absolute paths, or check PATH"
+            )
+        return cell
 
     return ask
 

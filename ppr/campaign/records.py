@@ -108,6 +108,9 @@ class CampaignFolder(contextlib.ExitStack):
         except OSError as error:
             with contextlib.suppress(OSError):
                 shutil.rmtree(fresh)
+            if not self.path.exists():
+                why = "put it back if it was moved, and give the same command again"
+                raise UserError(f"the output folder {self.path} is not there any more: {why}") from error
             raise UserError(f"the result of {pair.name} cannot be written to {place}: {error.strerror}") from error
 
 
@@ -134,7 +137,7 @@ def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple
     left_out = but and but.resolve()
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]
-        below[:] = [one.name for one in paths if one.resolve() != left_out and not (one / CAMPAIGN).exists()]
+        below[:] = [one.name for one in paths if one.resolve() != left_out and not (one / CAMPAIGN).is_file()]
         yield place, below, names
 
 

@@ -19,7 +19,7 @@ from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder, places_of
+from ppr.campaign.records import CAMPAIGN, CampaignFolder, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
@@ -159,6 +159,9 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
         raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
+    if (pairs / CAMPAIGN).is_file():
+        compare = f"ppr campaign report {shlex.quote(str(pairs))}"
+        raise UserError(f"{pairs} has the results of a campaign: give its folder of pairs, or compare them: {compare}")
     if options["follow"] and not pairs.exists():
         raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
     if not pairs.is_dir():
@@ -292,7 +295,7 @@ def report(
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
-    click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
+    click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{left_out}")
     if before or tickets:
         click.echo(f"bugs: {found.standing}")
     if nowhere := sorted({one.ticket for one in tickets} - {one.ticket for one in found.pairs}):
@@ -309,7 +312,13 @@ def _note(text: str) -> None:
 @campaign.command(name="recheck", help=CAMPAIGN_RECHECK_HELP)
 @click.argument("folder", type=PATH)
 @with_options(
-    option(FIRST, "--compiler", "Another compiler in place of the one in each pair's command.", metavar="NEW"),
+    option(
+        FIRST,
+        "--compiler",
+        "Another compiler in place of the program of each pair's command, or of an interpreter "
+        "and its script.  If NEW is an interpreter alone, the script stays.  So do env, timeout, ccache and the like.",
+        metavar="NEW",
+    ),
     option(FIRST, "--command", "Another command for all pairs, with {} for the program.", metavar="LINE"),
     *STUDY_OPTIONS,
 )

@@ -5,13 +5,21 @@ import re
 from pathlib import Path
 
 import pytest
+from analysed import write_result
 from campaigns import SEED_TEST, write, write_pair
 from laws import for_each
 
 import ppr
+from ppr.campaign.analysis.files import write_files
+from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.triage import BUGS, Known
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_duplicates
+from ppr.campaign.recheck import RECHECK
+from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import MAX_NAME, Pair, Tests
+from ppr.campaign.templates import MUTATORS
 from ppr.programs.errors import UserError
+from ppr.session.mutation_log import Mutation, TextEdit
 
 
 def pair(name):
@@ -27,11 +35,22 @@ def pair(name):
         (".hidden", "hidden"),
         ("two words; rm -rf *", "two-words-rm--rf"),
         ("é", "é"),
+        ("campaign.json", "campaign.json-pair"),
+        ("Campaign-Report.html", "Campaign-Report.html-pair"),
+        ("campaign.c", "campaign.c"),
         ("///", "pair"),
     ],
 )
 def test_a_name_becomes_that_of_a_folder(name, folder):
     assert pair(name).folder == folder
+
+
+def test_no_pair_takes_the_place_of_a_file_of_the_campaign(tmp_path):
+    write_result(tmp_path / "a", mutations=[Mutation("grow", "declarator", (TextEdit(5, "", ", b"),))])
+    names = write_files(overview(tmp_path, Known(tried={"grow": 3})), tmp_path, tmp_path, sqlite=True)
+    assert len(names) == 7
+    for name in (*names, CAMPAIGN, RECHECK, BUGS, MUTATORS):
+        assert pair(name).folder == f"{name}-pair"
 
 
 @pytest.mark.parametrize("end", ["", "\udcff"])  # a byte that is not UTF-8

@@ -207,12 +207,15 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--include", "empty", "--include", "./empty"), "two of --include are named empty"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
+        (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
+        (("old", "--fuzzer", "crashes"), "old has the results of a campaign"),
         (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
     ],
 )
 def test_a_call_that_makes_no_sense_is_refused(place, words, message):
     write_pair(place.folder / "found/a")
     (place.folder / "empty").mkdir()
+    write(write_pair(place.folder / "old/a").parent / "campaign.json", "{}")
     result = place.run("campaign", "run", *words)
     assert result.returncode == 2
     assert result.stderr.startswith(f"ppr: {message}")
