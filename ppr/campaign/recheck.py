@@ -61,13 +61,13 @@ def read_recheck(folder: Path) -> Recheck | None:
 Ask = Callable[[ResultAtHand], Cell]
 
 
-def asking(compiler: str, line: str) -> Ask:
+def asking(compiler: str | None, line: str | None) -> Ask:
     """What to do with each pair: its own tests, with another compiler in its command, or with another command.
 
     Raises :class:`UserError` if the words cannot be told apart.
     """
     try:
-        new = line_of(compiler) if compiler else " ".join(shlex.split(line))
+        new = " ".join(shlex.split(line or "")) if compiler is None else line_of(compiler)
     except ValueError as error:
         raise UserError(f"{compiler or line} is not a command: {str(error).lower()}") from error
 
@@ -79,15 +79,10 @@ def asking(compiler: str, line: str) -> Ask:
             answer = hand.answers([hand.programs.variant])[0]  # earlier ones were about the compiler of that time
             return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
         command = Command.of_line(line).on(()) if line else subject.command
-        try:
-            command = exchanged(command, new) if compiler else command
-        except UserError as error:
-            raise UserError(f"{error}; give the whole new one with --command") from error
+        command = exchanged(command, new) if compiler else command
         (cell,) = subject.cells([(command, hand.programs)], RUNS, MORE)
         if cell.words.endswith(NOT_FOUND) and (compiler or line):
-            raise UserError(
-                f"{command} {NOT_FOUND}: tests run in a fresh folder, so give absolute paths, or check PATH"
-            )
+            raise UserError(f"{command} {NOT_FOUND}: tests run in a fresh folder, so give whole paths, or check PATH")
         return cell
 
     return ask

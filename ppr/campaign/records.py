@@ -108,10 +108,12 @@ class CampaignFolder(contextlib.ExitStack):
         except OSError as error:
             with contextlib.suppress(OSError):
                 shutil.rmtree(fresh)
+            why = error.strerror or str(error)
             if not self.path.exists():
-                why = "put it back if it was moved, and give the same command again"
-                raise UserError(f"the output folder {self.path} is not there any more: {why}") from error
-            raise UserError(f"the result of {pair.name} cannot be written to {place}: {error.strerror}") from error
+                why = f"the folder {self.path} is not there any more; put it back if it was moved"
+            raise UserError(
+                f"the result of {pair.name} cannot be written to {place}: {why}; then give the same command again"
+            ) from error
 
 
 def read_record(folder: Path) -> Record | None:

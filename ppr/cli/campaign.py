@@ -14,7 +14,7 @@ import click
 import msgspec
 
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
-from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
+from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
@@ -29,6 +29,7 @@ from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console, progress_bar
+from ppr.display.text import visible
 from ppr.programs.errors import UserError, are, count, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import named_language
@@ -43,9 +44,7 @@ MOST_NAMED = 20  # pairs in a line
 # Options of ``ppr SEED VARIANT`` that a campaign does without.
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
-UNDERSTOOD = frozenset(
-    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
-)
+NAMING = frozenset({"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"})
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
 
 CAMPAIGN_RUN_HELP = """Reduce many pairs, each by one worker.
@@ -113,7 +112,7 @@ def _words(given: Mapping[str, Any]) -> list[str]:
     found = []
     for one in REDUCTION:
         value = given.get(one.name or "")
-        if one.name in UNDERSTOOD or value is None:
+        if one.name in NAMING or value is None:
             continue
         if not one.is_flag:
             found += [word for each in (value if one.multiple else [value]) for word in (one.opts[0], str(each))]
@@ -222,18 +221,15 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
     words, line = options["words"], options["line"]
     seed, variant, joint = (options[name] for name in ("seed_test", "variant_test", "joint_test"))
     if sum([words is not None, line is not None, joint is not None, bool(seed or variant)]) > 1:
-        raise UserError(
-            "give either a command after --, or one with --command, or --test, or --seed-test, --variant-test"
-        )
+        raise UserError("give a command after --, or one with --command, or --test, or --seed-test, --variant-test")
+    line, reference = (line_from(Path(), one) for one in (line, options["reference"]))
     command = tuple(map(from_here, words)) if words is not None else line
-    return Tests(seed, variant, joint, command, options["reference"], options["signature"])
+    return Tests(seed, variant, joint, command, reference, options["signature"])
 
 
 def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
-    click.echo(
-        f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'nothing was found'}; in {output}"
-    )
+    click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'none was found'}; in {output}")
     if names := progress.incomplete:
         click.echo(f"{len(names):,} of these are not complete: {_named(names)}")
     if names := progress.changed:
@@ -241,21 +237,19 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
         click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
     for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
         if number := progress.counts[status]:
-            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
+            click.echo(
+                f"{count(number, f'{status} pair')}: --retry {status} {advice.format('it' if number == 1 else 'them')}"
+            )
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {'it' if left == 1 else 'them'}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
 
 
-def _them(number: int) -> str:
-    return "it" if number == 1 else "them"
-
-
 def _named(names: Sequence[str]) -> str:
     more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
-    return ", ".join(names[:MOST_NAMED]) + more
+    return visible(", ".join(names[:MOST_NAMED]) + more)
 
 
 @campaign.command(help=CAMPAIGN_REPORT_HELP)
@@ -325,15 +319,12 @@ def _note(text: str) -> None:
 def recheck_all(
     folder: Path, compiler: str | None, command: str | None, jobs: int | None, max_seconds: float | None, quiet: bool
 ) -> int:
-    if compiler and command:
+    if compiler is not None and command is not None:
         raise UserError("give either --compiler or --command")
-    for name, words in (("--compiler", compiler), ("--command", command)):
-        if words is not None and not words.strip():
-            raise UserError(f"{name} is empty")
-    if command and HOLE not in command:
+    if command is not None and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
 
-    places, ask = places_of(folder), asking(compiler or "", command or "")
+    places, ask = places_of(folder), asking(compiler, command)
     stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
     with (
         stopped_by_signals(stop, max_seconds),
@@ -351,7 +342,7 @@ def recheck_all(
         _note(f"skipped: {_named(names)}: {reason}")
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
-        raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
+        raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written; try another --command")
     if cells:
         (found.with_earlier(read_recheck(folder)) if stop.reason else found).write(folder)
     if not quiet:

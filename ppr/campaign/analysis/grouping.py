@@ -23,9 +23,8 @@ QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’
 
 def behaviour(result: ReducedPair) -> str:
     """The signature without what it quotes, and the top frame where there is a stack; empty if that names no bug."""
-    if result.is_bare:
-        return ""
-    return " in ".join(filter(None, [QUOTED.sub("‹›", result.signature), *result.stack[:1]]))
+    words = "" if result.is_bare else QUOTED.sub("‹›", result.signature)
+    return " in ".join(filter(None, [words, *result.stack[:1]]))
 
 
 def _alone(result: ReducedPair) -> tuple[str, str]:

@@ -150,9 +150,7 @@ def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of
                 found.append(one)
                 told(len(found), len(places))
         except BrokenProcessPool as error:
-            raise UserError(
-                f"a process that reads the results in {folder} was killed: is there enough memory?"
-            ) from error
+            raise UserError(f"a process that reads results in {folder} was killed: is there enough memory?") from error
     return found
 
 
@@ -249,20 +247,16 @@ def abstract_tokens(tree: Tree) -> tuple[str, ...]:
     for node in tree.walk():
         if node.is_leaf:
             text = texts[node.start].decode("utf-8", "replace")
-            for token in range(node.start, node.end):
-                found[token] = _abstract(node.kinds[-1] if node.kinds else "", text)
+            kind = node.kinds[-1] if node.kinds else ""
+            if not kind.startswith('"'):  # no keyword or sign
+                text = "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
+            found[node.start : node.end] = [text] * (node.end - node.start)
     return tuple(found)
 
 
 def names_in(tree: Tree) -> frozenset[str]:
     texts = (text.decode("utf-8", "replace") for text in tree.texts())
     return frozenset(text for text, shape in zip(texts, abstract_tokens(tree), strict=True) if shape == NAME_SHAPE)
-
-
-def _abstract(kind: str, text: str) -> str:
-    if kind.startswith('"'):  # a keyword or a sign
-        return text
-    return "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
 
 
 def _where(kinds: Sequence[str]) -> tuple[str, ...]:

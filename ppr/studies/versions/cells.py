@@ -168,8 +168,7 @@ def exchanged(command: Command, other: str) -> Command:
     """
     launched, words = command.launched, shlex.split(other)
     start = len(command.words) - len(launched)
-    is_shell = bool(launched) and is_interpreter(launched[0]) and launched[0].endswith("sh")
-    has_line = is_shell and len(launched) > 2 and launched[1] == "-c"
+    has_line = len(launched) > 2 and launched[1] == "-c" and launched[0].endswith("sh")
     if has_line and not command.is_line:
         line = exchanged(Command(("sh", "-c", launched[2]), is_line=True), other).words[-1]
         return replace(command, words=(*command.words[: start + 2], line, *command.words[start + 3 :]))

@@ -44,9 +44,7 @@ class Others:
             except ValueError:
                 raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
             if HOLE in name:
-                raise UserError(
-                    f"--also takes the name of a compiler, and {name!r} is a command: leave its options out"
-                )
+                raise UserError(f"--also takes the name of a compiler, and {name!r} is a command: leave options out")
             if any(re.fullmatch(compiler_of(program).level, word) for word in more):
                 raise UserError(f"--also takes a compiler without a level, and {name!r} names one: leave it out")
             if shutil.which(program) is None:

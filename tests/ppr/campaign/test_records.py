@@ -93,7 +93,7 @@ def test_a_result_that_cannot_be_written_is_told(tmp_path):
 def test_a_folder_that_was_moved_away_is_told(tmp_path):
     with CampaignFolder(tmp_path / "c") as folder:
         (tmp_path / "c").rename(tmp_path / "d")
-        with pytest.raises(UserError, match=r"/c is not there any more: put it back if .* give the same command again"):
+        with pytest.raises(UserError, match=r"/c is not there any more; put it back if .* give the same command again"):
             folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
 
 

@@ -55,7 +55,7 @@ def test_paths_are_from_the_current_folder_as_tests_run_elsewhere(reduced):
         assert (result.returncode, result.stdout) == (0, f"2 pairs with {options[1]}: 2 fixed\n")
     result = reduced.run("campaign", "recheck", "pairs.campaign", "--command", "./cc2 {} && true")
     assert (result.returncode, result.stdout) == (2, "")
-    assert "exits with status 127: tests run in a fresh folder, so give absolute paths" in result.stderr
+    assert "exits with status 127: tests run in a fresh folder, so give whole paths" in result.stderr
 
 
 def test_if_it_is_not_clear_what_to_replace_a_whole_command_is_asked_for(place):
@@ -66,7 +66,8 @@ def test_if_it_is_not_clear_what_to_replace_a_whole_command_is_asked_for(place):
     assert place.run("campaign", "run", "pairs", *QUICK, "--command", f"{run} {path} {{}}").returncode == 0
     result = place.run("campaign", "recheck", "pairs.campaign", "--compiler", "./cc")
     assert result.returncode == 2
-    assert f"is the compiler: {run} {path} {{}}; give the whole new one with --command" in result.stderr
+    assert f"is the compiler: {run} {path} {{}}\n" in result.stderr
+    assert "nothing was written; try another --command" in result.stderr
 
 
 def test_an_interrupted_recheck_keeps_what_was_known(reduced):
