@@ -131,6 +131,11 @@ def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
         raise UserError(f"{path} cannot be read: {error}; {advice}") from error
 
 
+def is_campaign(folder: Path) -> bool:
+    """Whether a folder is that of a campaign; one that cannot be read is not known to be one."""
+    return os.access(folder, os.X_OK) and (folder / CAMPAIGN).is_file()
+
+
 def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
     """A folder and those below it, as :func:`files.visible_folders` gives them, without campaigns and without one more.
 
@@ -139,7 +144,7 @@ def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple
     left_out = but and but.resolve()
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]
-        below[:] = [one.name for one in paths if one.resolve() != left_out and not (one / CAMPAIGN).is_file()]
+        below[:] = [one.name for one in paths if one.resolve() != left_out and not is_campaign(one)]
         yield place, below, names
 
 

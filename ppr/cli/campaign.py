@@ -19,7 +19,7 @@ from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
-from ppr.campaign.records import CAMPAIGN, CampaignFolder, places_of
+from ppr.campaign.records import CampaignFolder, is_campaign, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
@@ -158,7 +158,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
         raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
-    if (pairs / CAMPAIGN).is_file():
+    if is_campaign(pairs):
         compare = f"ppr campaign report {shlex.quote(str(pairs))}"
         raise UserError(f"{pairs} has the results of a campaign: give its folder of pairs, or compare them: {compare}")
     if options["follow"] and not pairs.exists():

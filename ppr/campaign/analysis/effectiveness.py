@@ -190,11 +190,8 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def caution(self) -> str:
         """Why the numbers say little; empty if they do not."""
-        few = []
-        if self.made < FEW_MUTATIONS:
-            few.append(count(self.made, "mutation"))
-        if self.telling_bugs < FEW_BUGS:
-            few.append(f"{count(self.telling_bugs, 'bug')} to compare in")
+        few = [count(self.made, "mutation")] * (self.made < FEW_MUTATIONS)
+        few += [f"{count(self.telling_bugs, 'bug')} to compare in"] * (self.telling_bugs < FEW_BUGS)
         return f"only {' and '.join(few)}" if few else ""
 
     @property

@@ -107,11 +107,8 @@ def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:
     numbers: dict[tuple[str, int], int] = {}
     found = []
     for parts in parts_of_each:
-        mask = 0
-        for part, count in Counter(parts).items():
-            for time in range(count):
-                mask |= 1 << numbers.setdefault((part, time), len(numbers))
-        found.append(mask)
+        each = ((part, time) for part, count in Counter(parts).items() for time in range(count))
+        found.append(sum(1 << numbers.setdefault(one, len(numbers)) for one in each))
     return found
 
 

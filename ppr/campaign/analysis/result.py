@@ -87,8 +87,7 @@ class ReducedPair:
     ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found. Each is empty if it is not
     known. ``bug`` is the label that names the bug, if any. ``changes`` is ``None`` if the programs are too large
     for a tree edit script; then ``shape``, the tokens of the variant without names and literals, is empty.
-    ``reason`` says why the reduction has not come to its end, if it has not.  A signature that many bugs show, such as
-    a hang, ``is_bare``.
+    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.
     """
 
     name: str
@@ -213,14 +212,14 @@ def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tupl
 
     It is what the command shows if that is not bare, or else the label, or else what a script shows.
     """
-    label, known = label_text(labels.get(SIGNATURE)), report.seen
-    is_bare = known is not None and known.variant.kind in BARE and not (known.variant.frames or known.signature)
-    weak = is_bare or report.observed is None
-    if known is None or (weak and label) or (report.observed is None and not known.variant.message):
+    label, seen = label_text(labels.get(SIGNATURE)), report.seen
+    is_bare = seen is not None and seen.variant.kind in BARE and not (seen.variant.frames or seen.signature)
+    is_weak = is_bare or report.observed is None
+    if seen is None or (is_weak and label) or (report.observed is None and not seen.variant.message):
         return label, False
-    seen = known.variant
-    words = normalise(seen.summary, [Path(name).name for name in (*report.files, *report.inputs.values()) if name])
-    return words if seen.kind in CRASHES else f"{words} ({compiler})", is_bare
+    names = [Path(name).name for name in (*report.files, *report.inputs.values()) if name]
+    words = normalise(seen.variant.summary, names)
+    return words if seen.variant.kind in CRASHES else f"{words} ({compiler})", is_bare
 
 
 # -- the difference --------------------------------------------------------------------------------

@@ -97,9 +97,8 @@ class Versions(Section, frozen=True):
         for row in self.rows:
             if row.original and row.slips:
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
-                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(
-                    row.public_name
-                )
+                words += f", since {row.step}" if row.step else f"; {UNKNOWN}"
+                slips.setdefault(words, []).append(row.public_name)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         lost = [row.original for row in self.rows if row.slips and not row.is_level]
         if any(original and original.found is Found.SAME for original in lost):
