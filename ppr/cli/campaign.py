@@ -72,7 +72,6 @@ with the same as text, as JSON and as CSV.  If a label of the pairs names the bu
 key of pair.toml), --bug LABEL counts distinct bugs by it, and says how good the groups are:
 
 \b
-    ppr campaign run found.csv
     ppr campaign report found.campaign --bug ticket
 """
 
@@ -306,16 +305,11 @@ def _note(text: str) -> None:
 @campaign.command(name="recheck", help=CAMPAIGN_RECHECK_HELP)
 @click.argument("folder", type=PATH)
 @with_options(
-    option(
-        FIRST,
-        "--compiler",
-        "Another compiler in place of the program of each pair's command, or of an interpreter "
-        "and its script.  If NEW is an interpreter alone, the script stays.  So do env, timeout, ccache and the like.",
-        metavar="NEW",
-    ),
+    option(FIRST, "--compiler", "Another compiler in place of each command's program, or of an interpreter and its "
+           "script.  If NEW is one alone, the script stays; so do env, timeout and the like.", metavar="NEW"),
     option(FIRST, "--command", "Another command for all pairs, with {} for the program.", metavar="LINE"),
     *STUDY_OPTIONS,
-)
+)  # fmt: skip
 def recheck_all(
     folder: Path, compiler: str | None, command: str | None, jobs: int | None, max_seconds: float | None, quiet: bool
 ) -> int:
