@@ -8,6 +8,7 @@ import difflib
 import io
 import json
 import os
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, product
 from pathlib import Path
@@ -110,7 +111,10 @@ def _json_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
     """A pair whose paths are relative to a folder.  Raises :class:`UserError`, also if its tests exclude each other."""
-    _refuse_slips([*row], where)
+    for key in row:
+        meant = [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR)
+        if meant:
+            raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
     for key in ROLES:
         if not row.get(key):
             raise UserError(f"{where} names no {key}")
@@ -120,16 +124,15 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
         raise UserError(f"{where} cannot be used: {error}") from error
     seed, variant, joint = (_script_or_line(folder, getattr(known, key)) for key in TEST_ROLES)
     if sum([known.command is not None, joint is not None, bool(seed or variant)]) > 1:
-        raise UserError(
-            f"{where} has tests that exclude each other: give a command, a test, or seed_test, variant_test"
-        )
+        raise UserError(f"{where} has tests that exclude each other: give a command, test, or seed_test, variant_test")
+    command, reference = line_from(folder, known.command), line_from(folder, known.reference)
     signature = known.signature if isinstance(known.signature, str) else None
     labels = {key: value for key, value in row.items() if key not in KEYS or (key == "signature" and not signature)}
     return Pair(
         name=str(known.name) or str(Path(known.variant).parent / Path(known.variant).stem),
         seed=folder / known.seed,
         variant=folder / known.variant,
-        tests=Tests(seed, variant, joint, known.command, known.reference, signature),
+        tests=Tests(seed, variant, joint, command, reference, signature),
         includes=tuple(folder / name for name in known.includes),
         language=known.language,
         mutation_log=folder / known.mutation_log if known.mutation_log else None,
@@ -137,18 +140,17 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
     )
 
 
+def line_from(folder: Path, line: str | None) -> str | None:
+    """A command whose program is absolute if its path is one from a folder, because tests run elsewhere."""
+    program, _, rest = (line or "").partition(" ")
+    path = (folder / program).absolute()
+    return f"{shlex.quote(str(path))} {rest}".rstrip() if "/" in program and path.is_file() else line
+
+
 def _script_or_line(folder: Path, text: str) -> Path | str | None:
     """A test: the path of a script, or a line for the shell if there is no such file."""
     path = folder / text
     return None if not text else text if len(text.split()) > 1 and not path.exists() else path
-
-
-def _refuse_slips(keys: Sequence[str], where: str) -> None:
-    """Raises :class:`UserError` for a key that is nearly a known one; any other is a label."""
-    for key in keys:
-        meant = [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR)
-        if meant:
-            raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
 
 
 def refuse_duplicates(pairs: Sequence[Pair], where: Path) -> None:

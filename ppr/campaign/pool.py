@@ -82,14 +82,12 @@ class Workers:
 @contextlib.contextmanager
 def local_workers(number: int, run: Runs) -> Iterator[Workers]:
     """This computer, with so many threads; each waits for the process of a pair."""
-    over = threading.Event()
+    end = threading.Event()
     with ThreadPoolExecutor(number) as executor:
         try:
-            yield Workers(
-                lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, lambda: not over.is_set())
-            )
+            yield Workers(lambda: {HERE: number}, lambda task, *_: executor.submit(run, task, lambda: not end.is_set()))
         finally:
-            over.set()
+            end.set()
 
 
 @dataclass

@@ -16,11 +16,13 @@ from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer, ResultAtHand, result_at_hand
 from ppr.studies.versions.cells import Cell, Found, exchanged
+from ppr.studies.versions.compilers import line_of
 from ppr.studies.versions.table import subject_of
 
 RECHECK = "recheck.json"
 STILL = "still there"
 WORDS: Mapping[Found, str] = {Found.SAME: STILL, Found.WORKS: "fixed", Found.OTHER: "other bug"}
+NOT_FOUND = "exits with status 127"  # that of a shell
 RUNS, MORE = 2, 5  # of the variant; where it works, as a bug may show rarely
 
 
@@ -59,13 +61,13 @@ def read_recheck(folder: Path) -> Recheck | None:
 Ask = Callable[[ResultAtHand], Cell]
 
 
-def asking(compiler: str, line: str) -> Ask:
+def asking(compiler: str | None, line: str | None) -> Ask:
     """What to do with each pair: its own tests, with another compiler in its command, or with another command.
 
     Raises :class:`UserError` if the words cannot be told apart.
     """
     try:
-        shlex.split(compiler or line)
+        new = " ".join(shlex.split(line or "")) if compiler is None else line_of(compiler)
     except ValueError as error:
         raise UserError(f"{compiler or line} is not a command: {str(error).lower()}") from error
 
@@ -76,9 +78,12 @@ def asking(compiler: str, line: str) -> Ask:
                 raise UserError("its tests are scripts, which name their compiler themselves")
             answer = hand.answers([hand.programs.variant])[0]  # earlier ones were about the compiler of that time
             return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
-        command = Command.of_line(line) if line else subject.command
-        command = exchanged(command, compiler) if compiler else command
-        return subject.cells([(command, hand.programs)], RUNS, MORE)[0]
+        command = Command.of_line(line).on(()) if line else subject.command
+        command = exchanged(command, new) if compiler else command
+        (cell,) = subject.cells([(command, hand.programs)], RUNS, MORE)
+        if cell.words.endswith(NOT_FOUND) and (compiler or line):
+            raise UserError(f"{command} {NOT_FOUND}: tests run in a fresh folder, so give whole paths, or check PATH")
+        return cell
 
     return ask
 

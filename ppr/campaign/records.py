@@ -108,7 +108,12 @@ class CampaignFolder(contextlib.ExitStack):
         except OSError as error:
             with contextlib.suppress(OSError):
                 shutil.rmtree(fresh)
-            raise UserError(f"the result of {pair.name} cannot be written to {place}: {error.strerror}") from error
+            why = error.strerror or str(error)
+            if not self.path.exists():
+                why = f"the folder {self.path} is not there any more; put it back if it was moved"
+            raise UserError(
+                f"the result of {pair.name} cannot be written to {place}: {why}; then give the same command again"
+            ) from error
 
 
 def read_record(folder: Path) -> Record | None:
@@ -126,6 +131,11 @@ def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
         raise UserError(f"{path} cannot be read: {error}; {advice}") from error
 
 
+def is_campaign(folder: Path) -> bool:
+    """Whether a folder is that of a campaign; one that cannot be read is not known to be one."""
+    return os.access(folder, os.X_OK) and (folder / CAMPAIGN).is_file()
+
+
 def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
     """A folder and those below it, as :func:`files.visible_folders` gives them, without campaigns and without one more.
 
@@ -134,7 +144,7 @@ def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple
     left_out = but and but.resolve()
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]
-        below[:] = [one.name for one in paths if one.resolve() != left_out and not (one / CAMPAIGN).exists()]
+        below[:] = [one.name for one in paths if one.resolve() != left_out and not is_campaign(one)]
         yield place, below, names
 
 

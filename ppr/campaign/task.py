@@ -23,6 +23,8 @@ RESULT = "result"
 STATUS = "status.json"  # in the result folder of a pair
 TEST_ROLES = ("seed_test", "variant_test", "test")
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
+# The names of files in the folder of a campaign itself.
+ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs|mutators)\.(csv|html|jsonl?|md|sqlite|toml)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ class Pair:
         if len(safe.encode()) > MAX_NAME:
             whole = self.name.encode(errors="backslashreplace")  # it need not be UTF-8
             safe = f"{safe[: MAX_NAME // 4]}-{hashlib.sha256(whole).hexdigest()[:12]}"
-        return safe
+        return f"{safe}-pair" if ITS_OWN.fullmatch(safe) else safe
 
 
 def label_text(label: object) -> str:

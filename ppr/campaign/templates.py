@@ -204,9 +204,9 @@ def _run(tree: Tree, root: Node, start: int, end: int) -> list[Node]:
     if start < end:
         low, high = tree.starts[start], tree.ends[end - 1]
         around = root.descendant_for_byte_range(low, high) or root
-        while around.parent and around.parent.parent and _bytes(around.parent) == _bytes(around):
+        while around.parent and around.parent.parent and around.parent.byte_range == around.byte_range:
             around = around.parent
-        if around.parent and _bytes(around) == (low, high):
+        if around.parent and around.byte_range == (low, high):
             return [around]
     else:
         before, after = max(start - 1, 0), min(start, len(tree) - 1)
@@ -217,10 +217,6 @@ def _run(tree: Tree, root: Node, start: int, end: int) -> list[Node]:
         around = found or root
         low, high = tree.starts[before], tree.ends[before]
     return [one for one in around.children if one.start_byte < high and one.end_byte > low]
-
-
-def _bytes(node: Node) -> Span:
-    return node.start_byte, node.end_byte
 
 
 def _kept(tree: Tree, run: Sequence[Node], partner: dict[int, int]) -> Iterator[tuple[int, int, Piece]]:

@@ -14,12 +14,12 @@ import click
 import msgspec
 
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
-from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
+from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder, places_of
+from ppr.campaign.records import CampaignFolder, is_campaign, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
 from ppr.campaign.templates import MUTATORS, merged, templates_of
@@ -29,6 +29,7 @@ from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console, progress_bar
+from ppr.display.text import visible
 from ppr.programs.errors import UserError, are, count, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import named_language
@@ -43,9 +44,7 @@ MOST_NAMED = 20  # pairs in a line
 # Options of ``ppr SEED VARIANT`` that a campaign does without.
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
-UNDERSTOOD = frozenset(
-    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
-)
+NAMING = frozenset({"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"})
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
 
 CAMPAIGN_RUN_HELP = """Reduce many pairs, each by one worker.
@@ -73,7 +72,6 @@ with the same as text, as JSON and as CSV.  If a label of the pairs names the bu
 key of pair.toml), --bug LABEL counts distinct bugs by it, and says how good the groups are:
 
 \b
-    ppr campaign run found.csv
     ppr campaign report found.campaign --bug ticket
 """
 
@@ -113,7 +111,7 @@ def _words(given: Mapping[str, Any]) -> list[str]:
     found = []
     for one in REDUCTION:
         value = given.get(one.name or "")
-        if one.name in UNDERSTOOD or value is None:
+        if one.name in NAMING or value is None:
             continue
         if not one.is_flag:
             found += [word for each in (value if one.multiple else [value]) for word in (one.opts[0], str(each))]
@@ -159,6 +157,9 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
         raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
+    if is_campaign(pairs):
+        compare = f"ppr campaign report {shlex.quote(str(pairs))}"
+        raise UserError(f"{pairs} has the results of a campaign: give its folder of pairs, or compare them: {compare}")
     if options["follow"] and not pairs.exists():
         raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
     if not pairs.is_dir():
@@ -219,18 +220,15 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
     words, line = options["words"], options["line"]
     seed, variant, joint = (options[name] for name in ("seed_test", "variant_test", "joint_test"))
     if sum([words is not None, line is not None, joint is not None, bool(seed or variant)]) > 1:
-        raise UserError(
-            "give either a command after --, or one with --command, or --test, or --seed-test, --variant-test"
-        )
+        raise UserError("give a command after --, or one with --command, or --test, or --seed-test, --variant-test")
+    line, reference = (line_from(Path(), one) for one in (line, options["reference"]))
     command = tuple(map(from_here, words)) if words is not None else line
-    return Tests(seed, variant, joint, command, options["reference"], options["signature"])
+    return Tests(seed, variant, joint, command, reference, options["signature"])
 
 
 def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
-    click.echo(
-        f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'nothing was found'}; in {output}"
-    )
+    click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'none was found'}; in {output}")
     if names := progress.incomplete:
         click.echo(f"{len(names):,} of these are not complete: {_named(names)}")
     if names := progress.changed:
@@ -238,21 +236,19 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
         click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
     for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
         if number := progress.counts[status]:
-            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
+            click.echo(
+                f"{count(number, f'{status} pair')}: --retry {status} {advice.format('it' if number == 1 else 'them')}"
+            )
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {'it' if left == 1 else 'them'}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
 
 
-def _them(number: int) -> str:
-    return "it" if number == 1 else "them"
-
-
 def _named(names: Sequence[str]) -> str:
     more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
-    return ", ".join(names[:MOST_NAMED]) + more
+    return visible(", ".join(names[:MOST_NAMED]) + more)
 
 
 @campaign.command(help=CAMPAIGN_REPORT_HELP)
@@ -292,7 +288,7 @@ def report(
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
-    click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
+    click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{left_out}")
     if before or tickets:
         click.echo(f"bugs: {found.standing}")
     if nowhere := sorted({one.ticket for one in tickets} - {one.ticket for one in found.pairs}):
@@ -309,22 +305,20 @@ def _note(text: str) -> None:
 @campaign.command(name="recheck", help=CAMPAIGN_RECHECK_HELP)
 @click.argument("folder", type=PATH)
 @with_options(
-    option(FIRST, "--compiler", "Another compiler in place of the one in each pair's command.", metavar="NEW"),
+    option(FIRST, "--compiler", "Another compiler in place of each command's program, or of an interpreter and its "
+           "script.  If NEW is one alone, the script stays; so do env, timeout and the like.", metavar="NEW"),
     option(FIRST, "--command", "Another command for all pairs, with {} for the program.", metavar="LINE"),
     *STUDY_OPTIONS,
-)
+)  # fmt: skip
 def recheck_all(
     folder: Path, compiler: str | None, command: str | None, jobs: int | None, max_seconds: float | None, quiet: bool
 ) -> int:
-    if compiler and command:
+    if compiler is not None and command is not None:
         raise UserError("give either --compiler or --command")
-    for name, words in (("--compiler", compiler), ("--command", command)):
-        if words is not None and not words.strip():
-            raise UserError(f"{name} is empty")
-    if command and HOLE not in command:
+    if command is not None and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
 
-    places, ask = places_of(folder), asking(compiler or "", command or "")
+    places, ask = places_of(folder), asking(compiler, command)
     stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
     with (
         stopped_by_signals(stop, max_seconds),
@@ -342,7 +336,7 @@ def recheck_all(
         _note(f"skipped: {_named(names)}: {reason}")
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
-        raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
+        raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written; try another --command")
     if cells:
         (found.with_earlier(read_recheck(folder)) if stop.reason else found).write(folder)
     if not quiet:

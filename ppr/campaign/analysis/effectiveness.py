@@ -108,9 +108,7 @@ class _Chance:
     def tails(self, log_odds: float) -> tuple[float, float]:
         """The probabilities of a sum like the observed one or less, and of one like it or more."""
         if not self._is_exact:
-            moments = [
-                (np.sum(s * p), np.sum(s * s * p) - np.sum(s * p) ** 2, n) for s, p, n in self._chances(log_odds)
-            ]
+            moments = [(np.sum(s * p), np.sum(s**2 * p) - np.sum(s * p) ** 2, n) for s, p, n in self._chances(log_odds)]
             mean, variance = (sum(float(one[part]) * one[2] for one in moments) for part in (0, 1))
             distance = (self._observed - mean) / max(variance, 1e-9) ** 0.5
             return float(stats.norm.cdf(distance)), float(stats.norm.sf(distance))
@@ -192,11 +190,8 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def caution(self) -> str:
         """Why the numbers say little; empty if they do not."""
-        few = []
-        if self.made < FEW_MUTATIONS:
-            few.append(count(self.made, "mutation"))
-        if self.telling_bugs < FEW_BUGS:
-            few.append(f"{count(self.telling_bugs, 'bug')} to compare in")
+        few = [count(self.made, "mutation")] * (self.made < FEW_MUTATIONS)
+        few += [f"{count(self.telling_bugs, 'bug')} to compare in"] * (self.telling_bugs < FEW_BUGS)
         return f"only {' and '.join(few)}" if few else ""
 
     @property

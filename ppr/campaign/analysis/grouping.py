@@ -16,31 +16,37 @@ from ppr.studies.explanation.subject import ParsedProgram
 Key = Callable[[ReducedPair], Hashable]
 Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
+NO_MESSAGE = "no message is known of"
 MOST_EXPLAINED = 1000  # that are compared; the others are alone
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
 
 def behaviour(result: ReducedPair) -> str:
-    """The signature without what it quotes, and the top frame where there is a stack; empty if both are unknown."""
-    return " in ".join(filter(None, [QUOTED.sub("‹›", result.signature), *result.stack[:1]]))
+    """The signature without what it quotes, and the top frame where there is a stack; empty if that names no bug."""
+    words = "" if result.is_bare else QUOTED.sub("‹›", result.signature)
+    return " in ".join(filter(None, [words, *result.stack[:1]]))
+
+
+def _alone(result: ReducedPair) -> tuple[str, str]:
+    """A key that no other pair has."""
+    return NO_MESSAGE, str(result.folder)
 
 
 # What the compiler does with the variant, the shapes of the minimal difference and of the variant, the compiler's
 # stack alone, and what ``ppr locate`` has found.  A pair of which that is not known is alone.
 GROUPINGS: dict[str, Key] = {
-    "signature and frame": lambda one: behaviour(one) or ("unknown", one.name),
-    "signature": lambda one: one.signature or ("unknown", one.name),
-    "difference": lambda one: ("unknown", one.name) if one.changes is None else one.difference_shape,
-    "variant": lambda one: one.shape or ("unknown", one.name),
-    "stack alone": lambda one: one.stack or ("unknown", one.name),
-    "location": lambda one: one.location or ("unknown", one.name),
+    "signature and frame": lambda one: behaviour(one) or _alone(one),
+    "signature": lambda one: (not one.is_bare and one.signature) or _alone(one),
+    "difference": lambda one: one.difference_shape or _alone(one),
+    "variant": lambda one: one.shape or _alone(one),
+    "stack alone": lambda one: one.stack or _alone(one),
+    "location": lambda one: one.location or _alone(one),
 }
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: its label, its signature and frame, its location, or the shape of the difference."""
-    place, shape = " in ".join(result.location), "; ".join(result.difference_shape)
-    return next(filter(None, (result.bug, behaviour(result), place, shape, result.name)))
+    """What stands for the bug: its label, its signature and frame, or its location; else the pair is alone."""
+    return result.bug or behaviour(result) or " in ".join(result.location) or " ".join(_alone(result))
 
 
 def alike(results: Sequence[ReducedPair]) -> list[int]:
@@ -101,11 +107,8 @@ def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:
     numbers: dict[tuple[str, int], int] = {}
     found = []
     for parts in parts_of_each:
-        mask = 0
-        for part, count in Counter(parts).items():
-            for time in range(count):
-                mask |= 1 << numbers.setdefault((part, time), len(numbers))
-        found.append(mask)
+        each = ((part, time) for part, count in Counter(parts).items() for time in range(count))
+        found.append(sum(1 << numbers.setdefault(one, len(numbers)) for one in each))
     return found
 
 

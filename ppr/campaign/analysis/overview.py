@@ -13,6 +13,7 @@ from ppr.campaign.analysis import effectiveness, grouping
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together
 from ppr.campaign.analysis.result import ClassifiedEdit, NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
+from ppr.programs.errors import count
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
@@ -130,6 +131,16 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     rechecked: str = ""
     format: int = FORMAT
     ppr: str = __version__
+
+    @property
+    def distinct(self) -> str:
+        """How many bugs there are, in words; pairs without a message may show the same one."""
+        alone = sum(row.bug.startswith(grouping.NO_MESSAGE) for row in self.pairs)
+        words, more = (
+            count(len(self.bugs), "distinct bug"),
+            f"{count(alone, 'pair')} without a message may show the same",
+        )
+        return f"at most {words} ({more})" if alone and len(self.bugs) > 1 else words
 
     @property
     def standing(self) -> str:

@@ -22,7 +22,7 @@ from ppr.campaign.task import label_text
 from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.behaviour.kinds import CRASHES
+from ppr.properties.behaviour.kinds import CRASHES, Kind
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
 from ppr.properties.limits import available_cores
 from ppr.session.report import REPORT, Report, read_programs, read_report
@@ -39,6 +39,8 @@ Told = Callable[[int, int], None]
 IGNORED = signal.SIGINT, signal.SIG_IGN  # by processes that end with the one that has started them
 STACK = 5  # frames that are compared
 Explained = tuple[bytes, tuple[Hole, ...], tuple[Relation, ...]]  # the small variant, and its pattern
+BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
+GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
 ELSEWHERE = "elsewhere"
 NAME_SHAPE = "name"  # in place of a name
@@ -85,7 +87,7 @@ class ReducedPair:
     ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found. Each is empty if it is not
     known. ``bug`` is the label that names the bug, if any. ``changes`` is ``None`` if the programs are too large
     for a tree edit script; then ``shape``, the tokens of the variant without names and literals, is empty.
-    ``reason`` says why the reduction has not come to its end, if it has not.
+    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.
     """
 
     name: str
@@ -106,6 +108,7 @@ class ReducedPair:
     fuzzer: str = ""
     location: tuple[str, ...] = ()
     explained: Explained | None = None
+    is_bare: bool = False
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -146,9 +149,7 @@ def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of
                 found.append(one)
                 told(len(found), len(places))
         except BrokenProcessPool as error:
-            raise UserError(
-                f"a process that reads the results in {folder} was killed: is there enough memory?"
-            ) from error
+            raise UserError(f"a process that reads results in {folder} was killed: is there enough memory?") from error
     return found
 
 
@@ -170,8 +171,9 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     labels = record.labels if record else {}
     compiler = label_text(labels.get(COMPILER))
     if not compiler and report.seen is not None:  # what the command says of itself, or its name
-        told = re.sub(r"^\S+(?= \()", lambda name: stem(name[0]), report.seen.version)  # gcc-12 says gcc-12 (…)
+        told = re.sub(r"^\S+(?= \()", lambda name: GCC.get(stem(name[0]), stem(name[0])), report.seen.version)
         compiler = told or Facts(report, Programs(b"", b"")).tool
+    signature, is_bare = _signature(report, labels, compiler)
     changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
@@ -188,7 +190,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         status=report.status.value,
         language=report.language,
         compiler=compiler,
-        signature=without_names(_signature(report, labels, compiler), names),
+        signature=without_names(signature, names),
+        is_bare=is_bare,
         stack=tuple(frame_name(frame) for frame in report.seen.variant.frames[:STACK]) if report.seen else (),
         bug=label_text(labels.get(bug_label)) if bug_label else "",
         tokens=tokens_of(report.after),
@@ -204,14 +207,19 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     )
 
 
-def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> str:
-    """What is known of the bug's behaviour: the command's, or else the label, or else what a script shows."""
-    label = label_text(labels.get(SIGNATURE))
-    if report.seen is None or (report.observed is None and (label or not report.seen.variant.message)):
-        return label
-    seen = report.seen.variant
-    words = normalise(seen.summary, [Path(name).name for name in (*report.files, *report.inputs.values()) if name])
-    return words if seen.kind in CRASHES else f"{words} ({compiler})"
+def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tuple[str, bool]:
+    """What is known of the bug's behaviour, and whether it is bare.
+
+    It is what the command shows if that is not bare, or else the label, or else what a script shows.
+    """
+    label, seen = label_text(labels.get(SIGNATURE)), report.seen
+    is_bare = seen is not None and seen.variant.kind in BARE and not (seen.variant.frames or seen.signature)
+    is_weak = is_bare or report.observed is None
+    if seen is None or (is_weak and label) or (report.observed is None and not seen.variant.message):
+        return label, False
+    names = [Path(name).name for name in (*report.files, *report.inputs.values()) if name]
+    words = normalise(seen.variant.summary, names)
+    return words if seen.variant.kind in CRASHES else f"{words} ({compiler})", is_bare
 
 
 # -- the difference --------------------------------------------------------------------------------
@@ -238,20 +246,16 @@ def abstract_tokens(tree: Tree) -> tuple[str, ...]:
     for node in tree.walk():
         if node.is_leaf:
             text = texts[node.start].decode("utf-8", "replace")
-            for token in range(node.start, node.end):
-                found[token] = _abstract(node.kinds[-1] if node.kinds else "", text)
+            kind = node.kinds[-1] if node.kinds else ""
+            if not kind.startswith('"'):  # no keyword or sign
+                text = "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
+            found[node.start : node.end] = [text] * (node.end - node.start)
     return tuple(found)
 
 
 def names_in(tree: Tree) -> frozenset[str]:
     texts = (text.decode("utf-8", "replace") for text in tree.texts())
     return frozenset(text for text, shape in zip(texts, abstract_tokens(tree), strict=True) if shape == NAME_SHAPE)
-
-
-def _abstract(kind: str, text: str) -> str:
-    if kind.startswith('"'):  # a keyword or a sign
-        return text
-    return "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
 
 
 def _where(kinds: Sequence[str]) -> tuple[str, ...]:

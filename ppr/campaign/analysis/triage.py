@@ -79,15 +79,13 @@ class Known:
         self, results: Sequence[ReducedPair], bugs: Sequence[str], rechecked: Sequence[str]
     ) -> list[tuple[str, State]]:
         """The ticket and the state of each pair's bug, if a recheck has said this of the pairs."""
-        members: dict[str, list[ReducedPair]] = defaultdict(list)
+        known: dict[str, list[ReducedPair]] = defaultdict(list)
         for one, bug in zip(results, bugs, strict=True):
-            members[bug].append(one)
+            known[bug].append(one)
         still = {bug for bug, words in zip(bugs, rechecked, strict=True) if words == STILL}
         has_grown = any(one.name not in self.before for one in results)
-        of_bugs = {
-            bug: self._standing(pairs, has_grown=has_grown, is_there=bug in still) for bug, pairs in members.items()
-        }
-        return [of_bugs[bug] for bug in bugs]
+        found = {bug: self._standing(pairs, has_grown=has_grown, is_there=bug in still) for bug, pairs in known.items()}
+        return [found[bug] for bug in bugs]
 
     def _standing(self, pairs: Sequence[ReducedPair], *, has_grown: bool, is_there: bool) -> tuple[str, State]:
         ticket = next((known for known in self.tickets for one in pairs if known.is_of(one)), None)

@@ -82,7 +82,7 @@ def arguments(command: Command) -> list[Part]:
     words, launched = command.words, command.launched
     if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
         return []
-    place = script_of(command) or len(words) - len(launched) + 1  # what is before a script is not meant for that
+    place = len(words) - len(launched) + (script_of(launched) or 1)  # what is before a script is not meant for that
     found = []
     while place < len(words) and words[place] != "--":
         size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))

@@ -162,15 +162,23 @@ def _counts(found: Sequence[Found]) -> str:
 
 
 def exchanged(command: Command, other: str) -> Command:
-    """The command with other words in place of its program.  Raises :class:`UserError` if it is not clear which one."""
-    program, words = command.program, shlex.split(other)
-    named = re.compile(rf"(?<![\w./-]){re.escape(program)}(?![\w./-])")
-    if not command.launched or not named.search(" ".join(command.words)) or starts_others(command):
+    """The command with other words in place of its program and, if that is an interpreter, of its script.
+
+    If the words are an interpreter alone, the script stays.  Raises :class:`UserError` if the program is not clear.
+    """
+    launched, words = command.launched, shlex.split(other)
+    start = len(command.words) - len(launched)
+    has_line = len(launched) > 2 and launched[1] == "-c" and launched[0].endswith("sh")
+    if has_line and not command.is_line:
+        line = exchanged(Command(("sh", "-c", launched[2]), is_line=True), other).words[-1]
+        return replace(command, words=(*command.words[: start + 2], line, *command.words[start + 3 :]))
+    keeps_script = is_interpreter(words[0]) and not script_of(words)
+    end = 1 if keeps_script or not launched else 1 + script_of(launched)
+    end += next(iter(launched[end:]), "").startswith("+")  # a toolchain of rustup
+    text = r"\s+".join(f"(?:{re.escape(shlex.quote(word))}|{re.escape(word)})" for word in launched[:end])
+    named = re.compile(rf"(?<![\w./-]){text}(?![\w./-])")
+    if not launched or has_line or starts_others(command) or not named.search(" ".join(command.words)):
         raise UserError(f"it is not clear which program of the command is the compiler: {command}")
-    if not command.is_line:
-        start = end = len(command.words) - len(command.launched)
-        if script_of(Command(tuple(words))) or not is_interpreter(words[0]):  # a script goes with its interpreter
-            end = script_of(command) or end
-        end += next(iter(command.words[end + 1 :]), "").startswith("+")  # a toolchain of rustup
-        return replace(command, words=(*command.words[:start], *words, *command.words[end + 1 :]))
-    return replace(command, words=(*command.words[:-1], named.sub(lambda _: shlex.join(words), command.words[-1])))
+    if command.is_line:
+        return replace(command, words=(*command.words[:-1], named.sub(lambda _: shlex.join(words), command.words[-1])))
+    return replace(command, words=(*command.words[:start], *words, *command.words[start + end :]))

@@ -4,14 +4,14 @@ import os
 import re
 import shlex
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from glob import escape
 from pathlib import Path
 
 import msgspec
 
-from ppr.properties.commands import ANY_VALUE, HOLE, Command
+from ppr.properties.commands import ANY_VALUE, HOLE, Command, from_here
 from ppr.properties.experiment import Heard
 from ppr.session.scripts import UTILITIES
 
@@ -66,7 +66,10 @@ MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refus
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
 NEVER = r"(?!)"  # matches nothing
 MOST_LINKS = 40  # that the system follows, too
-INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
+INTERPRETER = re.compile(
+    r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript|tclsh|guile|(ba|da|k|z)?sh)[\d.]*"
+)
+CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
 
 
 def words_for(category: str) -> str:
@@ -109,12 +112,14 @@ def is_interpreter(program: str) -> bool:
     return INTERPRETER.fullmatch(Path(program).name) is not None
 
 
-def script_of(command: Command) -> int | None:
-    """The place of the script that a command gives to its interpreter, if it does."""
-    place = len(command.words) - len(command.launched) + 1
-    files = (at for at in range(place, len(command.words)) if not command.words[at].startswith("-"))
-    script = next(files, None) if is_interpreter(command.program) else None
-    return None if script is None or HOLE in command.words[script] else script
+def script_of(words: Sequence[str]) -> int:
+    """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
+    until = next((at for at, word in enumerate(words) if HOLE in word), len(words))
+    found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
+    before = words[found[0] - 1] if found else ""
+    may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py
+    files = [at for at in found if may_be_value and Path(words[at]).is_file()]
+    return next(iter(files or found), 0)
 
 
 def starts_others(command: Command) -> bool:
@@ -122,14 +127,14 @@ def starts_others(command: Command) -> bool:
     words, name = command.launched, Path(command.program).name
     if is_interpreter(name) or compiler_of(name) is not OTHERS:
         return False
-    known = (one for one in words[1:] if not command.is_line and compiler_of(one) is not OTHERS)
+    known = (one for one in words[1:] if not command.is_line and ("/" in one or compiler_of(one) is not OTHERS))
     return bool(UTILITIES.fullmatch(name)) or stem(name) in ("cpp", "unifdef") or any(map(shutil.which, known))
 
 
 def identity(program: str) -> str:
     """The file of a program, through all links that keep its name: another name may decide what the file does."""
     path = Path(shutil.which(program) or program)
-    name = stem(path.name)
+    name = stem(path.name).replace("c++", "++")  # its links end at g++ or clang++
     path = path.parent.resolve() / path.name
     for _ in range(MOST_LINKS):
         target = path.parent / path.readlink() if path.is_symlink() else path
@@ -142,6 +147,11 @@ def identity(program: str) -> str:
 def words_of(name: str) -> list[str]:
     """A compiler, and the words behind it; the path of a program may hold blanks.  Raises :class:`ValueError`."""
     return [name] if shutil.which(name) else shlex.split(name)
+
+
+def line_of(name: str) -> str:
+    """The same as a line, with absolute paths, because tests run elsewhere; :class:`UserError` if it is for a shell."""
+    return shlex.join(map(from_here, Command.of_words(words_of(name)).words))
 
 
 def call_of(name: str) -> tuple[str, ...]:

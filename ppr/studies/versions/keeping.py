@@ -12,12 +12,12 @@ from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import HOLE, Command, from_here
+from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
 from ppr.session.at_hand import ResultAtHand
 from ppr.studies.versions.cells import Found, Run, exchanged
-from ppr.studies.versions.compilers import call_of, compiler_of, family_of, siblings, words_of
+from ppr.studies.versions.compilers import call_of, compiler_of, family_of, line_of, siblings, words_of
 from ppr.studies.versions.table import AcceptedPairs, examine, subject_of
 
 Note = Callable[[str], None]
@@ -44,9 +44,7 @@ class Others:
             except ValueError:
                 raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
             if HOLE in name:
-                raise UserError(
-                    f"--also takes the name of a compiler, and {name!r} is a command: leave its options out"
-                )
+                raise UserError(f"--also takes the name of a compiler, and {name!r} is a command: leave options out")
             if any(re.fullmatch(compiler_of(program).level, word) for word in more):
                 raise UserError(f"--also takes a compiler without a level, and {name!r} names one: leave it out")
             if shutil.which(program) is None:
@@ -65,7 +63,7 @@ class Others:
         also = [name for name in self.also if len({*map(family_of, (program, words_of(name)[0]))} - {""}) < 2]
         if self.also and not (also or self.installed):
             raise UserError(f"--also names no version of {Path(program).name}: {', '.join(self.also)}; name another")
-        named = [shlex.join(map(from_here, Command.of_words(words_of(name)).words)) for name in also]
+        named = [line_of(name) for name in also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
         each: dict[tuple[str, ...], str] = {}
         for name in (shlex.quote(program), *named, *found):

@@ -78,10 +78,8 @@ class Versions(Section, frozen=True):
     def listed(self) -> dict[str, str]:
         """The same in words: if no version works, those that reject the result may be why."""
         rejecting = self.names(Found.REJECTS)
-        none = {"fail": "", "work": f"; rejected by {', '.join(rejecting)}" if rejecting else ""}
-        return {
-            word: ", ".join(names) or f"no version that was tried{none[word]}" for word, names in self.known.items()
-        }
+        end = {"fail": "", "work": f"; rejected by {', '.join(rejecting)}" if rejecting else ""}
+        return {word: ", ".join(names) or f"no version that was tried{end[word]}" for word, names in self.known.items()}
 
     def names(self, found: Found) -> list[str]:
         """The versions on which this was found of the result, with what they tell, or how often they do what."""
@@ -99,9 +97,8 @@ class Versions(Section, frozen=True):
         for row in self.rows:
             if row.original and row.slips:
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
-                slips.setdefault(words + (f", since {row.step}" if row.step else f"; {UNKNOWN}"), []).append(
-                    row.public_name
-                )
+                words += f", since {row.step}" if row.step else f"; {UNKNOWN}"
+                slips.setdefault(words, []).append(row.public_name)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         lost = [row.original for row in self.rows if row.slips and not row.is_level]
         if any(original and original.found is Found.SAME for original in lost):

@@ -5,13 +5,21 @@ import re
 from pathlib import Path
 
 import pytest
+from analysed import write_result
 from campaigns import SEED_TEST, write, write_pair
 from laws import for_each
 
 import ppr
-from ppr.campaign.pair_list import read_folder, read_manifest, refuse_duplicates
+from ppr.campaign.analysis.files import write_files
+from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.triage import BUGS, Known
+from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_duplicates
+from ppr.campaign.recheck import RECHECK
+from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import MAX_NAME, Pair, Tests
+from ppr.campaign.templates import MUTATORS
 from ppr.programs.errors import UserError
+from ppr.session.mutation_log import Mutation, TextEdit
 
 
 def pair(name):
@@ -27,11 +35,22 @@ def pair(name):
         (".hidden", "hidden"),
         ("two words; rm -rf *", "two-words-rm--rf"),
         ("é", "é"),
+        ("campaign.json", "campaign.json-pair"),
+        ("Campaign-Report.html", "Campaign-Report.html-pair"),
+        ("campaign.c", "campaign.c"),
         ("///", "pair"),
     ],
 )
 def test_a_name_becomes_that_of_a_folder(name, folder):
     assert pair(name).folder == folder
+
+
+def test_no_pair_takes_the_place_of_a_file_of_the_campaign(tmp_path):
+    write_result(tmp_path / "a", mutations=[Mutation("grow", "declarator", (TextEdit(5, "", ", b"),))])
+    names = write_files(overview(tmp_path, Known(tried={"grow": 3})), tmp_path, tmp_path, sqlite=True)
+    assert len(names) == 7
+    for name in (*names, CAMPAIGN, RECHECK, BUGS, MUTATORS):
+        assert pair(name).folder == f"{name}-pair"
 
 
 @pytest.mark.parametrize("end", ["", "\udcff"])  # a byte that is not UTF-8
@@ -64,6 +83,22 @@ def test_a_test_is_a_script_or_a_line(tmp_path):
     ):
         (tmp_path / "list.jsonl").write_text(json.dumps({"seed": "s.c", "variant": "v.c", "variant_test": text}))
         assert read_manifest(tmp_path / "list.jsonl")[0].tests.variant == expected
+
+
+def test_the_program_of_a_command_is_found_from_the_folder_of_the_manifest(tmp_path):
+    write(tmp_path / "my tools/cc", "")
+    write(tmp_path / "cc", "")
+    for line, expected in (
+        ("./cc -O2 {}", f"{tmp_path}/cc -O2 {{}}"),
+        ("my tools/cc {}", "my tools/cc {}"),
+        ("cc {}", "cc {}"),
+        ("./other {}", "./other {}"),
+    ):
+        row = {"seed": "s.c", "variant": "v.c", "command": line, "reference": line}
+        path = write_manifest(tmp_path, json.dumps(row), "list.jsonl")
+        tests = read_manifest(path)[0].tests
+        assert (tests.command, tests.reference) == (expected, expected)
+    assert line_from(tmp_path / "my tools", "./cc") == f"'{tmp_path}/my tools/cc'"
 
 
 SHARED_SCRIPTS = Tests(seed="ok.sh", variant="crash.sh")
@@ -166,7 +201,7 @@ HEAD = "seed,variant,name"
         ("list.csv", f'{HEAD}\na,b,"c" d\n', "line 2 of {} cannot be read: ',' expected after '\"'"),
         ("list.csv", f"{HEAD}\na,b,c\na,b,c\n", "two pairs in {} are named c; give each a name of its own"),
         ("list.csv", f"{HEAD},command,test\na,b,c,d,e\n",
-         "line 2 of {} has tests that exclude each other: give a command, a test, or seed_test, variant_test"),
+         "line 2 of {} has tests that exclude each other: give a command, test, or seed_test, variant_test"),
         ("list.csv", b"seed,variant\n\xff,b\n", "the manifest {} cannot be read: it is not UTF-8 text"),
         ("list.jsonl", "{", "line 1 of {} is not JSON: Expecting property name enclosed in double quotes:"
          " line 1 column 2 (char 1)"),
@@ -275,7 +310,7 @@ def test_a_header_is_not_a_test(tmp_path):
     assert only(tmp_path).tests.joint is None
     write(folder / "test.py", "#!/usr/bin/python3", executable=True)
     assert only(tmp_path).trouble == (
-        f"{folder / 'pair.toml'} has tests that exclude each other: give a command, a test, or seed_test, variant_test"
+        f"{folder / 'pair.toml'} has tests that exclude each other: give a command, test, or seed_test, variant_test"
     )
 
 

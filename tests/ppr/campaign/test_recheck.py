@@ -46,10 +46,10 @@ def test_the_most_frequent_words_come_first():
     ("answer", "found"), [(Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)]
 )
 def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does(answer, found):
-    assert asking("", "")(scripts(answer)).found is found
+    assert asking(None, None)(scripts(answer)).found is found
 
 
-@pytest.mark.parametrize("options", [("gcc-13", ""), ("", "gcc-13 -c {}")])
+@pytest.mark.parametrize("options", [("gcc-13", None), (None, "gcc-13 -c {}")])
 def test_scripts_are_not_run_in_the_name_of_another_compiler(options):
     with pytest.raises(UserError, match="its tests are scripts"):
         asking(*options)(scripts(Answer.BUG))
@@ -94,7 +94,7 @@ def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
         return [WORKS for _ in asks]
 
     monkeypatch.setattr(module, "subject_of", lambda properties, run: SimpleNamespace(command=None, cells=cells))
-    assert asking("", "")(scripts(None)) == WORKS
+    assert asking(None, None)(scripts(None)) == WORKS
     ((runs, most),) = numbers
     assert 1 < runs < most
 

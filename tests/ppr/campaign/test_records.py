@@ -8,7 +8,7 @@ import pytest
 from campaigns import status_of, write
 
 from ppr.campaign.pool import Ended, PairStatus
-from ppr.campaign.records import CampaignFolder, Record, places_of, read_record
+from ppr.campaign.records import CampaignFolder, Record, is_campaign, places_of, read_record
 from ppr.campaign.task import Pair, Parcel
 from ppr.programs.errors import UserError
 
@@ -87,6 +87,20 @@ def test_a_result_that_cannot_be_written_is_told(tmp_path):
     with CampaignFolder(tmp_path / "c") as folder:
         write(tmp_path / "c/.new", "in the way")
         with pytest.raises(UserError, match=r"the result of a/1 cannot be written to .*/c/a-1: File exists"):
+            folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
+
+
+def test_a_folder_that_cannot_be_read_is_no_campaign(tmp_path, monkeypatch):
+    write(tmp_path / "campaign.json", "{}")
+    assert is_campaign(tmp_path) and not is_campaign(tmp_path / "none")
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert not is_campaign(tmp_path)
+
+
+def test_a_folder_that_was_moved_away_is_told(tmp_path):
+    with CampaignFolder(tmp_path / "c") as folder:
+        (tmp_path / "c").rename(tmp_path / "d")
+        with pytest.raises(UserError, match=r"/c is not there any more; put it back if .* give the same command again"):
             folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
 
 

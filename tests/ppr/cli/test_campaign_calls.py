@@ -46,7 +46,7 @@ def test_every_option_of_a_pair_has_a_place():
     """An option that is added to ppr SEED VARIANT is one of a campaign too."""
     names = {option.name for option in reduce.params if isinstance(option, click.Option)}
     assert names == campaign.LEFT_OUT | {option.name for option in campaign.REDUCTION}
-    assert names > campaign.UNDERSTOOD
+    assert names > campaign.NAMING
 
 
 def test_every_value_of_an_option_is_passed_on():
@@ -181,6 +181,10 @@ def test_only_some_of_many_changed_pairs_are_named(place, pools):
     assert "18, 19 and 2 more; --retry changed runs them again\n" in result.stdout
 
 
+def test_names_give_no_orders_to_the_terminal():
+    assert campaign._named(["a\x1b[31m", "\udcff"]) == "a\\x1b[31m, \\xff"
+
+
 def test_shared_tests_are_scripts_or_commands(place):
     (place.folder / "cc").touch()
 
@@ -192,6 +196,10 @@ def test_shared_tests_are_scripts_or_commands(place):
     assert tests() == Tests()
     assert tests("--seed-test", "a.sh", "--variant-test", "gcc {}") == Tests(seed=Path("a.sh"), variant="gcc {}")
     assert tests("--", "./cc", "-c", "{}") == Tests(command=(f"{place.folder}/cc", "-c", "{}"))
+    write(place.folder / "own/cc", "")
+    assert tests("--command", "own/cc {}", "--reference", "own/cc") == Tests(
+        command=f"{place.folder}/own/cc {{}}", reference=f"{place.folder}/own/cc"
+    )
     line = tests("--command", "cc {}", "--reference", "clang {}", "--signature", "x")
     assert line == Tests(command="cc {}", reference="clang {}", signature="x")
 
@@ -200,19 +208,22 @@ def test_shared_tests_are_scripts_or_commands(place):
     ("words", "message"),
     [
         (("found", "--scheduler", "tcp://h:1", "--workers", "2"), "--workers is for pairs on this computer"),
-        (("found", "--test", "x y", "--", "cc"), "give either a command after --, or one with --command, or --test"),
+        (("found", "--test", "x y", "--", "cc"), "give a command after --, or one with --command, or --test"),
         (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("found", "--include", "empty", "--include", "./empty"), "two of --include are named empty"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
+        (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
+        (("old", "--fuzzer", "crashes"), "old has the results of a campaign"),
         (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
     ],
 )
 def test_a_call_that_makes_no_sense_is_refused(place, words, message):
     write_pair(place.folder / "found/a")
     (place.folder / "empty").mkdir()
+    write(write_pair(place.folder / "old/a").parent / "campaign.json", "{}")
     result = place.run("campaign", "run", *words)
     assert result.returncode == 2
     assert result.stderr.startswith(f"ppr: {message}")

@@ -48,6 +48,28 @@ def test_pairs_are_tried_with_another_compiler(reduced, options, said):
     assert cells(reduced).keys() == {"a", "b\u00fc"}
 
 
+def test_paths_are_from_the_current_folder_as_tests_run_elsewhere(reduced):
+    compiler(reduced, "cc2", "never")
+    for options in (("--compiler", "./cc2"), ("--compiler", "sh ./cc2"), ("--command", "sh ./cc2 {}")):
+        result = reduced.run("campaign", "recheck", "pairs.campaign", *options)
+        assert (result.returncode, result.stdout) == (0, f"2 pairs with {options[1]}: 2 fixed\n")
+    result = reduced.run("campaign", "recheck", "pairs.campaign", "--command", "./cc2 {} && true")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "exits with status 127: tests run in a fresh folder, so give whole paths" in result.stderr
+
+
+def test_if_it_is_not_clear_what_to_replace_a_whole_command_is_asked_for(place):
+    path, run = compiler(place, "cc"), write(place.folder / "run", '#!/bin/sh\nexec "$@"\n', executable=True)
+    write_pair(place.folder / "pairs/a")
+    for name in ("seed", "variant"):
+        (place.folder / f"pairs/a/{name}_test.sh").unlink()
+    assert place.run("campaign", "run", "pairs", *QUICK, "--command", f"{run} {path} {{}}").returncode == 0
+    result = place.run("campaign", "recheck", "pairs.campaign", "--compiler", "./cc")
+    assert result.returncode == 2
+    assert f"is the compiler: {run} {path} {{}}\n" in result.stderr
+    assert "nothing was written; try another --command" in result.stderr
+
+
 def test_an_interrupted_recheck_keeps_what_was_known(reduced):
     folder = reduced.folder / "pairs.campaign"
     call = ["campaign", "recheck", "pairs.campaign", "--jobs", "1"]

@@ -291,7 +291,7 @@ def test_scripts_without_a_command_say_so(versions):
     [
         (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
         (["--also", "fake-2 '"], "--also is not closed"),
-        (["--also", "fake-2 {}"], "'fake-2 {}' is a command: leave its options out"),
+        (["--also", "fake-2 {}"], "'fake-2 {}' is a command: leave options out"),
         (
             ["--keep-versions", "--language", "no such"],
             "--keep-versions needs other versions",

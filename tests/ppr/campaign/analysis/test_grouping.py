@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -42,7 +43,10 @@ def test_pairs_of_which_nothing_is_known_are_alone():
     found = [result(name, changes=None, variant=()) for name in "ab"]
     for key in GROUPINGS.values():
         assert groups(found, key) == [[0], [1]]
-    assert [bug_of(one) for one in found] == ["a", "b"]
+    assert [bug_of(one) for one in found] == [f"no message is known of results/{name}" for name in "ab"]
+    bare = [replace(one, signature="is killed by SIGSEGV", is_bare=True, folder=Path(one.name, "x")) for one in found]
+    for key in (bug_of, *GROUPINGS.values()):  # though all are named alike
+        assert groups([replace(one, name="x") for one in bare], key) == [[0], [1]]
 
 
 def test_each_key_is_what_it_says():
@@ -54,11 +58,11 @@ def test_each_key_is_what_it_says():
     assert GROUPINGS["variant"](one) == ("v",)
 
 
-def test_the_bug_is_named_by_its_label_or_signature_or_difference():
+def test_the_bug_is_named_by_its_label_or_signature_or_location():
     assert bug_of(result(bug="b", signature="s")) == "b"
     assert bug_of(result(location=("GVN", "f"))) == "GVN in f"
     assert bug_of(result(signature="s")) == "s"
-    assert bug_of(result(shape="e")) == "e"
+    assert bug_of(result("a", shape="e")) != bug_of(result("b", shape="e"))
 
 
 def test_one_of_each_group_then_the_second_ones():

@@ -7,6 +7,7 @@ from laws import for_each
 from ppr.campaign.analysis.files import _csv
 from ppr.campaign.analysis.grouping import (
     GROUPINGS,
+    NO_MESSAGE,
     behaviour,
     bug_of,
     distance,
@@ -75,9 +76,9 @@ def test_a_bug_is_its_label_or_what_is_known_best():
     names = [("signature", ()), ("stack", ("f",)), ("location", ("p", "q"))]
     known = [result(**{name: value or "s"}) for name, value in names]
     assert [bug_of(one) for one in known] == ["s", "f", "p in q"]
-    assert bug_of(result()) == "insert x: -> a" and bug_of(result("n", changes=())) == "n"
+    assert bug_of(result()) == "no message is known of results/p"
 
 
 def test_a_pair_of_which_nothing_is_known_is_alone():
     bare = result("n", shape="", variant=(), changes=None)
-    assert {name: key(bare) for name, key in GROUPINGS.items()} == dict.fromkeys(GROUPINGS, ("unknown", "n"))
+    assert {name: key(bare) for name, key in GROUPINGS.items()} == dict.fromkeys(GROUPINGS, (NO_MESSAGE, "results/n"))

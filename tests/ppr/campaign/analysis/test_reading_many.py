@@ -7,6 +7,7 @@ import pytest
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
+from ppr.campaign.analysis.grouping import behaviour
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
 from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
@@ -71,17 +72,29 @@ def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
     write_result(tmp_path / "a", observed=dies("x"))
     nameless = dies("x", command="LC_ALL=C /usr/bin/pcc -S {}")
     write_result(tmp_path / "b", observed=Observed(nameless.command, nameless.seed, nameless.variant))
-    for name in ("gcc", "gcc-12"):
+    for name in ("c++", "cc", "g++", "gcc", "gcc-12"):
         said = f"{name} (Debian 12.2.0-14) 12.2.0"
         write_result(tmp_path / name, observed=Observed("", nameless.seed, nameless.variant, said))
-    same = "gcc (Debian 12.2.0-14) 12.2.0"
-    assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc", same, same]
+    same = [f"{name} (Debian 12.2.0-14) 12.2.0" for name in ("g++", "gcc", "g++", "gcc", "gcc")]
+    assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc", *same]
 
 
 def test_a_behaviour_that_says_little_belongs_to_its_compiler(tmp_path):
     hang = Behaviour("hang", "does not end within 5 s")
     write_result(tmp_path / "a", observed=Observed("gcc {}", hang, hang, "gcc 12"))
-    assert only(tmp_path).signature == "does not end within ‹number› s (gcc 12)"
+    assert (only(tmp_path).signature, only(tmp_path).is_bare) == ("does not end within ‹number› s (gcc 12)", True)
+
+
+def test_a_behaviour_that_many_bugs_show_is_less_than_a_label_a_stack_or_a_regex(tmp_path):
+    fine, killed = Behaviour("success", "ends"), Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV")
+    stack = Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV", ("f",))
+    write_result(tmp_path / "a", observed=Observed("gcc {}", fine, killed))
+    write_result(tmp_path / "b", observed=Observed("gcc {}", fine, killed), labels={"signature": "in g"})
+    write_result(tmp_path / "c", observed=Observed("gcc {}", fine, stack), labels={"signature": "in g"})
+    write_result(tmp_path / "d", observed=Observed("gcc {}", fine, killed, signature="h"))
+    write_result(tmp_path / "e", observed=dies("in f"), labels={"signature": "in g"})
+    bugs = [behaviour(one) for one in read_results(tmp_path)]
+    assert bugs == ["", "in g", "is killed by SIGSEGV in f", "is killed by SIGSEGV", 'dies with "in f"']
 
 
 def test_the_signature_of_scripts_is_a_label(tmp_path):

@@ -176,6 +176,12 @@ def test_a_wrong_output_is_judged_beside_the_reference():
         (("python3", "-S", "a.py", "-v", "{}"), "./b", ("./b", "-v", "{}")),
         (("rustc", "+nightly", "-O", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "{}")),
         (("rustc", "-O", "+x", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "+x", "{}")),
+        (("timeout", "5", "sh", "-e", "a.sh", "-v", "{}"), "./b", ("timeout", "5", "./b", "-v", "{}")),
+        (("sh", "a.sh", "{}"), "bash", ("bash", "a.sh", "{}")),
+        (("python3", "-W", "ignore", __file__, "-v", "{}"), "./b", ("./b", "-v", "{}")),
+        (("python3", "-m", "a", __file__, "{}"), "./b", ("./b", __file__, "{}")),
+        (("python3", "-u", "{}", __file__), "./b", ("./b", "-u", "{}", __file__)),
+        (("nice", "sh", "-c", "cd /; cc -O2 $0", "{}"), "./b", ("nice", "sh", "-c", "cd /; ./b -O2 $0", "{}")),
     ],
 )
 def test_another_program_takes_the_place_of_the_compiler(command, other, expected):
@@ -186,7 +192,22 @@ def test_another_program_in_a_line_for_the_shell():
     line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
     assert exchanged(line, "gcc-11").words[-1] == wanted
-    assert exchanged(line, "'/my tools/cc'").words[-1].startswith("'/my tools/cc' -O2 {} ")
+    quoted = exchanged(line, "'/my tools/cc'")
+    assert quoted.words[-1].startswith("'/my tools/cc' -O2 {} ")
+    assert exchanged(quoted, "gcc-12") == line
+
+
+@for_each(
+    "line, other, expected",
+    [
+        ("python3  -S a.py {} && python3 b.py", "./b -x", "./b -x {} && python3 b.py"),
+        ("python3 -S a.py {} | cat", "pypy3", "pypy3 -S a.py {} | cat"),
+        ("X=1 sh a.sh {} | cat", "./b", "X=1 ./b {} | cat"),
+        ("rustc +nightly {} | cat", "rustc +stable", "rustc +stable {} | cat"),
+    ],
+)
+def test_a_script_in_a_line_goes_with_its_interpreter(line, other, expected):
+    assert exchanged(Command.of_line(line), other).words[-1] == expected
 
 
 def test_a_line_that_begins_with_a_tool_for_texts_has_no_compiler_that_is_clear():
@@ -194,7 +215,7 @@ def test_a_line_that_begins_with_a_tool_for_texts_has_no_compiler_that_is_clear(
         exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
 
 
-@pytest.mark.parametrize("words", [("taskset", "-c", "0", "gcc-12", "{}"), ("sh", "-c", 'cc "$1"', "sh", "{}")])
+@pytest.mark.parametrize("words", [("taskset", "-c", "0", "gcc-12", "{}"), ("run", "/my/own", "{}")])
 def test_what_starts_others_is_no_compiler(words, monkeypatch):
     monkeypatch.setattr("shutil.which", str)
     with pytest.raises(UserError, match="not clear which program"):
@@ -204,6 +225,8 @@ def test_what_starts_others_is_no_compiler(words, monkeypatch):
 def test_a_line_whose_compiler_is_not_clear():
     with pytest.raises(UserError, match="not clear which program"):
         exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command.of_line("sh -c 'gcc-12 {}'; true"), "gcc-11")
 
 
 def test_what_varies_is_counted():

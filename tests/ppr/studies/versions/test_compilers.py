@@ -251,6 +251,9 @@ def test_links_count_up_to_the_one_that_changes_the_name(tmp_path, programs):
     )
     assert driver == same != identity(str(tmp_path / "llvm-14/clang"))
     assert cached != other
+    programs("bin/g++")
+    (tmp_path / "bin/c++").symlink_to("g++")
+    assert identity(str(tmp_path / "bin/c++")) == str(tmp_path / "bin/g++")
 
 
 def test_a_name_with_the_target_before_it_is_of_the_same_compiler(tmp_path, programs):

@@ -104,7 +104,7 @@ def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("true {}", "'true {}' is a command: leave its options out"),
+        ("true {}", "'true {}' is a command: leave options out"),
         ("'true", "is not closed: close it"),
         ("gcc-11 -O3", "a compiler without a level, and 'gcc-11 -O3' names one: leave it out"),
         ("no-such-compiler", "there is no program named 'no-such-compiler'"),
