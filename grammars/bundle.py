@@ -11,7 +11,7 @@ is a sequence of its border and its program, so it can go whole, or lose its pro
 import os
 import re
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -114,8 +114,10 @@ def shown_texts(tree: Tree, start: int = 0, end: int | None = None) -> list[str]
 
 
 def is_apart(tree: Tree, token: int) -> bool:
-    """Whether there is something between a token and the one before it, or a border is one of them."""
-    return token > 0 and (tree.ends[token - 1] < tree.starts[token] or not {token - 1, token}.isdisjoint(tree.borders))
+    """Whether there is something between a token and the one before it, or the token begins a file."""
+    at = bisect_left(tree.borders, token)
+    begins_file = token in tree.borders[at : at + 1]
+    return token > 0 and (begins_file or tree.ends[token - 1] < tree.starts[token])
 
 
 def shown_text(tree: Tree, start: int, end: int) -> str:

@@ -67,7 +67,8 @@ def asking(compiler: str | None, line: str | None) -> Ask:
     Raises :class:`UserError` if the words cannot be told apart.
     """
     try:
-        new = " ".join(shlex.split(line or "")) if compiler is None else line_of(compiler)
+        new = None if compiler is None else line_of(compiler)
+        shlex.split(line or "")
     except ValueError as error:
         raise UserError(f"{compiler or line} is not a command: {str(error).lower()}") from error
 
@@ -79,7 +80,7 @@ def asking(compiler: str | None, line: str | None) -> Ask:
             answer = hand.answers([hand.programs.variant])[0]  # earlier ones were about the compiler of that time
             return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
         command = Command.of_line(line).on(()) if line else subject.command
-        command = exchanged(command, new) if compiler else command
+        command = exchanged(command, new) if new is not None else command
         (cell,) = subject.cells([(command, hand.programs)], RUNS, MORE)
         if cell.words.endswith(NOT_FOUND) and (compiler or line):
             raise UserError(f"{command} {NOT_FOUND}: tests run in a fresh folder, so give whole paths, or check PATH")

@@ -236,14 +236,16 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
         click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
     for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
         if number := progress.counts[status]:
-            click.echo(
-                f"{count(number, f'{status} pair')}: --retry {status} {advice.format('it' if number == 1 else 'them')}"
-            )
+            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {'it' if left == 1 else 'them'}")
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
+
+
+def _them(number: int) -> str:
+    return "it" if number == 1 else "them"
 
 
 def _named(names: Sequence[str]) -> str:

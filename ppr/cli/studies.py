@@ -21,12 +21,11 @@ from ppr.programs.errors import Interrupted, UserError, count
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
-from ppr.session.at_hand import ResultAtHand, result_at_hand
+from ppr.session.at_hand import ResultAtHand, Section, result_at_hand
 from ppr.session.report import PAGES, REPORT
 from ppr.studies.explanation.explain import MOST_TESTS, explain_result
 from ppr.studies.location.location import locate as locate_result
 from ppr.studies.versions.keeping import Others
-from ppr.studies.versions.table import Versions
 
 STUDY_OPTIONS = (
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
@@ -91,10 +90,7 @@ def study(
                     if hand.report is not before:
                         kept = "what was found out by then is in"
                         if not quiet:
-                            found = sections_of(hand.report)[section]
-                            if isinstance(found, Versions) and not prefix:
-                                make_console().print(_table(found))
-                            tell(found.sentences, prefix)
+                            _print(sections_of(hand.report)[section], prefix)
                 stop.look()
         except Interrupted as interruption:
             with unseen_if(stop.by_signal):
@@ -103,13 +99,15 @@ def study(
     return 0
 
 
-def _table(section: Versions) -> Table:
-    """What each version does, as the report has it."""
-    titles = ["", "the result", "the original"][: 2 + any(row.original for row in section.rows)]
-    table = Table(*(Column(title, overflow="fold") for title in titles), box=None, header_style="bold")
-    for row in section.rows:
-        table.add_row(*map(plain, [row.public_name, str(row.result), str(row.original or "")][: len(titles)]))
-    return table
+def _print(section: Section, prefix: str) -> None:
+    """What was found out; with a ``prefix``, which tells results apart, no table."""
+    if section.table and not prefix:
+        titles, *rows = section.table
+        table = Table(*(Column(title, overflow="fold") for title in titles), box=None, header_style="bold")
+        for row in rows:
+            table.add_row(*map(plain, row))
+        make_console().print(table)
+    tell(section.sentences, prefix)
 
 
 def tell(lines: Iterable[str], prefix: str) -> None:

@@ -28,16 +28,19 @@ SHOWN_SECONDS = 0.1
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
 
-class Code(Text):
-    """A line of a program; what a cell has no room for goes on below, behind a sign."""
+class FoldedCode(Text):
+    """Lines of a program; what a cell has no room for goes on below, behind a sign."""
 
     def wrap(self, console: Console, width: int, **options: Any) -> Lines:
-        lines = super().wrap(console, width, **options)
-        if len(lines) > 1 and width > 8:
-            first, *more = super().wrap(console, width - 2, **options)
-            sign = Text("> " if console.options.ascii_only else "↳ ", style="dim")
-            lines = Lines([first, *(Text.assemble(sign, part) for part in more)])
-        return lines
+        sign = Text("> " if console.options.ascii_only else "↳ ", style="dim")
+        found = Lines()
+        for line in self.split(allow_blank=True):
+            parts = Text.wrap(line, console, width, **options)
+            if len(parts) > 1 and width > 8:
+                first, *more = Text.wrap(line, console, width - len(sign), **options)
+                parts = Lines([first, *(Text.assemble(sign, part) for part in more)])
+            found.extend(parts)
+        return found
 
 
 def side_by_side(merged: MergedSequence, titles: Sequence[str]) -> Table:
@@ -62,7 +65,7 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
     source = merged.tree(side).source
     if line.heading:
         return Text(visible(line.heading), style=STYLES[side] if line.marks else "bold")
-    text = Code(decoded(source[line.start : line.end]))
+    text = FoldedCode(decoded(source[line.start : line.end]))
     for a, b, _ in line.marks:
         start, end = (len(decoded(source[line.start : place])) for place in (a, b))
         text.stylize(STYLES[side], start, end)
@@ -77,8 +80,7 @@ def result_table(programs: Programs, report: Report) -> Table:
     if len(titles) == 1:
         program = shown(programs.variant) if report.are_folders else programs.variant
         table = Table(Column(Text(visible(titles[0])), overflow="fold"), header_style="bold")
-        for line in visible(text_of(program)).strip("\n").expandtabs(4).split("\n"):
-            table.add_row(Code(line))
+        table.add_row(FoldedCode(visible(text_of(program)).strip("\n").expandtabs(4)))
         return table
     return side_by_side(ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST), titles)
 

@@ -58,6 +58,11 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
         """What the terminal prints of it, a line each."""
         return []
 
+    @property
+    def table(self) -> list[list[str]]:
+        """What it has as a table, if it has one: the titles, then the rows."""
+        return []
+
 
 class KeptTests(msgspec.Struct, frozen=True):
     """The absolute paths of the originals, and the tests: the class of each property with its fields."""

@@ -218,13 +218,15 @@ def _original_edit(
     seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
     are_named = len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT
     named = [_token_at(merged, position) for position in sorted(survived if are_named else ())]
-    left = [
-        " " * (named[at - 1 : at] != [(side, token - 1)] or is_apart(merged.tree(side), token))
-        + _text(merged.tree(side), (token, token + 1)) for at, (side, token) in enumerate(named)
-    ]  # fmt: skip
+    left, before = "", (Side.SEED, -2)
+    for side, token in named:
+        tree = merged.tree(side)
+        adjoins = before == (side, token - 1) and not is_apart(tree, token)
+        left += " " * bool(left and not adjoins) + _text(tree, (token, token + 1))
+        before = side, token
     return OriginalEdit(
         edit.kind, seed_line, variant_line, seed_size, variant_size, seed_text, variant_text, len(survived),
-        tuple(sorted(inside)), seed_file, variant_file, "".join(left).strip(),
+        tuple(sorted(inside)), seed_file, variant_file, left,
     )  # fmt: skip
 
 

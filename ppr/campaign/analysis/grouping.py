@@ -16,7 +16,6 @@ from ppr.studies.explanation.subject import ParsedProgram
 Key = Callable[[ReducedPair], Hashable]
 Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
-NO_MESSAGE = "no message is known of"
 MOST_EXPLAINED = 1000  # that are compared; the others are alone
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
@@ -29,7 +28,7 @@ def behaviour(result: ReducedPair) -> str:
 
 def _alone(result: ReducedPair) -> tuple[str, str]:
     """A key that no other pair has."""
-    return NO_MESSAGE, str(result.folder)
+    return "alone", str(result.folder)
 
 
 # What the compiler does with the variant, the shapes of the minimal difference and of the variant, the compiler's
@@ -45,8 +44,8 @@ GROUPINGS: dict[str, Key] = {
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: its label, its signature and frame, or its location; else the pair is alone."""
-    return result.bug or behaviour(result) or " in ".join(result.location) or " ".join(_alone(result))
+    """What stands for the bug: its label, its signature and frame, or its location; empty if the pair is alone."""
+    return result.bug or behaviour(result) or " in ".join(result.location)
 
 
 def alike(results: Sequence[ReducedPair]) -> list[int]:
@@ -66,16 +65,15 @@ def alike(results: Sequence[ReducedPair]) -> list[int]:
 
 def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
     """The results in groups by each of these keys, and by whether explanations fit each other."""
-    first_like = {id(one): first for one, first in zip(results, alike(results), strict=True)}
-    keys: dict[str, Key] = {**GROUPINGS, "explanation": lambda one: first_like[id(one)]}
-    return {name: groups(results, key) for name, key in keys.items()}
+    found = {name: groups(results, map(key, results)) for name, key in GROUPINGS.items()}
+    return found | {"explanation": groups(results, alike(results))}
 
 
-def groups(results: Sequence[ReducedPair], key: Key) -> list[list[int]]:
-    """The numbers of the results by key; large groups and small pairs first."""
+def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[list[int]]:
+    """The numbers of the results with equal keys; large groups and small pairs first."""
     found: dict[Hashable, list[int]] = defaultdict(list)
-    for number, result in enumerate(results):
-        found[key(result)].append(number)
+    for number, key in enumerate(keys):
+        found[key].append(number)
     for members in found.values():
         members.sort(key=lambda number: (*results[number].size, results[number].name))
     return sorted(found.values(), key=lambda members: (-len(members), *results[members[0]].size, members[0]))

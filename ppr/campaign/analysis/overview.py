@@ -108,13 +108,15 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
     ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
-    pairs that stand for one bug, large ones first.  ``unexplained`` pairs have a mutation log of which nothing is
-    needed: their difference could not be traced to a mutation.  ``rechecked`` is another compiler that was tried.
+    pairs that stand for one bug, large ones first.  So many pairs are ``alone``, because they show no message.
+    ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
+    mutation.  ``rechecked`` is another compiler that was tried.
     """
 
     folder: str
     pairs: list[PairRow]
     bugs: list[list[int]]
+    alone: int
     order: list[int]
     left_out: list[NoResult]
     statuses: dict[str, int]
@@ -135,12 +137,14 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def distinct(self) -> str:
         """How many bugs there are, in words; pairs without a message may show the same one."""
-        alone = sum(row.bug.startswith(grouping.NO_MESSAGE) for row in self.pairs)
-        words, more = (
-            count(len(self.bugs), "distinct bug"),
-            f"{count(alone, 'pair')} without a message may show the same",
-        )
-        return f"at most {words} ({more})" if alone and len(self.bugs) > 1 else words
+        words = count(len(self.bugs), "distinct bug")
+        more = f" ({count(self.alone, 'pair')} without a message may show the same)"
+        return self.at_most + words + more * bool(self.at_most)
+
+    @property
+    def at_most(self) -> str:
+        """What stands before the number of bugs."""
+        return "at most " if self.alone and len(self.bugs) > 1 else ""
 
     @property
     def standing(self) -> str:
@@ -159,7 +163,9 @@ def overview(folder: Path, known: Known = Known(), told: Told = lambda done, of:
 def overview_of(
     folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = Known()
 ) -> Overview:
-    bugs = [grouping.bug_of(one) for one in results]
+    folders = [str(one.folder.relative_to(folder)) for one in results]
+    known_bugs = [grouping.bug_of(one) for one in results]
+    bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, folders, strict=True)]
     grouped = grouping.groupings(results)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
     order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
@@ -169,7 +175,6 @@ def overview_of(
         for number, members in enumerate(groups, 1):
             for one in members:
                 places[one][name] = number
-    folders = [str(one.folder.relative_to(folder)) for one in results]
     said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
     facts = zip(results, folders, bugs, places, known.standings(results, bugs, said), said, strict=True)
     rows = [
@@ -179,7 +184,8 @@ def overview_of(
     return Overview(
         folder=str(folder),
         pairs=rows,
-        bugs=grouping.groups(results, grouping.bug_of),
+        bugs=grouping.groups(results, bugs),
+        alone=known_bugs.count(""),
         order=order,
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),

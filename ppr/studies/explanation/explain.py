@@ -4,7 +4,7 @@ import math
 import re
 import shutil
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -42,26 +42,17 @@ def explain(
     questions.limit, questions.end = len(questions.known) + checks, start + seconds
     validated = study.validate(random_seed)
     tree = study.variant.tree
-    starts = [*tree.starts, len(variant)]
-    places = Places(tree)
-    begin = [places.of(starts[hole.places[0][0]]) for hole in study.holes]
-    texts = study.variant.texts
-
-    def placed(hole: Hole, begin: tuple[str, int, int]) -> Hole:
-        (start, end), own = hole.places[0], {at for at, _ in hole.places}
-        same = [at for at in range(len(texts)) if texts[at : at + end - start] == texts[start:end] and at not in own]
-        lines = [places.of(starts[at])[:2] for at in same if start < end]
-        return msgspec.structs.replace(hole, column=begin[2] * (begin[:2] in lines) if lines else None)
-
+    places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
+    begin = [places[hole.places[0][0]] for hole in study.holes]
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
-        holes=tuple(map(placed, study.holes, begin)),
+        holes=tuple(_with_columns(study.holes, study.variant.texts, places)),
         relations=tuple(study.relations),
         shown=tuple(study.shown),
         lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),
         fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
-        pieces=pieces_of(zip(gaps, texts, strict=True), study.holes),
+        pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),
         inside=study.inside,
         outside=study.outside,
         checked=tuple(sorted(study.checked)),
@@ -74,6 +65,24 @@ def explain(
         lack=questions.lack,
     )
     return found, study.pattern
+
+
+def _with_columns(
+    holes: Iterable[Hole], texts: Sequence[str], places: Sequence[tuple[str, int, int]]
+) -> Iterator[Hole]:
+    """Holes, with the column of those whose text also stands elsewhere; ``places`` are those of the tokens.
+
+    A place is a file, a line and a column; the column is 0 if the text stands in other lines only.
+    """
+    where: dict[str, list[int]] = {}
+    for at, text in enumerate(texts):
+        where.setdefault(text, []).append(at)
+    for hole in holes:
+        (start, end), own = hole.places[0], {first for first, _ in hole.places}
+        begins = where[texts[start]] if start < end else ()
+        lines = {places[at][:2] for at in begins if at not in own and texts[at : at + end - start] == texts[start:end]}
+        *line, column = places[start] if lines else ("", 0, 0)
+        yield msgspec.structs.replace(hole, column=column * (tuple(line) in lines) if lines else None)
 
 
 def explain_programs(

@@ -53,7 +53,9 @@ def studied(monkeypatch):
     hand = SimpleNamespace(report="old", tests=0, runs=0)
     monkeypatch.setattr(studies, "result_at_hand", lambda *_, **__: nullcontext(hand))
     monkeypatch.setattr(studies, "guarded_runner", lambda **_: nullcontext())
-    monkeypatch.setattr(studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} words"])})
+    monkeypatch.setattr(
+        studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} words"], table=[])}
+    )
 
     def run(find_out, *, quiet=False, prefix=""):
         options = {"jobs": 1, "max_seconds": None, "quiet": quiet, "prefix": prefix}

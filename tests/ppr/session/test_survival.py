@@ -38,6 +38,7 @@ def test_the_tokens_that_are_left_of_an_edit_are_named_if_they_are_few(monkeypat
     assert [edit.left_text for edit in survival(ORIGINAL, ORIGINAL).edits] == ["", ""]
     assert survival(pair("a = 32;", "a = 3;"), pair("a = ;", "a = 3;")).edits[0].left_text == "3"
     assert survival(pair("a = 32;", "a = 3;"), pair("a = 32;", "a = ;")).edits[0].left_text == "32"
+    assert survival(pair("f(1);", "f(1, x + y);"), pair("f(1);", "f(1, x);")).edits[0].left_text == ", x"
     monkeypatch.setattr(module, "MOST_LEFT", 2)
     assert survival(ORIGINAL, pair("int c = 1;", "int c = f(1);")).edits[1].left_text == ""
 

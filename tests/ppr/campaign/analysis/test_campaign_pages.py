@@ -213,7 +213,16 @@ def test_one_pair_without_a_log_is_a_report_too(tmp_path):
     page = parsed_html(written(tmp_path)["htmlrep"])
     assert not page.all(id="operators")
     (heading,) = page.all(class_="card")[0].all("h3")
-    assert heading.text.strip() == f"no message is known of {tmp_path}/x"
+    assert heading.text.strip() == "no message is known of x"
+
+
+def test_pairs_of_the_same_name_in_two_campaigns_are_no_group(tmp_path):
+    for campaign in ("a.campaign", "b.campaign"):
+        write_result(tmp_path / campaign / "x", labels={})  # named x by its record
+    found = json.loads(written(tmp_path)["jsonrep"])
+    assert found["bugs"] == [[0], [1]]
+    assert found["alone"] == 2
+    assert [one["bug"] for one in found["pairs"]] == [f"no message is known of {one}.campaign/x" for one in "ab"]
 
 
 def test_pairs_that_are_not_reduced_to_the_end_are_counted(tmp_path):
