@@ -250,8 +250,8 @@ def _why_not(error: OSError, program: Path) -> str:
     if isinstance(error, FileNotFoundError) and program.is_symlink() and not program.exists():
         return f"it is a link to {program.readlink()}, which does not exist"
     if isinstance(error, FileNotFoundError | PermissionError) and program.name == str(program):  # of a folder of PATH
-        hint = f"; the file in the current folder is ./{program}" if program.is_file() else ""
-        return f"there is no {program} on PATH{hint}"
+        here = f"the file in the current folder is ./{program}" if program.is_file() else ""
+        return f"there is no {program} on PATH; {here or 'install it, or give its path'}"
     if isinstance(error, FileNotFoundError) and program.exists():
         with contextlib.suppress(OSError), program.open("rb") as script:
             head = script.readline(1_000)
