@@ -224,7 +224,7 @@ def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, erro
 
 
 def test_a_folder_of_path_that_may_not_be_entered_is_not_the_fault_of_the_program(tmp_path):
-    with pytest.raises(UserError, match=r"a title cannot be run: there is no nocc on PATH; install it, or give its path"):
+    with pytest.raises(UserError, match=r"^a title cannot be run: there is no nocc on PATH; install it, or give its"):
         execute(FakeHandle(PermissionError(errno.EACCES, "Permission denied", "nocc")), tmp_path, command=["nocc"])
 
 
