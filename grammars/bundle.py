@@ -116,7 +116,7 @@ def shown_texts(tree: Tree, start: int = 0, end: int | None = None) -> list[str]
 def is_apart(tree: Tree, token: int) -> bool:
     """Whether there is something between a token and the one before it, or the token begins a file."""
     at = bisect_left(tree.borders, token)
-    begins_file = token in tree.borders[at : at + 1]
+    begins_file = [*tree.borders[at : at + 1]] == [token]
     return token > 0 and (begins_file or tree.ends[token - 1] < tree.starts[token])
 
 

@@ -218,7 +218,7 @@ def _original_edit(
     seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
     are_named = len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT
     named = [_token_at(merged, position) for position in sorted(survived if are_named else ())]
-    left, before = "", (Side.SEED, -2)
+    left, before = "", (Side.SEED, -1)  # of nothing
     for side, token in named:
         tree = merged.tree(side)
         adjoins = before == (side, token - 1) and not is_apart(tree, token)

@@ -12,6 +12,7 @@ from grammars.bundle import (
     BundledFile,
     Places,
     canonical,
+    is_apart,
     is_fit_path,
     is_fit_program,
     join,
@@ -219,3 +220,4 @@ def test_tokens_in_one_line_are_apart_where_something_is_between_them():
     assert shown_text(tree, 4, 5) == '"'  # nothing is said of what stands before it
     files = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"b;")]), C)
     assert shown_text(files, 0, len(files)) == "[file a.c] int a; [file b.c] b;"
+    assert [at for at in range(len(files)) if is_apart(files, at)] == [1, 2, 4, 5]  # and not the first one

@@ -81,8 +81,8 @@ def _with_columns(
         (start, end), own = hole.places[0], {first for first, _ in hole.places}
         begins = where[texts[start]] if start < end else ()
         lines = {places[at][:2] for at in begins if at not in own and texts[at : at + end - start] == texts[start:end]}
-        *line, column = places[start] if lines else ("", 0, 0)
-        yield msgspec.structs.replace(hole, column=column * (tuple(line) in lines) if lines else None)
+        *line, column = places[start]
+        yield msgspec.structs.replace(hole, column=column * (tuple(line) in lines)) if lines else hole
 
 
 def explain_programs(

@@ -210,7 +210,9 @@ def test_an_empty_folder_gives_an_empty_report(tmp_path):
 
 def test_one_pair_without_a_log_is_a_report_too(tmp_path):
     write_result(tmp_path / "x")
-    page = parsed_html(written(tmp_path)["htmlrep"])
+    files = written(tmp_path)
+    assert "1 reduced pair, 1 distinct bug." in files["mdrep"]
+    page = parsed_html(files["htmlrep"])
     assert not page.all(id="operators")
     (heading,) = page.all(class_="card")[0].all("h3")
     assert heading.text.strip() == "no message is known of x"

@@ -71,6 +71,7 @@ def test_a_text_that_stands_elsewhere_has_a_column_if_it_does_so_in_its_line() -
     found, _ = explained("int a = 1;\nint b;", "int a = 0 * 0;\nint b;", lambda text: "* 0" in text, parses)
     columns = [(one.role.value, one.text, one.column) for one in found.holes if one.text in ("0", "int", "a")]
     assert sorted(columns) == [("name", "a", None), ("number", "0", 9), ("number", "0", 13), *[("type", "int", 0)] * 2]
+    assert hole(found, "0 * 0", Role.DIFFERENCE).column is None  # though its first token is elsewhere
     gone, _ = explained("int a = - 1;", "int a = 1;", lambda text: "-" not in text, parses)
     assert hole(gone, "", Role.DIFFERENCE).column is None  # nothing stands nowhere
 

@@ -63,6 +63,13 @@ def test_no_home_folder_is_told(monkeypatch):
     assert slipped.startswith(f"{', '.join(shown)}: same message with the original")
 
 
+def test_the_table_has_a_column_for_the_original_if_any_version_tells_something_about_it():
+    titles, *known = Versions(1, (row("a-1", Found.WORKS), row("a-2", Found.WORKS, Found.SAME))).table
+    assert titles == ["", "the result", "the original"]
+    assert [(name, bool(original)) for name, _, original in known] == [("a-1", False), ("a-2", True)]
+    assert [len(cells) for cells in Versions(1, (row("a-1", Found.WORKS),)).table] == [2, 2]
+
+
 def test_every_class_is_told_in_words():
     rows = (row("a-1", Found.REJECTS), row("a-2", Found.VARIES), row("a-3", Found.HANGS, version="a 3.0"),
             row("a-3 -O2", Found.HANGS, is_level=True))  # fmt: skip
