@@ -12,9 +12,9 @@ from tree_sitter import Parser
 from tree_sitter_language_pack import SupportedLanguage, get_parser
 
 from grammars.layout import Layout
-from grammars.minimal_strings import minimal_strings
+from grammars.minimal_strings import cost, minimal_strings
 from grammars.normal_form import NormalForm, Texts, load
-from grammars.shapes import ShapeMatcher
+from grammars.shapes import Accepts, ShapeMatcher
 from grammars.syntax import SyntaxParser
 from grammars.text import TextParser
 
@@ -101,6 +101,11 @@ class Language:
     @functools.cached_property
     def shortest_texts(self) -> Mapping[str, Texts]:
         return minimal_strings(self.normal_form) if self.normal_form else {}
+
+    def shortest_in(self, accepts: Accepts | None) -> Texts | None:
+        """The shortest text of a slot that accepts these kinds, token by token; among equals a number."""
+        known = (self.shortest_texts.get(kind, ("",)) for kind in accepts or ())
+        return min((texts for texts in known if all(map(str.strip, texts))), key=cost, default=None)
 
     @functools.cached_property
     def matcher(self) -> ShapeMatcher | None:

@@ -88,3 +88,8 @@ def _shortest(expression: Expression, known: Mapping[str, Texts]) -> Texts | Non
         case Quantified(_, item, _):
             return _shortest(item, known)
     raise TypeError(expression)
+
+
+def cost(texts: Texts) -> tuple[int, bool, int, Texts]:
+    """Tokens first; among equals a number, because it needs no declaration; then characters."""
+    return len(texts), not texts[:1] or not texts[0].isdigit(), sum(map(len, texts)), texts

@@ -21,7 +21,7 @@ FLOORS = (
     ("ppr.programs",),
     ("ppr.properties.behaviour",),
     ("ppr.reducers", "ppr.properties"),
-    ("ppr.reduction.transformations", "ppr.search"),
+    ("ppr.neighbours", "ppr.search"),
     ("ppr.reduction",),
     ("ppr.session", "ppr.api"),
     ("ppr.studies.explanation", "ppr.studies.versions"),

@@ -82,7 +82,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     kinds = {  # of common tokens, so each is like others of its kinds; what only one program has is like nothing else
         merged.mask(side, node): node.kinds
         for side, node in nodes
-        if node.is_leaf and merged.mask(side, node) & state.common and not rules.thorough
+        if node.is_leaf and merged.mask(side, node) & state.common and not rules.everything
     }
     return _without_one(
         [

@@ -39,16 +39,18 @@ class PairRules:
     ``mirror``: work in both directions, so that the seed changes too where only the variant would.
     ``whole_statements``: take a short statement that was inserted or deleted whole apart only if at most a quarter of
     it is left; ``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
-    ``thorough``: test also what is not likely to hold, because something like it has just been refused.
+    ``everything``: leave nothing out because something like it has just been refused, or hardly ever helps.
+    ``thorough``: try more of each kind than is worth its tests.
     """
 
     mirror: bool = True
     whole_statements: bool = True
+    everything: bool = False
     thorough: bool = False
 
     def is_sparing(self, state: State) -> bool:
         """Whether a program is alone and not all is to be tried: what hardly ever helps there is left out."""
-        return not (self.thorough or state.seed)
+        return not (self.everything or state.seed)
 
 
 def embed(

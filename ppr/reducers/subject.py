@@ -15,6 +15,7 @@ from diffing.list_alignment import Block
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import Language, Layout
+from grammars.minimal_strings import cost
 from grammars.normal_form import Texts
 from grammars.parsing import parse
 from grammars.tree import Node, Tree
@@ -113,14 +114,9 @@ def _chosen(tree: Tree, minimal: Mapping[str, Texts], number: str) -> dict[int, 
         if node.accepts is None or node.is_leaf or node.parent is None or tree.word[node.start] < node.start:
             continue
         if node.accepts not in shortest:
-            least = min((usable[k] for k in node.accepts if k in usable), key=_cost, default=None)
+            least = min((usable[k] for k in node.accepts if k in usable), key=cost, default=None)
             shortest[node.accepts] = (number,) if least == (ZERO,) else least
         texts = shortest[node.accepts]
         if texts is not None and len(texts) < node.end - node.start:
             found.setdefault(node.start, []).append((node, texts))
     return found
-
-
-def _cost(texts: Texts) -> tuple[int, bool, int, Texts]:
-    """Tokens first; among equals a number, because it needs no declaration; then characters."""
-    return len(texts), not texts[:1] or not texts[0].isdigit(), sum(map(len, texts)), texts

@@ -18,6 +18,7 @@ from diffing.masks import Part
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import Layout
+from ppr.neighbours.scene import Plan
 from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
@@ -25,7 +26,6 @@ from ppr.reducers.ddmin import ddmin, isolate
 from ppr.reducers.subject import Unit, units_of
 from ppr.reduction.base import Isolated, Observer, Reduction
 from ppr.reduction.problem import Terms, TextProblem
-from ppr.reduction.transformations.scene import Plan
 from ppr.search.search import Search
 
 Kept = tuple[int, ...]  # the numbers of mutations, from 0

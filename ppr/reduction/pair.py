@@ -9,8 +9,9 @@ changed.  What makes a pair simpler but not smaller runs once, in the end.
 
 import itertools
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial, reduce
+from itertools import chain
 from operator import or_
 from typing import Any, NamedTuple, Self
 
@@ -19,6 +20,7 @@ from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference
 from grammars.languages import Language
+from ppr.neighbours.scene import Rank, Scene, simplicity
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
@@ -28,7 +30,6 @@ from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairRedu
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
 from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Stage, Transformation, stages
-from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
@@ -96,7 +97,7 @@ class ReductionOptions:
 
     @property
     def rules(self) -> PairRules:
-        return PairRules(self.mirror, self.whole_statements, self.thorough)
+        return PairRules(self.mirror, self.whole_statements, self.thorough, self.thorough)
 
     @property
     def remembers_refusals(self) -> bool:
@@ -128,6 +129,12 @@ class Tries:
         self._everything = everything
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
 
+    def forget(self) -> None:
+        """All is tried again: whatever was left out as unlikely may be what makes the pair smaller."""
+        self.refused.clear()
+        if self._pairs is not None:
+            self._pairs = {name: [] for name in self._pairs}
+
     def reach_fixpoint(self, names: Iterable[str], pair: ParsedPair) -> None:
         """These have tried everything on this pair; only the first fixpoint counts."""
         if self._pairs is None and not self._everything:
@@ -139,7 +146,7 @@ class Tries:
             return None
         known = self._pairs.get(name)
         self._pairs[name] = [pair]
-        if known is None:
+        if not known:
             return None
         return [change for before in known for change in changes_since(before.trees, merged, self._language)]
 
@@ -168,6 +175,7 @@ class PairReduction(Reduction):
         super().__post_init__()
         self.prefer, self.confirms = self.options.prefer, self.options.confirms
         self._tries = Tries(self.language, everything=self.options.thorough)
+        self._rules = self.options.rules
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         self._stages = stages([REDUCERS[name] for name in self.options.order], transformations)
 
@@ -187,19 +195,53 @@ class PairReduction(Reduction):
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
-                again = False
-                for stage in self._stages:
-                    if again and not (is_last and stage.ends):
-                        continue
-                    self._realigned = False
-                    before, rank = self.pair, self._smallest.rank
-                    for step in stage.steps:
-                        self._run_to_end(step, iteration)
-                    again = self._may_find_more(stage, before, rank)
-                if is_last or not again:
+                if not is_last and (self._descend(iteration) or self._look_again(iteration)):
+                    continue
+                if is_last:
+                    self._descend(iteration)
+                if not self._finish(iteration) or is_last:
                     return
         finally:
             self._return_to_smallest()
+
+    def _descend(self, iteration: int) -> bool:
+        """Run the stages until one of them may open more to those before it; whether one did."""
+        for stage in self._stages[:-1]:
+            self._realigned = False
+            before, rank = self.pair, self._smallest.rank
+            for step in stage.steps:
+                self._run_to_end(step, iteration)
+            if self._may_find_more(stage, before, rank):
+                return True
+        return False
+
+    def _look_again(self, iteration: int) -> bool:
+        """Try everything on what seems to be the result, parsed afresh; whether that has found something better.
+
+        Nothing is left out because something like it was refused, so a run that ends has been refused everything that
+        its steps propose for its result.
+        """
+        with self.search.stop.at_once():
+            self.pair = self._parsed()
+        self._tries.forget()
+        rank = self._rank_in_full()
+        self._rules = replace(self.options.rules, everything=True)
+        for step in chain.from_iterable(stage.steps for stage in self._stages[:-1]):
+            self._run_to_end(step, iteration)
+            if self._reached.rank < rank[:2]:
+                break
+        self._rules = self.options.rules
+        return self._rank_in_full() < rank
+
+    def _finish(self, iteration: int) -> bool:
+        """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
+        before = [tree.texts() for tree in self.pair.trees]
+        for step in self._stages[-1].steps:
+            self._run_to_end(step, iteration)
+        return before != [tree.texts() for tree in self.pair.trees]
+
+    def _rank_in_full(self) -> Rank:
+        return *self.prefer.rank(self.pair.size), *simplicity(self.pair)
 
     @property
     def _reached(self) -> _Reached:
@@ -212,7 +254,7 @@ class PairReduction(Reduction):
         """
         pair = self.pair
         closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
-        worth = WORTH_IT_ALONE if self.options.rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
+        worth = WORTH_IT_ALONE if self._rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
         much = self.options.thorough or closer or pair.tokens <= worth * before.tokens
         is_stuck = self._realigned and self._smallest.rank == rank
         again = pair.programs != before.programs and not is_stuck and (stage.take_turns or much)
@@ -237,8 +279,8 @@ class PairReduction(Reduction):
             merged = self.pair.merged(step.alignment)
             changes = self._tries.begin(step.name, self.pair, merged)
             if isinstance(step, PairReducer):
-                stream = step.candidates(merged, merged.state, self.options.rules)
-                if self.options.remembers_refusals and not step.waits:
+                stream = step.candidates(merged, merged.state, self._rules)
+                if self.options.remembers_refusals and not step.waits and not self._rules.everything:
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.size  # the difference by this alignment is larger
@@ -246,7 +288,7 @@ class PairReduction(Reduction):
                 problem = PairProblem(merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit)
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
-                plan = step.plan(Scene(merged, self.language, near, self.options.rules, self.prefer))
+                plan = step.plan(Scene(merged, self.language, near, self._rules, self.prefer))
                 stream, problem = plan.stream, TextProblem(self.pair, plan, self._terms)
         if not self._run(iteration, step.name, stream, problem, refused, limit=limit).accepted:
             return

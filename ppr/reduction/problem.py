@@ -18,10 +18,10 @@ from grammars.bundle import paths
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree
+from ppr.neighbours.scene import Plan, S
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reduction.as_parsed import AsParsed, Checked, Remembered
-from ppr.reduction.transformations.scene import Plan, S
 from ppr.search.speculation import Job, Refusal
 
 

@@ -7,10 +7,13 @@ from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
+from ppr.neighbours.names import references
+from ppr.neighbours.nodes import simpler_nodes
+from ppr.neighbours.scene import Plan, Scene
+from ppr.neighbours.tokens import simpler_tokens
+from ppr.neighbours.windows import windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
-from ppr.reduction.transformations.removal import references, windows
-from ppr.reduction.transformations.scene import Plan, Scene
-from ppr.reduction.transformations.simpler import layout, names, simpler_nodes, simpler_tokens
+from ppr.reduction.picture import layout, names
 
 
 @dataclass(frozen=True, slots=True)

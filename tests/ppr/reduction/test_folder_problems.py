@@ -11,10 +11,10 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
+from ppr.neighbours.scene import Plan, Scene
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.isolation import mutation_problem
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
-from ppr.reduction.transformations.scene import Plan, Scene
 from ppr.search.speculation import Refusal
 
 C = replace(by_name("c"), is_bundle=True)

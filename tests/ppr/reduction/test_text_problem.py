@@ -8,10 +8,10 @@ from reducing import yes
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
+from ppr.neighbours.scene import Plan, Scene, simplicity
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
 from ppr.reduction.problem import Terms, TextProblem
-from ppr.reduction.transformations.scene import Plan, Scene, simplicity
 from ppr.search.speculation import Refusal
 
 C = by_name("c")

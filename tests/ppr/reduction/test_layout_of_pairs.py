@@ -4,9 +4,9 @@ from reducing import no, reduce_pair, transform_pair, yes
 
 from diffing.alignment import Alignment
 from grammars.languages import by_name
+from ppr.neighbours.scene import Scene
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reduction.transformations.scene import Scene
-from ppr.reduction.transformations.simpler import layout
+from ppr.reduction.picture import layout
 
 C = by_name("c")
 

@@ -5,7 +5,7 @@ from laws import for_each
 
 from diffing.rendering import Replacement
 from grammars.languages import by_name
-from ppr.reduction.transformations.scene import Scene, plan_of
+from ppr.neighbours.scene import Scene, plan_of
 
 
 @for_each("near, is_near", [(None, True), (0, False), (0b0001, True), (0b1000, True), (0b0110, False), (0b1111, True)])

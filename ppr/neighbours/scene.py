@@ -1,8 +1,10 @@
 """What a transformation sees of a pair, and its plan: states to try, their programs, and what makes a pair simpler."""
 
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property, partial, reduce
+from operator import or_
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from diffing.masks import span_mask
@@ -10,6 +12,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side
 from diffing.rendering import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
 from grammars.languages import Language
+from grammars.normal_form import Quantifier
 from grammars.tree import Node
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, PairRules, Stream
@@ -132,6 +135,61 @@ class Scene:
             found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
         return found
 
+    def all_but(self, side: Side, node: Node, kept: Node) -> list[Replacement]:
+        """A node, to be removed from both programs but for a node inside of it."""
+        bounds = ((node.start, kept.start), (kept.end, node.end))
+        return [Replacement(*self.merged.span(side, *span)) for span in bounds if span[0] < span[1]]
+
+    def without_qualifiers(self, side: Side, node: Node, use: Leaf) -> bytes:
+        """The text of a node in which a name in it has lost what qualifies it: ``test`` for ``N::C::test``."""
+        tree, at = self.merged.tree(side), use.node
+        while at.parent is not None and at.parent.end == use.node.end and b"(" not in self.texts(side, at.parent):
+            at = at.parent
+        before = tree.source[tree.starts[node.start] : tree.starts[at.start]] if node.start < at.start else b""
+        return before + tree.source[tree.starts[use.node.start] : tree.ends[node.end - 1]]
+
+    @cached_property
+    def elements(self) -> list[tuple[Side, Node]]:
+        """The elements of lists of both programs; each of them may be removed unless too few are left."""
+        nodes = ((side, node) for side in Side for node in self.merged.tree(side).walk())
+        return [(side, node) for side, node in nodes if is_in_list(node)]
+
+    @cached_property
+    def leaf_at(self) -> dict[int, Leaf]:
+        return {leaf.position: leaf for leaf in self.leaves}
+
+    @cached_property
+    def names_at(self) -> dict[int, bytes]:
+        """The identifier at each position that has one, or that quotes one, as in ``import "fmt"``."""
+        found = {leaf.position: re.split(rb"[/.]", leaf.text.strip(b"\"'`"))[-1] for leaf in self.leaves}
+        return {position: name for position, name in found.items() if name in self.names}
+
+    def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
+        """What goes, and the elements that hold the only use left of a name that loses another one, again and again.
+
+        An element that holds a place of what goes stays: it is not an orphan, but the home of the change.
+        """
+        found, waiting = [*gone], [*gone]
+        mask = reduce(or_, (span_mask(one.start, one.end) for one in gone), 0)
+        while waiting:
+            one = waiting.pop()
+            lost = {name for position, name in self.names_at.items() if one.start <= position < one.end}
+            for name in sorted(lost):
+                left = [
+                    position for position, other in self.names_at.items() if other == name and not mask >> position & 1
+                ]
+                leaf = self.leaf_at[left[0]] if len(left) == 1 else None
+                element = next(removable_around(leaf.node), None) if leaf else None
+                if leaf is None or element is None:
+                    continue
+                orphan = self.without(leaf.side, [element])
+                if any(mask & span_mask(each.start, each.end) for each in orphan):
+                    continue
+                found += orphan
+                waiting += orphan
+                mask = reduce(or_, (span_mask(each.start, each.end) for each in orphan), mask)
+        return found
+
 
 def elements_around(node: Node) -> Iterator[Node]:
     """The elements of quantifier nodes that contain a node, the smallest first; it may be one itself."""
@@ -140,6 +198,21 @@ def elements_around(node: Node) -> Iterator[Node]:
         if at.parent.quantifier is not None:
             yield at
         at = at.parent
+
+
+def is_in_list(node: Node) -> bool:
+    """Whether a node is an element of a list; what may or may not be there is none."""
+    around = node.parent.quantifier if node.parent is not None else None
+    return around not in (None, Quantifier.OPTIONAL) and not node.is_separator
+
+
+def removable_around(node: Node) -> Iterator[Node]:
+    """The elements of lists around a node that can go without leaving too few, the smallest first."""
+    for element in filter(is_in_list, elements_around(node)):
+        parent = element.parent
+        assert parent is not None
+        if sum(not child.is_separator for child in parent.children) > parent.minimum:
+            yield element
 
 
 def plan_of(

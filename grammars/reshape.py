@@ -1,0 +1,149 @@
+"""Other shapes of a node: what an alternative of its slot's rule keeps of its children.
+
+A function's definition becomes its declaration: the rule of a declaration takes the same type and the same name, and a
+semicolon ends it.  For each kind that is valid in a node's place, the shape that keeps most of the node's tokens is
+found by dynamic programming over the kind's rule and the node's children, which stay in their order.
+
+The idea of other alternatives is that of SFC (OOPSLA 2025), which takes the smallest program of each.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from grammars.normal_form import (
+    Choice,
+    Expression,
+    NormalForm,
+    Quantified,
+    Quantifier,
+    Sequence,
+    Symbol,
+    Texts,
+    unquote,
+)
+from grammars.tree import Node, is_punctuation
+
+MAX_CHILDREN = 24  # of a node whose shape may change; the time grows with their square
+MAX_FILLERS = 1  # tokens that a shape may add; with more of them it says something else
+
+Part = Node | str  # a child that stays, or the text of a token that the rule wants
+
+
+class Shape(NamedTuple):
+    """The parts of a node in an alternative, the tokens that it keeps, and those that it adds."""
+
+    kept: int = 0
+    added: int = 0
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        return self.kept, -self.added
+
+    def then(self, other: "Shape") -> "Shape":
+        return Shape(self.kept + other.kept, self.added + other.added, self.parts + other.parts)
+
+
+Ends = dict[int, Shape]  # the best shape for each number of children that have been passed
+
+
+def shapes(node: Node, form: NormalForm, shortest: Mapping[str, Texts]) -> Iterator[tuple[Part, ...]]:
+    """What a node becomes in each other alternative of its slot, if that keeps some of its children and is smaller.
+
+    ``shortest`` are the shortest texts of node kinds.
+    """
+    children = list(_named(node))
+    if len(children) > MAX_CHILDREN or not node.accepts:
+        return
+    matcher = _Matcher(children, form, shortest)
+    for kind in sorted(node.accepts - set(node.kinds)):
+        ends = matcher.match(form.nodes[kind], 0) if kind in form.nodes else {}
+        best = max(ends.values(), key=lambda shape: shape.rank, default=Shape())
+        tells = any(isinstance(part, Node) and not is_punctuation(part) for part in best.parts)
+        if tells and best.added <= MAX_FILLERS and best.kept + best.added < node.end - node.start:
+            yield best.parts
+
+
+def _named(node: Node) -> Iterator[Node]:
+    """The children of a node in its rule: those below its quantifier nodes, and below groups of several children."""
+    for child in node.children:
+        if child.kinds:
+            yield child
+        else:
+            yield from _named(child)
+
+
+class _Matcher:
+    """Matches rules with the children of one node, some of which may be left out."""
+
+    def __init__(self, children: list[Node], form: NormalForm, shortest: Mapping[str, Texts]) -> None:
+        self._children = children
+        self._form = form
+        self._shortest = shortest
+        self._open: set[tuple[str, int]] = set()  # hidden rules that are being matched: recursion gives nothing new
+
+    def match(self, rule: Expression, start: int) -> Ends:
+        match rule:
+            case Symbol(name, _):
+                return self._symbol(name, start)
+            case Sequence(items):
+                ends: Ends = {start: Shape()}
+                for item in items:
+                    ends = self._after(ends, item)
+                return ends
+            case Choice(alternatives):
+                return _best(end for one in alternatives for end in self.match(one, start).items())
+            case Quantified(Quantifier.OPTIONAL, item, _):
+                return _best([(start, Shape()), *self._that_keep(item, start)])
+            case Quantified(quantifier, item, separator):
+                ends = {start: Shape()} if quantifier is Quantifier.STAR else self.match(item, start)
+                return self._repeated(ends, item, separator)
+        raise TypeError(rule)
+
+    def _after(self, ends: Ends, item: Expression) -> Ends:
+        return _best(
+            (end, shape.then(more)) for at, shape in ends.items() for end, more in self.match(item, at).items()
+        )
+
+    def _that_keep(self, item: Expression, start: int) -> Iterator[tuple[int, Shape]]:
+        return ((end, shape) for end, shape in self.match(item, start).items() if shape.kept)
+
+    def _repeated(self, ends: Ends, item: Expression, separator: Expression | None) -> Ends:
+        """More and more of an item, each of which keeps a child."""
+        found, latest = dict(ends), ends
+        while latest:
+            between = self._after(latest, separator) if separator is not None else latest
+            more = _best(
+                (end, shape.then(another))
+                for at, shape in between.items()
+                for end, another in self._that_keep(item, at)
+            )
+            latest = {end: shape for end, shape in more.items() if end not in found or shape.rank > found[end].rank}
+            found |= latest
+        return found
+
+    def _symbol(self, name: str, start: int) -> Ends:
+        if name in self._form.rules:
+            if (name, start) in self._open:
+                return {}
+            self._open.add((name, start))
+            try:
+                return self.match(self._form.rules[name], start)
+            finally:
+                self._open.discard((name, start))
+        found: Ends = {}
+        for number, child in enumerate(self._children[start:], start):
+            if name in child.kinds:
+                found[number + 1] = Shape(child.end - child.start, 0, (child,))
+        texts = (unquote(name),) if name.startswith('"') else self._shortest.get(name)
+        if texts is not None:
+            found[start] = Shape(0, len(texts), texts)
+        return found
+
+
+def _best(ends: Iterable[tuple[int, Shape]]) -> Ends:
+    found: Ends = {}
+    for end, shape in ends:
+        if end not in found or shape.rank > found[end].rank:
+            found[end] = shape
+    return found

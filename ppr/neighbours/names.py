@@ -1,0 +1,249 @@
+"""References: what refers to something goes together with it, or refers to something simpler.
+
+Nothing is known of scopes and types.  Tokens of the same text are taken for uses of the same thing, and one of them for
+its declaration.  The parser and the tests refuse what does not fit.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice, pairwise
+
+from diffing.pair_state import Side
+from diffing.rendering import Replacement, Rewrite
+from grammars.normal_form import Quantifier, quote
+from grammars.tree import Node, is_punctuation, width
+from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, plan_of, removable_around
+
+MAX_USES = 40  # of a name that is looked at
+MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
+MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
+MAX_PARTS = 2  # of a declaration, that may stand in for its uses
+MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
+
+
+def references(scene: Scene) -> Plan[Rewrite]:
+    """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses.
+
+    Then without an element and what it alone refers to, and without a scope or a place of its own.
+    """
+    of_names = (proposal for uses in scene.names.values() for proposal in _without_name(scene, uses))
+    return plan_of(scene, chain(of_names, _with_orphans(scene), _opened(scene), _moved(scene)))
+
+
+def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    if not 2 <= len(uses) <= MAX_USES:
+        return
+    elements = [next(elements_around(use.node), None) for use in uses]
+    if None not in elements:
+        around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
+        yield [one for side in Side for one in scene.without(side, [each for its, each in around if its is side])]
+        own = uses[0].side, elements[0]  # and all but what declares it
+        yield [
+            one
+            for side in Side
+            for one in scene.without(side, [e for its, e in around if its is side and (its, e) != own])
+        ]
+    yield from _without_argument(scene, uses)
+    for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
+        for level, (element, gone) in enumerate(_removals(scene, declaration)):
+            others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
+            if not others:
+                continue  # there is nothing to stand in for
+            texts = _simple_texts(scene, others)
+            if scene.is_sparing and level == 0:
+                texts = texts[:1]  # a value; types go with the whole declaration
+            if declaration is uses[0]:
+                few = scene.is_sparing and level > 0
+                texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
+            for text in dict.fromkeys(texts):
+                yield gone + [use.to(text) for use in others]
+    yield from _replaced(scene, uses)
+
+
+def _simple_texts(scene: Scene, uses: Sequence[Leaf]) -> list[bytes]:
+    """The simple texts of the language that may stand in for uses: types only where one of them is a type."""
+    are_types = any("type" in kind for use in uses for kind in use.node.kinds)
+    return [text for text in scene.simple_texts if are_types or not text.isalnum() or text.isdigit()]
+
+
+def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    """Another name in the declaration for all of a node that declares something: as ``a`` for ``struct c : a {}``."""
+    declaration = uses[0]
+    node = declaration.node.parent
+    while node is not None and (node.quantifier is not None or width(node) == 1):
+        node = node.parent
+    if node is None or not node.kinds or node.start == node.end:
+        return
+    place = scene.span(declaration.side, node)
+    others = [use for use in uses if not place.start <= use.position < place.end]
+    inside = (scene.names_at.get(position, declaration.text) for position in range(place.start, place.end))
+    for text in islice(dict.fromkeys(name for name in inside if name != declaration.text), 1):
+        yield [Replacement(place.start, place.end, text), *(use.to(text) for use in others)]
+
+
+def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Replacement]]]:
+    """How a declaration goes: with an element around it, or with all of a node but what may stand in its place.
+
+    So ``template <class T> void f();`` loses its parameter and becomes ``void f();``.
+    """
+    elements = list(islice(elements_around(declaration.node), MAX_LEVELS))
+    for element in elements:
+        yield element, scene.without(declaration.side, [element])
+    around = elements[0].parent if elements else None
+    for _ in range(2 * MAX_LEVELS):
+        around = around.parent if around is not None else None
+        if around is None or around.quantifier is not None:
+            continue
+        token = declaration.node.start
+        rest = [child for child in around.children if not child.start <= token < child.end and child.kinds]
+        fitting = [child for child in rest if not child.is_leaf and child.fits(around.accepts)]
+        if fitting:
+            largest = max(fitting, key=width)
+            yield around, scene.all_but(declaration.side, around, largest)
+            return
+
+
+def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
+    """Without an element and what loses its last use with it, such as an import."""
+    for side, element in scene.elements:
+        gone = scene.without(side, [element])
+        more = scene.with_orphans(gone)
+        if len(more) > len(gone):
+            yield more
+
+
+def _opened(scene: Scene) -> Iterator[list[Replacement]]:
+    """The elements of a scope in its place, such as those of a namespace, or one of them before it.
+
+    No use has a qualifier with the scope's name then.  Where the name is all that an element says, as in ``using
+    namespace N;``, the element goes.
+    """
+    for side, scope in scene.elements:
+        inner = _list_inside(scope)
+        header = scene.merged.tree(side).texts(scope.start, inner.start) if inner is not None else ()
+        name = next((text for text in header if text in scene.names), None)
+        if inner is None or name is None:
+            continue
+        gone = scene.all_but(side, scope, inner)
+        uses = [use for use in scene.names[name] if not any(one.start <= use.position < one.end for one in gone)]
+        fitting = [element for element in inner.children if element.fits(scope.accepts)]
+        first = scene.leaf_at[gone[0].start]
+        for drop in (True, False) if uses else ():
+            unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
+            if len(fitting) == len(inner.children):
+                yield gone + unqualified
+            for element in fitting:
+                text = scene.snippet(side, element).text
+                yield [first.to(text + b"\n" + first.text), *scene.without(side, [element]), *unqualified]
+
+
+def _list_inside(scope: Node) -> Node | None:
+    """The list of a scope, near its top."""
+    level = [scope]
+    for _ in range(MAX_LEVELS + 1):
+        level = [child for node in level for child in node.children]
+        for node in level:
+            if node.quantifier in (Quantifier.STAR, Quantifier.PLUS) and width(node) > 1:
+                return node
+    return None
+
+
+def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
+    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more."""
+    at = use.node
+    while at.parent is not None and (at.parent.start == at.start or at.parent.quantifier is None):
+        parent = at.parent
+        index = parent.children.index(at)
+        if index + 2 < len(parent.children) and is_punctuation(parent.children[index + 1]):
+            if drop and (element := _mere_use(scene, use)) is not None:
+                return scene.without(use.side, [element])
+            return [Replacement(*scene.merged.span(use.side, at.start, parent.children[index + 2].start))]
+        at = parent
+    removable = next(removable_around(use.node), None)
+    return scene.without(use.side, [removable]) if removable is not None else []
+
+
+def _mere_use(scene: Scene, use: Leaf) -> Node | None:
+    """The element around a use that begins with a keyword and has no sign but those between names."""
+    element = next(removable_around(use.node), None)
+    if element is None:
+        return None
+    texts = scene.texts(use.side, element)
+    return element if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts else None
+
+
+def _moved(scene: Scene) -> Iterator[list[Replacement]]:
+    """What is declared in one place and defined in another: the definition in the declaration's place.
+
+    And what a scope declares before the scope, where it needs no qualifier.
+    """
+    for uses in scene.names.values():
+        if len(uses) > MAX_USES:
+            continue
+        for use, other in pairwise(uses):
+            defined = next(removable_around(other.node), None)
+            places = (element for element in removable_around(use.node) if defined and defined.fits(element.accepts))
+            declared = next(places, None)
+            if defined is None or declared is None or use.side is not other.side:
+                continue
+            apart = declared.end <= defined.start and declared.parent is not defined.parent
+            if apart and width(declared) < width(defined):
+                place, gone = scene.span(use.side, declared), scene.without(use.side, [defined])
+                text = scene.without_qualifiers(use.side, defined, other)
+                yield [Replacement(place.start, place.end, text), *gone]
+
+
+def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    """Without the first, second, ... parameter of a function or template, and its argument at every use."""
+    lists = [(use.side, found) for use in uses if (found := _arguments(use.node))]
+    if len(lists) < len(uses):
+        return
+    for number in range(min(len(elements) for _, elements in lists)):
+        yield [one for side, elements in lists for one in scene.without(side, [elements[number]])]
+
+
+def _arguments(name: Node) -> list[Node]:
+    """The elements of the list in brackets that follows a name."""
+    at = name
+    while at.parent is not None and at.parent.children[-1] is at:
+        at = at.parent
+    if at.parent is None:
+        return []
+    following = at.parent.children[at.parent.children.index(at) + 1]
+    waiting = [] if following.is_leaf else [*following.children[1:2]]  # behind the bracket
+    while waiting:
+        node = waiting.pop()
+        if node.quantifier is Quantifier.LIST:
+            return [child for child in node.children if not child.is_separator]
+        waiting.extend(node.children if node.start == following.start + 1 else ())
+    return []
+
+
+def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
+    """What may stand in for the uses: parts of the declaration, what a typedef names, other names near by."""
+    inside = scene.span(declaration.side, element)
+    parts = set()
+    waiting = list(element.children)
+    while waiting:
+        node = waiting.pop()
+        waiting.extend(node.children)
+        snippet = scene.snippet(declaration.side, node)
+        if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
+            parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
+    yield from (text for _, (_, text) in sorted(parts)[:MAX_PARTS])
+    yield from _named(scene, declaration, element)
+    kinds = {use.node.kinds for use in uses}
+    within = (scene.names_at.get(position) for position in range(inside.start, inside.end))
+    yield from islice((name for name in within if name not in (None, declaration.text)), 1)
+    alike = (
+        (abs(others[0].position - declaration.position), name)
+        for name, others in scene.names.items()
+        if name != declaration.text and any(other.node.kinds in kinds for other in others)
+    )
+    yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.rules.thorough else 1])
+
+
+def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:
+    """What a typedef names: that of ``typedef int name[3];`` is ``int [3]``."""
+    texts = scene.texts(declaration.side, element)
+    if texts[-1] == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
+        yield b" ".join(text for text in texts[1:-1] if text != declaration.text)

@@ -1,0 +1,86 @@
+"""A picture of the result: what makes a pair easier to read, but no smaller.
+
+Names: every identifier becomes one letter, all at once if the properties allow it, else as many as ddmin finds.
+Source:  T-Rec (Xu et al., 2024) makes names canonical like this, so that equal bugs look equal.
+
+Layout: both programs as a person would lay them out, at once if the properties allow it, else line by line.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import accumulate, chain, groupby
+from string import ascii_letters
+
+from diffing.pair_state import PerSide, Side
+from diffing.rendering import Rewrite, Rewriter
+from grammars.layout import tidy_gaps, with_gaps
+from grammars.tree import Tree
+from ppr.neighbours.scene import Plan, Rank, Scene
+from ppr.programs.pair import ParsedPair
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.ddmin import ddmin
+
+
+def names(scene: Scene) -> Plan[Rewrite]:
+    """Letters that no identifier has yet, in the order in which the identifiers first appear.
+
+    A name that begins with a capital gets one, because some languages tell them apart.
+    """
+    letters = [letter for letter in map(str.encode, ascii_letters) if letter not in scene.names]
+    chosen: dict[bytes, bytes] = {}
+    for name in scene.names:
+        letter = next((one for one in letters if one.isupper() is name[:1].isupper()), None)
+        if len(name) > 1 and letter is not None:
+            letters.remove(letter)
+            chosen[name] = letter
+
+    def renamed(kept: tuple[bytes, ...]) -> Rewrite:
+        return tuple(
+            sorted(leaf.to(letter) for name, letter in chosen.items() if name not in kept for leaf in scene.names[name])
+        )
+
+    nothing_yet: Rewrite = ()
+    stream = embed(ddmin(list(chosen)), nothing_yet, lambda _, kept: (renamed(kept),), nothing)
+    return Plan(nothing_yet, stream, Rewriter(scene.merged).rewritten, scene.rank)
+
+
+Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have another gap before them
+
+
+def layout(scene: Scene) -> Plan[Changed]:
+    """A tidy layout for all lines of both programs, then for each line alone."""
+    trees = PerSide.of_each(scene.merged.tree)
+    gaps = PerSide.of_each(lambda side: tidy_gaps(trees.of(side), scene.language.layout))
+    lines = [
+        frozenset((side, token) for token in line) for side in Side for line in _untidy(trees.of(side), gaps.of(side))
+    ]
+
+    def programs_of(changed: Changed) -> PerSide[bytes]:
+        return PerSide.of_each(
+            lambda side: with_gaps(trees.of(side), gaps.of(side), {token for one, token in changed if one is side})
+        )
+
+    def rank(state: Changed, pair: ParsedPair) -> Rank:
+        untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
+        return (*scene.rank(state, pair), untidy)
+
+    everything = Candidate(frozenset[tuple[Side, int]]().union(*lines), nothing)
+    each = _one_by_one(lines, frozenset()) if len(lines) > 1 else ()
+    return Plan(frozenset(), chain([everything] if lines else [], each), programs_of, rank)
+
+
+def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
+    """The tokens that have another gap before them than they should."""
+    ends = [0, *tree.ends]
+    return [token for token, start in enumerate(tree.starts) if tree.source[ends[token] : start] != gaps[token]]
+
+
+def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
+    """The tokens with wrong gaps, those of one tidy line together."""
+    lines = [*accumulate(b"\n" in gap for gap in gaps)]
+    return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))
+
+
+def _one_by_one(lines: list[Changed], done: Changed) -> Stream[Changed]:
+    for number, line in enumerate(lines, 1):
+        yield Candidate(done | line, partial(_one_by_one, lines[number:], done | line))
