@@ -77,8 +77,8 @@ def reduce_pair(
     def tell(programs: Programs, state: State) -> None:
         if on_progress is not None:
             left = form.given(programs.seed), form.given(programs.variant)
-            now = PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
-            on_progress(run.progress(left, now if state.tokens else before))
+            size = PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+            on_progress(run.progress(left, size))
 
     def result(programs: Programs) -> PairResult[Text]:
         pair, seed, variant = inputs.parse(programs), form.given(programs.seed), form.given(programs.variant)
@@ -113,8 +113,7 @@ def reduce(
 
     def tell(programs: Programs, state: State) -> None:
         if on_progress is not None:
-            now = state.variant.bit_count() if state.tokens else before
-            on_progress(run.progress(form.given(programs.variant), now))
+            on_progress(run.progress(form.given(programs.variant), state.variant.bit_count()))
 
     def result(programs: Programs) -> ProgramResult[Text]:
         after = len(inputs.parse(programs).trees.variant)
