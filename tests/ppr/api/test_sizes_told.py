@@ -1,4 +1,4 @@
-"""The size that is told of a pair is that of the pair parsed again: layout that belongs to a token may make another one."""
+"""The size that is told of a pair is that of the pair parsed again, where layout belongs to tokens."""
 
 import pytest
 
@@ -36,14 +36,18 @@ def sizes(pair, language, seeds, variants, prefer="difference"):
     ("pair", "language", "seeds", "variants", "prefer"),
     [
         (
-            FORTRAN, "fortran", [b"module procedure join\n  end\n  interface\n", b"procedure join\n  end\n  interface\n"],
+            FORTRAN, "fortran",
+            [b"module procedure join\n  end\n  interface\n", b"procedure join\n  end\n  interface\n"],
             [b"x\n", b"interface\n", b"procedure join\n  interface\n"], "difference",
         ),
         (
             SCALA, "scala", [b'_ => ()\n      "other"\n  }\n', b"_ => ()\n      0\n  }\n"],
             [b'case _ \n>    case _()\n      "other"\n  }\n', b'case _ \n> ()\n  "other"\n  }\n'], "size",
         ),
-        (JSON, "json", [b'"name : "tea",\n'], [b'"name : "tea",\nname\n', b'"name : "tea"\nname\n', b'"name\n'], "difference"),
+        (
+            JSON, "json", [b'"name : "tea",\n'],
+            [b'"name : "tea",\nname\n', b'"name : "tea"\nname\n', b'"name\n'], "difference",
+        ),
     ],
     ids=["fortran", "scala", "json"],
 )  # fmt: skip
