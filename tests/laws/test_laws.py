@@ -59,9 +59,9 @@ def edited(program: bytes, chance: random.Random) -> bytes:
     return b"".join(words)
 
 
-def predicate(program: bytes, chance: random.Random) -> Callable[[bytes], bool]:
-    """A function of the tokens that holds for the program: some of them are wanted, and a mood decides."""
-    whole = tokens(program)
+def predicate(program: bytes, other: bytes, chance: random.Random) -> Callable[[bytes], bool]:
+    """A function of the tokens that holds for one program and not for the other: it wants some, and has its mood."""
+    whole, never = tokens(program), tokens(other)
     places = sorted(chance.sample(range(len(whole)), min(len(whole), chance.randint(0, 3))))
     wanted, mood, salt = [whole[at] for at in places], chance.choice((1, 1, 2, 4)), chance.randbytes(4)
 
@@ -69,7 +69,9 @@ def predicate(program: bytes, chance: random.Random) -> Callable[[bytes], bool]:
         found = tokens(candidate)
         rest = iter(found)
         return found == whole or (
-            all(word in rest for word in wanted) and zlib.crc32(salt + b" ".join(found)) // 7 % mood == 0
+            found != never
+            and all(word in rest for word in wanted)
+            and zlib.crc32(salt + b" ".join(found)) // 7 % mood == 0
         )
 
     return holds
@@ -107,10 +109,12 @@ def reduced(sample: Path, number: int, jobs: int = 1):
     variant = edited(seed, chance)
     prefer = chance.choice((Preference.DIFFERENCE, Preference.DIFFERENCE, Preference.SIZE))
     effort = chance.choice(("quick", "default", "default", "thorough"))
-    seed_holds, variant_holds = predicate(seed, chance), predicate(variant, chance)
+    seed_holds, variant_holds = predicate(seed, variant, chance), predicate(variant, seed, chance)
     try:
         laws = Laws(language, prefer, inputs_of(seed, variant, language).parsed)
     except ppr.UserError:
+        return None
+    if tokens(seed) == tokens(variant):
         return None
     result = ppr.reduce_pair(
         seed, variant, language=language, seed_holds=seed_holds, variant_holds=variant_holds, effort=effort,
