@@ -176,7 +176,7 @@ def test_a_predicate_that_does_not_return_its_answer_is_refused(holds):
 @pytest.mark.parametrize("entry", [ppr.reduce_pair, ppr.explain])
 def test_a_predicate_of_the_variant_that_holds_for_the_seed_is_refused(entry):
     """Else both programs may end as the same one."""
-    with pytest.raises(ppr.UserError, match="not tell the programs apart|has to be fine"):
+    with pytest.raises(ppr.UserError, match=r"not tell the programs apart|has to be fine"):
         entry(
             "a; b;", "a; c;", language="c", seed_holds=lambda seed: "a" in seed, variant_holds=lambda text: "a" in text
         )
