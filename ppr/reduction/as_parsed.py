@@ -161,7 +161,7 @@ class AsParsed:
     @property
     def has_trees(self) -> bool:
         """Whether these are programs; lines and characters are parts of a text that nobody parses."""
-        return self.merged.tree(Side.VARIANT).root is not None
+        return any(self.merged.tree(side).root is not None for side in Side)
 
     def start(self, state: State) -> PerSide[Checked]:
         """The programs of the first state.

@@ -152,3 +152,9 @@ def test_tokens_that_indentation_puts_elsewhere_are_a_difference():
     assert one.jobs(borrowed) == []  # nobody refuses it
     assert not one.accept(borrowed)
     assert one.accept(State(0b10000, 0b10111))
+
+
+def test_tokens_beside_an_empty_variant_are_those_that_the_parser_sees():
+    one, merged = problem('"a b c d";', "", tolerated=None)
+    quotes = sum(1 << position for position, text in enumerate(merged.texts()) if text == b'"')
+    assert not one.accept(State(merged.state.seed & ~quotes, 0))  # four words instead of one string
