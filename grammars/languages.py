@@ -11,6 +11,7 @@ from typing import get_args
 from tree_sitter import Parser
 from tree_sitter_language_pack import SupportedLanguage, get_parser
 
+from grammars.careful import CarefulParser
 from grammars.layout import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, Texts, load
@@ -78,7 +79,7 @@ class Language:
     @functools.cached_property
     def parser(self) -> SyntaxParser:
         """The language's own parser, else the pack's."""
-        return self.own_parser or self.pack_parser
+        return self.own_parser or CarefulParser(self.name, self.pack_parser)
 
     @functools.cached_property
     def pack_parser(self) -> Parser:

@@ -19,6 +19,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
 from grammars.bundle import FileSpan, parts_of, stray_parts
+from grammars.careful import CarefulParser
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import SyntaxTree
@@ -78,7 +79,7 @@ def _check_program(text: bytes, language: Language, cuts: Sequence[Span], base: 
     parser = language.parser
     tree: SyntaxTree
     if (
-        isinstance(parser, tree_sitter.Parser)
+        isinstance(parser, CarefulParser)
         and base is not None
         and isinstance(base.tree, tree_sitter.Tree)
         and len(text) >= INCREMENTAL_BYTES
