@@ -53,7 +53,7 @@ def levels(source: bytes) -> int:
     open_lines = [(-1, 0)]  # the indentation of each, and its levels
     for found in _INDENT.finditer(source) if sum(map(source.count, (b"\n", b"-", b"?"))) > MOST_LEVELS else ():
         indent = found[0]
-        if found.end() == len(source) or source[found.end()] in b"\r\n":
+        if not indent.strip() and source[found.end() : found.end() + 1] in b"\r\n":
             continue  # a blank line
         while open_lines[-1][0] >= len(indent):
             open_lines.pop()

@@ -21,10 +21,11 @@ DEEP_YAML = "".join(" " * level + "a:\n" for level in range(DEEP)) + " " * DEEP 
         ("yaml", DEEP_YAML),
         ("yaml", "- " * DEEP + "1\n"),
         ("yaml", "? " * DEEP + "1\n"),
+        ("yaml", "".join(" " * level + "-\n" for level in range(DEEP))),
         ("kotlin", "val a = " + '"${' * 3 * DEEP),
         ("perl", '"${' * 3 * DEEP),
     ],
-    ids=["yaml", "sequences", "keys", "kotlin", "perl"],
+    ids=["yaml", "sequences", "keys", "lines", "kotlin", "perl"],
 )
 def test_yaml_deep_segfault(language, source):
     script = (
@@ -83,6 +84,7 @@ def test_a_process_that_cannot_be_started_survives_nothing(monkeypatch):
         (b"".join(b" " * level + b"a:\n" for level in range(120)), 120),
         (b"".join(b" " * level + b"a:\n\n" for level in range(120)) + b"b:\n", 120),
         (b"- " * 120 + b"a", 121),
+        (b"".join(b" " * level + b"-\n" for level in range(120)), 240),
         (b"".join(b" " * level + b"a:\n" for level in range(9)), 0),  # so few are not counted
     ],
 )
