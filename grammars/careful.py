@@ -31,11 +31,13 @@ get_parser(sys.argv[1]).parse(sys.stdin.buffer.read())
 class CarefulParser:
     """The parser of a language, which no program kills."""
 
-    def __init__(self, name: str, parser: tree_sitter.Parser) -> None:
-        self._name, self._parser = name, parser
+    def __init__(self, name: str, parser: tree_sitter.Parser, *, needs_line_end: bool = False) -> None:
+        self._name, self._parser, self._needs_line_end = name, parser, needs_line_end
 
     def parse(self, source: bytes, old: tree_sitter.Tree | None = None, /) -> SyntaxTree:
         """The tree of a text, made from that of an ``old`` one if there is one."""
+        if self._needs_line_end and not source.endswith(b"\n"):
+            source, old = source + b"\n", None
         if levels(source) > MOST_LEVELS and not _survives(self._name, source):
             root = PlainNode("ERROR", 0, 0, len(source), is_error=True, has_error=True)
             root.children.append(TextParser().parse(source).root_node)

@@ -41,6 +41,17 @@ def test_yaml_deep_segfault(language, source):
     assert tokens >= DEEP
 
 
+@pytest.mark.slow
+def test_a_comment_at_the_end_of_a_perl_program_does_not_hang():
+    script = "from grammars.languages import by_name; by_name('perl').parser.parse(b'x # y')"
+    assert subprocess.run([sys.executable, "-c", script], check=False, timeout=60).returncode == 0
+
+
+def test_a_line_break_that_a_parser_needs_is_no_token():
+    tree = parse(b"print 1; # a", by_name("perl"))
+    assert (tree.source, tree.texts(), tree.errors) == (b"print 1; # a", [b"print", b"1", b";"], 0)
+
+
 @pytest.fixture
 def tried(monkeypatch):
     """The programs that are tried by another process, in which none survives."""
