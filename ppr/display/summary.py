@@ -113,6 +113,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s"
     then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
     console.print("; ".join([ran, *more, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
+    if report.refused_at_end:
+        console.print(f"done: nothing smaller among the {report.refused_at_end:,} candidates of the last look")
     if not tests.run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:

@@ -30,7 +30,10 @@ from ppr.search.statistics import Statistics
 
 @dataclass
 class Step:
-    """What one reducer did in one iteration: sizes in tokens (or in the unit of isolation), time in seconds."""
+    """What one reducer did in one iteration: sizes in tokens (or in the unit of isolation), time in seconds.
+
+    ``candidates`` are those that it proposed, with those that needed no test; in the ``last_look`` it left nothing out.
+    """
 
     iteration: int
     reducer: str
@@ -40,6 +43,8 @@ class Step:
     tests: int = 0
     accepted: int = 0
     seconds: float = 0.0
+    candidates: int = 0
+    last_look: bool = False
 
 
 @dataclass(frozen=True)
@@ -111,6 +116,7 @@ class Reduction(ABC):
     comments_are_tokens: bool = field(default=False, init=False)
     trail: Trail | None = field(default=None, init=False)
     _starts: list[ParsedPair] = field(init=False)
+    _looks_again: bool = field(default=False, init=False)  # at what seems to be the result
 
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs
@@ -212,9 +218,9 @@ class Reduction(ABC):
     ) -> Step:
         """Run a stream over the states of a problem to its end."""
         counts = self.search.statistics
-        step = Step(iteration, name)
+        step = Step(iteration, name, last_look=self._looks_again)
         self.steps.append(step)
-        before = time.monotonic(), counts.tests, counts.accepted
+        before = time.monotonic(), counts.tests, counts.accepted, counts.candidates + counts.invalid
         self.state = self._told(problem.told, self.programs)
         self.whole = self.whole if self.whole.tokens else problem.told
         try:
@@ -224,6 +230,7 @@ class Reduction(ABC):
             step.difference = self.state.difference
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
+            step.candidates = counts.candidates + counts.invalid - before[3]
             if step.accepted and self.unit is Unit.TOKEN and len(self.inputs.sides) > 1:
                 self.trail = self.trail or Trail(self.inputs.parsed.merged(Alignment.LIST))
                 problem.follow(self.trail)

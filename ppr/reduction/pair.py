@@ -226,12 +226,12 @@ class PairReduction(Reduction):
             self.pair = self._parsed()
         self._tries.forget()
         rank = self._rank_in_full()
-        self._rules = replace(self.options.rules, everything=True)
+        self._rules, self._looks_again = replace(self.options.rules, everything=True), True
         for step in chain.from_iterable(stage.steps for stage in self._stages[:-1]):
             self._run_to_end(step, iteration)
             if self._reached.rank < rank[:2]:
                 break
-        self._rules = self.options.rules
+        self._rules, self._looks_again = self.options.rules, False
         return self._rank_in_full() < rank
 
     def _finish(self, iteration: int) -> bool:

@@ -168,6 +168,12 @@ class Report:
         return [name for name in self.after.tokens() if name != "difference"]
 
     @property
+    def refused_at_end(self) -> int:
+        """The candidates of the last look at the result, which were all refused; 0 if the run has not come so far."""
+        last = self.steps[-1].iteration if self.steps and self.status is Status.DONE else None
+        return sum(step.candidates for step in self.steps if step.last_look and step.iteration == last)
+
+    @property
     def isolated_sentence(self) -> str:
         """What dd has left, and what the parser makes of it; empty if dd has not run alone."""
         if self.isolated is None:

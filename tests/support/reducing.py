@@ -215,5 +215,6 @@ def queried(one: FunctionProperty) -> list[str]:
 
 
 def steps(reduction: Reduction) -> list[tuple[int, str, int]]:
-    """Iteration, reducer, and accepted candidates of each step."""
-    return [(step.iteration, step.reducer, step.accepted) for step in reduction.steps]
+    """Iteration, reducer, and accepted candidates of each step, but for those of a last look that finds nothing."""
+    told = (step for step in reduction.steps if step.accepted or not step.last_look)
+    return [(step.iteration, step.reducer, step.accepted) for step in told]

@@ -66,9 +66,9 @@ def tried(found):
         ("a ; b ; c ( 1 2 ) ; d ;", True),  # the only comma
     ],
 )
-def test_where_one_was_refused_those_like_it_are_left_out(gone, is_tried):
+def test_where_one_was_refused_those_like_it_are_left_out_unless_everything_is_tried(gone, is_tried):
     assert tried(candidates(*ALIKE)).count(gone) == is_tried
-    assert gone in tried(candidates(*ALIKE, thorough=True))
+    assert gone in tried(candidates(*ALIKE, everything=True))
 
 
 def test_what_only_one_program_has_is_like_nothing_else():
@@ -254,7 +254,7 @@ def test_it_waits_for_the_fixpoint_of_the_others_which_run_again_after_a_success
 
 @pytest.mark.slow
 @pytest.mark.parametrize("thorough", [False, True])
-def test_only_thorough_people_let_the_others_run_again_after_a_small_success(thorough):
+def test_only_thorough_people_let_the_others_run_again_after_a_small_success(thorough, without_last_look):
     """Without its return type, the function has one token less of nearly fifty."""
     many = " ".join(f"x{number};" for number in range(20))
     kept = "f ( ) { " + " ".join(f"x{number} ;" for number in range(20))
@@ -298,7 +298,7 @@ FAR_KEPT = (
 
 @pytest.mark.parametrize("jobs", [1, 4])
 @pytest.mark.parametrize("thorough", [False, True])
-def test_after_a_success_the_others_try_again_only_near_it_unless_all_is_wanted(thorough, jobs):
+def test_after_a_success_the_others_try_again_only_near_it_unless_all_is_wanted(thorough, jobs, without_last_look):
     made = reduce_pair(*FAR, *FAR_KEPT, order=ALL, thorough=thorough, jobs=jobs)
     assert made.programs == ("f ( ) { g ( ) ; h ( ) ; }", "f ( ) { g ( ) ; h ( ) ; b ; }")
     if jobs == 1:

@@ -75,8 +75,8 @@ def test_stages_without_candidates_are_passed_over():
 
 
 @pytest.mark.parametrize(
-    ("thorough", "state", "is_sparing"),
+    ("everything", "state", "is_sparing"),
     [(False, State(0, 0b11), True), (True, State(0, 0b11), False), (False, State(0b1, 0b11), False)],
 )
-def test_only_a_program_alone_is_spared_tests_unless_all_is_to_be_tried(thorough, state, is_sparing):
-    assert PairRules(thorough=thorough).is_sparing(state) is is_sparing
+def test_only_a_program_alone_is_spared_tests_unless_all_is_to_be_tried(everything, state, is_sparing):
+    assert PairRules(everything=everything).is_sparing(state) is is_sparing

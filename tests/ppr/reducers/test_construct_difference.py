@@ -104,7 +104,7 @@ def test_the_difference_of_the_other_alignment_is_the_limit():
     made = reduce_pair(seed, variant, lambda text: False, lambda text: False, order=("construct-difference",))
     assert ("variant", "{ while ( a ) { c ( ) ; } }") in made.queries
     assert ("variant", "{ while ( a ) for ( ; ; ) { c ( ) ; } }") not in made.queries
-    assert [step.difference for step in made.reduction.steps] == [7]
+    assert {step.difference for step in made.reduction.steps} == {7}
 
 
 @pytest.mark.slow
@@ -118,7 +118,7 @@ def test_a_pair_does_not_seem_larger_while_constructs_are_compared():
 
     order = ("list-difference", "construct-difference")
     reduce_pair(seed, variant, lambda text: False, lambda text: False, order=order, observer=Seen())
-    assert seen == [("list-difference", 7), ("construct-difference", 7)]
+    assert set(seen) == {("list-difference", 7), ("construct-difference", 7)}
     made = reduce_pair(seed, variant, lambda text: False, lambda text: False, order=order[1:])
     assert made.reduction.state.tokens == made.reduction.steps[0].seed + made.reduction.steps[0].variant
 

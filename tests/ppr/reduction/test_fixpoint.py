@@ -99,7 +99,7 @@ def test_where_tokens_are_cut_anew_a_smaller_pair_is_reduced_further(monkeypatch
     assert made.programs == (b"a b;", b"a b; g;")
 
 
-def test_a_pair_that_is_the_smallest_is_not_measured_at_the_end(monkeypatch):
+def test_a_pair_that_is_the_smallest_is_not_measured_at_the_end(monkeypatch, without_last_look):
     monkeypatch.setattr(PairReduction, "_parsed", lambda _: pytest.fail("it is the smallest"))
     assert accepted(taking(monkeypatch, inputs_of("x; y;", "x; y; g;"), (b"x",))) == [1, 0]
 

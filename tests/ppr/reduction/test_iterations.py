@@ -29,7 +29,7 @@ def problems(monkeypatch):
     return given
 
 
-def test_where_constructs_are_aligned_the_pair_has_to_get_smaller_by_its_tokens(problems):
+def test_where_constructs_are_aligned_the_pair_has_to_get_smaller_by_its_tokens(problems, without_last_look):
     made = reduce_pair("f(a);", "f(b, c);", no, no, order=("list-difference", "construct-difference"))
     parsed = made.reduction.inputs.parsed
     assert [one["limit"] for one in problems] == [None, parsed.merged(Alignment.LIST).state]

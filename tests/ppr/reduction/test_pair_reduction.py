@@ -37,10 +37,11 @@ def test_a_step_tells_sizes_tests_and_time():
     (step,) = made.reduction.steps
     assert step.seconds > 0
     tests = len(made.queries)
-    assert replace(step, seconds=0.0) == Step(1, "commonality", 4, 8, 4, tests, 2, 0.0)
+    assert replace(step, seconds=0.0) == Step(1, "commonality", 4, 8, 4, tests, 2, 0.0, step.candidates)
+    assert step.candidates >= tests > 0
 
 
-def test_all_reducers_and_transformations_remember_the_same_refusals(monkeypatch):
+def test_all_reducers_and_transformations_remember_the_same_refusals(monkeypatch, without_last_look):
     given = []
     run = Search.run
 

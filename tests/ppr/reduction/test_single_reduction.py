@@ -206,22 +206,14 @@ def test_a_program_alone_is_made_short_by_what_its_effort_allows(effort):
     "source, usual, left_out",
     [
         ("int x = 1; f(x, x);", "int ; f ( f , f ) ;", "f ( f , f ) ;"),  # another name, where the declarator goes
-        ("int x = 1; f(x, x);", "f ( 0 , 0 ) ;", "int int = 1 ; f ( int ) ;"),  # the second use as the declaration
-        ("int x = 1; f(x, x);", "int ; f ( 0 , 0 ) ;", "int ; f ( int , int ) ;"),  # a type, where a type remains
-        ("x = a + b * c; y = 1; z;", "y = 1 ; y = 1 ; z ;", "0 ; y = 1 ; z ;"),  # a number in place of a statement
         ("f(a + b + c + d, 1);", "f ( a + b + c + d , ) ;", "f ( , 1 ) ;"),  # seven tokens without their comma
         ("x = a + 1;", "x = a ;", "a + 1 ;"),  # neighbours that are no brackets, and no element
         ("int f() { return x; }", "int f { return x ; }", "int f ( ) { ; }"),  # neighbours that are no brackets
     ],
 )
-def test_what_hardly_ever_helps_a_program_alone_is_left_to_thorough_people(source, usual, left_out):
-    asked, all_asked = (
-        [text for _, text in reduce_single(source, "ppr", no, effort=effort).queries]
-        for effort in (Effort.DEFAULT, Effort.THOROUGH)
-    )
-    assert usual in asked
-    assert left_out not in asked
-    assert left_out in all_asked
+def test_what_hardly_ever_helps_a_program_alone_is_left_to_the_last_look(source, usual, left_out):
+    asked = [text for _, text in reduce_single(source, "ppr", no).queries]
+    assert asked.index(usual) < asked.index(left_out)
 
 
 @pytest.mark.slow
@@ -229,7 +221,7 @@ def test_what_hardly_ever_helps_a_program_alone_is_left_to_thorough_people(sourc
     ("statements", "effort", "again"),
     [(0, Effort.DEFAULT, True), (4, Effort.DEFAULT, False), (4, Effort.THOROUGH, True)],
 )
-def test_a_program_alone_has_another_round_only_after_a_large_success(statements, effort, again):
+def test_a_program_alone_has_another_round_only_after_a_large_success(statements, effort, again, without_last_look):
     """Without its return type, the function has one token less of 6, or of 14."""
     body = "".join(f"x{number} ; " for number in range(statements))
     made = reduce_single(f"int f() {{ {body}}}", "ppr", lambda text: f"f ( ) {{ {body}}}" in text, effort=effort)
