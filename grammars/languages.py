@@ -48,7 +48,7 @@ class Language:
 
     Of tokens, ``names`` is searched in the kind of identifiers, and ``types`` in that of types that the language knows.
     ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first; of
-    several numbers, HDD tries one after the other.
+    several numbers, HDD tries one after the other.  ``values`` are words that stand in for expressions of other types.
 
     ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
     ``reads``, which belong to other languages, are part of it (``*``: all files).
@@ -72,6 +72,7 @@ class Language:
     names: str = NAMES
     types: str = "type$"
     simplest: tuple[str, ...] = ("0",)
+    values: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     is_bundle: bool = False
     always_valid: bool = False
@@ -175,7 +176,7 @@ LANGUAGES = (
     Language("json", "JSON", (".json",)),
     Language("julia", "Julia", (".jl",)),
     Language("kotlin", "Kotlin", (".kt", ".kts"), ANGLES, simplest=("0", "Int")),
-    Language("llvm", "LLVM IR", (".ll",), ANGLES, simplest=("0", "i8")),
+    Language("llvm", "LLVM IR", (".ll",), ANGLES, simplest=("0", "i8"), values=("null", "poison")),
     Language("lua", "Lua", (".lua",)),
     Language("make", "Make", (".mk",)),
     Language("nim", "Nim", (".nim",), Layout.INDENTED, simplest=("0", "int")),

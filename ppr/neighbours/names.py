@@ -62,7 +62,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
 def _simple_texts(scene: Scene, uses: Sequence[Leaf]) -> list[bytes]:
     """The simple texts of the language that may stand in for uses: types only where one of them is a type."""
     are_types = any("type" in kind for use in uses for kind in use.node.kinds)
-    return [text for text in scene.simple_texts if are_types or not text.isalnum() or text.isdigit()]
+    types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
+    return [text for text in scene.simple_texts if are_types or text not in types]
 
 
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:

@@ -110,7 +110,8 @@ class Scene:
     @property
     def simple_texts(self) -> list[bytes]:
         """The texts of the language that need no declaration, best first."""
-        return [text.encode() for text in self.language.simplest]
+        simplest = self.language.simplest
+        return [text.encode() for text in (*simplest[:1], *self.language.values, *simplest[1:])]
 
     def texts(self, side: Side, node: Node) -> list[bytes]:
         return self.merged.tree(side).texts(node.start, node.end)
