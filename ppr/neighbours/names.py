@@ -48,7 +48,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 continue  # there is nothing to stand in for
-            texts = _simple_texts(scene, others)
+            texts = _simple_texts(scene, uses)
             if scene.is_sparing and level == 0:
                 texts = texts[:1]  # a value; types go with the whole declaration
             if declaration is uses[0]:
@@ -60,7 +60,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
 
 
 def _simple_texts(scene: Scene, uses: Sequence[Leaf]) -> list[bytes]:
-    """The simple texts of the language that may stand in for uses: types only where one of them is a type."""
+    """The simple texts of the language that may stand in for a name: types only where one of its uses is a type."""
     are_types = any("type" in kind for use in uses for kind in use.node.kinds)
     types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
     return [text for text in scene.simple_texts if are_types or text not in types]
@@ -230,7 +230,8 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         snippet = scene.snippet(declaration.side, node)
         if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
             parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
-    yield from (text for _, (_, text) in sorted(parts)[:MAX_PARTS])
+    inner = [text for _, (_, text) in sorted(parts)]
+    yield from dict.fromkeys([*inner[:MAX_PARTS], *inner[-1:]])  # the last one may be all that the name stands for
     yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
     within = (scene.names_at.get(position) for position in range(inside.start, inside.end))

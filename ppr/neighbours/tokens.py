@@ -1,16 +1,24 @@
 """Simpler tokens: numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language.
 
+Then the words of a token: as few as ddmin finds, where the text of a token has words of its own, as a macro's body, a
+value or a long string has.
+
 All tokens of one text change at once.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from diffing.rendering import Rewrite
+from diffing.rendering import Rewrite, Rewriter
 from ppr.neighbours.scene import Leaf, Plan, Scene, plan_of
+from ppr.reducers.candidate import Stream, embed, in_turn, nothing
+from ppr.reducers.ddmin import ddmin
 
 NUMBER = re.compile(rb"[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
+WORDS = re.compile(rb"\w+[\s,;:]*|\W")  # each with what separates it from the next
+FEW_WORDS = 3
 SHORT_TYPE = 4  # characters: a type of so few is simple enough
 
 
@@ -24,6 +32,28 @@ def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
         scene,
         ([leaf.to(simpler) for leaf in leaves] for leaves in alike.values() for simpler in _simpler(leaves[0], scene)),
     )
+
+
+def token_words(scene: Scene) -> Plan[Rewrite]:
+    """Fewer words in each token that has several."""
+    alike: dict[bytes, list[Leaf]] = {}
+    for leaf in scene.leaves:
+        words = [] if leaf.text in scene.names or NUMBER.fullmatch(leaf.text) else WORDS.findall(leaf.text)
+        if len(words) >= FEW_WORDS and (scene.near is None or scene.near >> leaf.position & 1):
+            alike.setdefault(leaf.text, []).append(leaf)
+    nothing_yet: Rewrite = ()
+    stages = [partial(_fewer_words, leaves) for leaves in alike.values()]
+    return Plan(nothing_yet, in_turn(nothing_yet, stages), Rewriter(scene.merged).rewritten, scene.rank)
+
+
+def _fewer_words(leaves: Sequence[Leaf], done: Rewrite) -> Stream[Rewrite]:
+    words = WORDS.findall(leaves[0].text)
+
+    def of(_: Rewrite, kept: tuple[int, ...]) -> tuple[Rewrite]:
+        text = b"".join(words[number] for number in kept).strip()
+        return (tuple(sorted((*done, *(leaf.to(text) for leaf in leaves)))),)
+
+    return embed(ddmin(range(len(words)), 1), done, of, nothing)
 
 
 def _simpler(leaf: Leaf, scene: Scene) -> Iterator[bytes]:

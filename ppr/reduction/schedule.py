@@ -10,7 +10,7 @@ from diffing.pair_state import Preference
 from ppr.neighbours.names import references
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Plan, Scene
-from ppr.neighbours.tokens import simpler_tokens
+from ppr.neighbours.tokens import simpler_tokens, token_words
 from ppr.neighbours.windows import windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.picture import layout, names
@@ -37,6 +37,7 @@ TRANSFORMATIONS = {
         Transformation("simpler-nodes", simpler_nodes),
         Transformation("windows", windows, thorough=True),
         Transformation("simpler-tokens", simpler_tokens),
+        Transformation("token-words", token_words),
         Transformation("names", names, at_end=True, thorough=True),
         Transformation("layout", layout, at_end=True),
     )
