@@ -126,13 +126,13 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
             continue
         gone = scene.all_but(side, scope, inner)
         uses = [use for use in scene.names[name] if not any(one.start <= use.position < one.end for one in gone)]
-        fitting = [element for element in inner.children if element.fits(scope.accepts)]
+        opens = all(element.fits(scope.accepts) for element in inner.children)
         first = scene.leaf_at[gone[0].start]
         for drop in (True, False) if uses else ():
             unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
-            if len(fitting) == len(inner.children):
+            if opens:
                 yield gone + unqualified
-            for element in fitting:
+            for element in inner.children if unqualified else ():
                 text = scene.snippet(side, element).text
                 yield [first.to(text + b"\n" + first.text), *scene.without(side, [element]), *unqualified]
 
