@@ -4,6 +4,7 @@
 same number is the same pair, predicate and options every time.
 """
 
+import contextlib
 import operator
 import os
 import random
@@ -12,6 +13,7 @@ import signal
 import subprocess
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,7 +30,7 @@ from ppr.session.report import unified_patch
 DRAWS = int(os.environ.get("PPR_DRAWS", "1"))
 FIRST = int(os.environ.get("PPR_FIRST_DRAW", "0"))
 MOST_BYTES = 400  # of a sample, so that the many runs stay short
-MOST_TESTS = 120
+MOST_TESTS = 200
 SECONDS = 60  # for one run, which takes a fraction of one
 EVERY = 8  # one draw in so many also runs with four jobs, and is patched
 
@@ -116,10 +118,16 @@ def reduced(sample: Path, number: int, jobs: int = 1):
         return None
     if tokens(seed) == tokens(variant):
         return None
-    result = ppr.reduce_pair(
-        seed, variant, language=language, seed_holds=seed_holds, variant_holds=variant_holds, effort=effort,
-        prefer=prefer.value, max_tests=MOST_TESTS, on_progress=laws.follow, jobs=jobs,
+    run = partial(
+        ppr.reduce_pair, language=language, seed_holds=seed_holds, variant_holds=variant_holds, effort=effort,
+        prefer=prefer.value, max_tests=MOST_TESTS,
     )  # fmt: skip
+    result = run(seed, variant, on_progress=laws.follow, jobs=jobs)
+    again = result
+    with contextlib.suppress(ppr.UserError):  # an empty program, or a predicate that now holds for both
+        again = run(result.seed, result.variant) if result.finished and jobs == 1 else result
+    if again.after != result.after:
+        laws.broken.append(f"{effort}: a second run goes on from {result.after} to {again.after}")
     if not (seed_holds(result.seed) and variant_holds(result.variant)):
         laws.broken.append("the result does not hold")
     pair = ParsedPair.parse(Programs(result.seed, result.variant), laws.language, comments_are_tokens=True)
