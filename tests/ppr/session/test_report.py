@@ -126,6 +126,8 @@ def test_the_report_of_a_pair(statistics):
                 "tests": 7,
                 "accepted": 1,
                 "seconds": 0.25,
+                "candidates": 9,
+                "last_look": False,
             }
         ],
         "notes": ["be careful"],
