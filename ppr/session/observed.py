@@ -14,7 +14,7 @@ from ppr.programs.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
-from ppr.properties.behaviour.signature import FEW_FRAMES, in_words, regex_in_words
+from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Capture, Whole
 from ppr.properties.processes import Handle
@@ -229,7 +229,8 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
     both = (a_property.original or seen, seen)
     was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
     is_quoting = NAME in a_property.wanted.message and a_property.wanted.is_shown(seen)  # other names are no change
-    if was == now or (is_quoting and was[1:] == now[1:]):
+    is_cut = was[0] == now[0] == OVERFLOW and not (was[1] and now[1])  # one has left no report
+    if was == now or is_cut or (is_quoting and was[1:] == now[1:]):
         return ""
     reference = str(a_property.experiment.reference or "")
     words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]

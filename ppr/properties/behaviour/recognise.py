@@ -3,6 +3,7 @@
 import itertools
 import re
 import signal
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,9 @@ FATAL = frozenset(
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
+# Words by which others tell of a signal.
+SIGNALS = {told: one.name for one in signal.Signals for told in (signal.strsignal(one), f"{one:d}", f"{SHELL + one:d}")}
+REPEATED, MOSTLY = 5, 0.9  # times that functions are in a stack of which they make up so much: the recursion is endless
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,8 @@ def _first(
             if found := list(re.finditer(pattern, text, re.MULTILINE)):
                 said = (match.groupdict().get("message") or "" for match in found)
                 messages = [" ".join(message.split()) or fatal_signal(status) for message in said]
+                if kind is Kind.SIGNAL:
+                    messages = [SIGNALS.get(message, message) for message in messages]
                 before = _line_before(text, found[0].start()) if kind in CRASHES else ""
                 return _observation(family, kind, status, list(dict.fromkeys(messages)), text, names, before)
     return None
@@ -117,7 +123,7 @@ def _observation(
     family: Family, kind: Kind, status: int, messages: Sequence[str], text: str, names: Sequence[str], before: str
 ) -> Observation:
     """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
-    frames = list(_frames(family, text, names))[:FRAMES]
+    frames = list(_recurring(list(_frames(family, text, names)))[:FRAMES])
     normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
     says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
@@ -152,6 +158,12 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
                 continue
             if frame and not (family.noise and re.search(family.noise, frame)):
                 yield frame
+
+
+def _recurring(frames: Sequence[str]) -> Sequence[str]:
+    """What repeats in the stack of an endless recursion, in an order of its own: where that ends is chance."""
+    found = {frame: times for frame, times in Counter(frames).items() if times >= REPEATED}
+    return sorted(found) if sum(found.values()) > MOSTLY * len(frames) else frames
 
 
 SHOWN = 8  # lines

@@ -12,6 +12,7 @@ from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
 from ppr.properties.behaviour.recognise import SHELL, decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
+OVERFLOW = "SIGSEGV"  # what kills a process whose stack is full
 FEW_FRAMES, MANY_FRAMES = 2, 4
 
 
@@ -63,9 +64,13 @@ class Signature:
         return (
             seen.kind is self.kind
             and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
-            and seen.normal_frames[: len(self.frames)] == self.frames
+            and (seen.normal_frames[: len(self.frames)] == self.frames or self._is_cut(seen.normal_frames))
             and self.status in (None, seen.status)
         )
+
+    def _is_cut(self, frames: Sequence[str]) -> bool:
+        """Whether these are all that is left of the stack: when it is full, the report of that may not get far."""
+        return self.message == OVERFLOW and tuple(frames) == self.frames[: len(frames)]
 
     def is_excluded_by(self, seen: Observation, *, of_reference: bool) -> bool:
         """Whether no comparison shows this of which one half is known: the command's, or that of the reference."""
@@ -82,7 +87,7 @@ class Signature:
 def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
     """The signature that several runs of one program agree on, with as many frames as they share; or nothing."""
     found = [Signature.of(one, strictness) for one in seen]
-    columns = zip(*(one.frames for one in found), strict=False)
+    columns = zip(*(one.frames for one in found if one.frames or one.message != OVERFLOW), strict=False)
     frames = tuple(column[0] for column in itertools.takewhile(lambda one: len(set(one)) == 1, columns))
     first, *others = (replace(one, frames=frames) for one in found)
     return None if any(one != first for one in others) else first
@@ -159,14 +164,18 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
 
 def _alone(wanted: Signature, status: int | None) -> list[str]:
     number = SHELL - status if status is not None and status < 0 else status
+    killed, unless = {f'[ "$status" -eq {number} ]': None}, ""
+    if wanted.message == OVERFLOW:  # a report tells, or nothing
+        killed |= {(silent := '[ "$status" -eq 139 ]'): None, (reported := _grep(CRASH)): None}
+        unless = f" || {{ {silent} && ! {reported}; }}"
     known = {
         Kind.HANG: ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1'],
         Kind.SUCCESS: ['[ "$status" -eq 0 ] || exit 1'],
         Kind.NO_CRASH: ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', f"{_grep(CRASH)} && exit 1"],
         Kind.STATUS: [f'[ "$status" -eq {wanted.status} ] || exit 1'],
         Kind.ERROR: [FAILS, "# It fails, but it does not crash.", f"{_grep(CRASH)} && exit 1", *_message(wanted)],
-        Kind.SIGNAL: ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {number} ] || exit 1',
-                      *_frames(wanted.frames)],
+        Kind.SIGNAL: ["# A shell gives 128 and the number of the signal.", " || ".join([*killed, "exit 1"]),
+                      *_frames(wanted.frames, unless)],
     }  # fmt: skip
     return known.get(wanted.kind) or _message(wanted) + _frames(wanted.frames)
 
@@ -189,13 +198,13 @@ def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
     return [f"{_grep(posix_pattern(wanted.message), files)} || exit 1" if wanted.message else FAILS]
 
 
-def _frames(frames: Sequence[str]) -> list[str]:
-    """Lines that look for stack frames; a name may be mangled, with the length of each part before it."""
+def _frames(frames: Sequence[str], unless: str = "") -> list[str]:
+    """Lines that look for stack frames, ``unless`` that holds; a name may be mangled, with the length of each part before it."""
     found = []
     for frame in frames:
         parts = [part for part in frame.split("::") if part != "(anonymous namespace)"]
         pattern = "(::|[0-9]+)".join(posix_pattern(part) for part in parts)
-        found.append(f"{_grep(pattern)} || exit 1")
+        found.append(f"{_grep(pattern)}{unless} || exit 1")
     return ["# Where it happens.", *found] if found else []
 
 

@@ -1,5 +1,7 @@
 """What is held on to, and who shows the same."""
 
+from dataclasses import replace
+
 import pytest
 from laws import for_each
 
@@ -147,3 +149,17 @@ def test_what_quotes_the_program_does_not_count():
 def test_a_signature_is_recorded_in_words():
     assert str(Signature.of(VAGUE)) == "internal-error | Segmentation fault | a | b"
     assert str(Signature.of(seen(Kind.STATUS, status=0))) == "status | status 0"
+
+
+REPORTED = seen(Kind.SIGNAL, "SIGSEGV", frames=("a", "b", "c"), vague=True)
+SILENT, CUT = (seen(Kind.SIGNAL, "SIGSEGV", status=-11, frames=frames, vague=True) for frames in ((), ("a",)))
+
+
+def test_overflow_two_ways_a_report_that_is_cut_off_or_missing_is_of_the_same_death():
+    assert common([REPORTED, REPORTED], Strictness.NORMAL) == common([SILENT, REPORTED], Strictness.NORMAL)
+    signature = common([REPORTED, SILENT], Strictness.NORMAL)
+    assert signature is not None and signature.frames == ("a", "b")
+    assert all(signature.is_shown(one) for one in (REPORTED, SILENT, CUT))
+    assert not signature.is_shown(replace(CUT, frames=("x",), normal_frames=("x",)))
+    aborted = replace(REPORTED, messages=("SIGABRT",), normal_messages=("SIGABRT",))
+    assert not Signature.of(aborted).is_shown(replace(aborted, normal_frames=()))
