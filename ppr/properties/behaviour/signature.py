@@ -199,7 +199,7 @@ def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
 
 
 def _frames(frames: Sequence[str], unless: str = "") -> list[str]:
-    """Lines that look for stack frames, ``unless`` that holds; a name may be mangled, with the length of each part before it."""
+    """Lines that look for stack frames, ``unless`` that holds; in a mangled name, each part is after its length."""
     found = []
     for frame in frames:
         parts = [part for part in frame.split("::") if part != "(anonymous namespace)"]

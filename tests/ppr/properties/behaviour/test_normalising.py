@@ -26,6 +26,8 @@ from ppr.properties.behaviour.normalise import (
         ("at 0x7f3058ea5291 and 0XBEEF", "at ‹address› and ‹address›"),
         ("panicked, /usr/src/rustc-1.63.0/compiler/ty/sty.rs:996:9", "panicked, ‹path›sty.rs:‹number›:‹number›"),
         ("../../src/compiler/typer.cc", "‹path›typer.cc"),
+        ("unknown structure/union/enum, and/or n/a", "unknown structure/union/enum, and/or n/a"),  # words
+        ("in src/opt.c, lib/x:3, a.b/c.d", "in ‹path›opt.c, ‹path›x:‹number›, ‹path›c.d"),
         (r"C:\tools\lib\x.cpp", "‹path›x.cpp"),
         ("cannot open /tmp/ccAbC123.s", "cannot open ‹temporary›"),
         ("cannot open ccAbC123.o: no", "cannot open ‹temporary›: no"),

@@ -182,3 +182,15 @@ def test_overflow_two_ways_the_frames_that_repeat_name_an_endless_recursion():
     assert found == {("clang::rebuild", "clang::visit", "clang::visitCall")}
     nested = ["fold", *["visit"] * 6, "emit", "run"]  # this has an end
     assert stack(nested).frames == ("clang::fold", *["clang::visit"] * 5)
+
+
+def test_rust_106874_first_panic_counts_and_not_a_delayed_bug_after_it():
+    delayed = "error: internal compiler error: no errors encountered even though `delay_span_bug` issued\n"
+    delayed += "\nerror: internal compiler error: TyKind::Error constructed but no error reported\n"
+    panic = "thread 'rustc'{} panicked at 'no entry found for key', compiler/rustc_a/src/mod.rs:2264:9\n\n"
+    again = "thread 'rustc' panicked at 'Box<dyn Any>', compiler/rustc_errors/src/lib.rs:1425:13\n"
+    for pid in ("", " (4711)"):
+        found = recognise(101, b"", (panic.format(pid) + delayed + again).encode())
+        assert (found.kind, found.message, found.frames) == (Kind.PANIC, "no entry found for key", ("mod.rs",))
+    alone = recognise(101, b"", (delayed + again).encode())
+    assert (alone.kind, alone.message) == (Kind.INTERNAL_ERROR, "TyKind::Error constructed but no error reported")
