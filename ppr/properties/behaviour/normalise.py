@@ -19,6 +19,10 @@ DETAIL = "‹detail›"
 NAME = "‹name›"
 OF_THE_TOOL = r"(?i:(?<!assertion )(?<!assert )(?<!attribute )(?<!pass ))"  # not before a quoted name
 QUOTED = re.compile(OF_THE_TOOL + r"[`'‘]([^\W\d][\w$]*)['’`]")
+WORDS = re.compile(
+    r"[`'‘“][^`'’”]*['’`”]|(?<![\w$‹.:</(-])(?<!\bin )([^\W\d][\w$]*)(?![\w$›(]|::|->|\.\w)"
+)  # what is in quotes, or a word that is no part of a longer name, nor a function of the tool
+ASSERTS = re.compile(r"(?i:assert|check failed)")  # of the tool's own variables
 QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
@@ -51,8 +55,19 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 
 
 def without_names(message: str, names: Collection[str]) -> str:
-    """A message with a mark for each quoted name that is one of the program's: one bug may quote many of them."""
-    return QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
+    """A message with a mark for each name that is one of the program's: one bug may tell of many of them.
+
+    Words that tools have for any failure are none, unless they are quoted.
+    """
+    text = QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
+    if ASSERTS.search(text):
+        return text
+    start = text.find('"') + 1  # of what the tool says, if these words are in a sentence
+
+    def mark(found: re.Match[str]) -> str:
+        return NAME if found[1] in names and not STOCK.fullmatch(found[1].lower()) else found[0]
+
+    return text[:start] + WORDS.sub(mark, text[start:])
 
 
 def is_stock(normal: str) -> bool:
