@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import NAME
+from ppr.properties.behaviour.normalise import NAME, without_temporaries
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
@@ -138,11 +138,11 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     message = trial.seen.message
     told = (line for line in lines if message and message in " ".join(line.split()))
     quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
-    shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
+    shown = [without_temporaries(without_folder(line, name))[:WIDEST] for line in quotes[:QUOTED]]
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference:
         difference = _first_difference(trial.output, trial.reference.output)
-        return "\n".join(filter(None, [*shown * bool(regex), difference]))
-    return "\n".join(shown) or without_folder(message, name)
+        return "\n".join(filter(None, [*shown * bool(regex), without_temporaries(difference)]))
+    return "\n".join(shown) or without_temporaries(without_folder(message, name))
 
 
 def _first_difference(mine: bytes, theirs: bytes) -> str:
@@ -175,7 +175,7 @@ def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
 
 def output_of(trial: Trial, name: str) -> str:
     """All that was printed about the program of this name, without the middle if that is much."""
-    text = without_folder(decoded(trial.errors + trial.output), name)
+    text = without_temporaries(without_folder(decoded(trial.errors + trial.output), name))
     cut = len(text) - MOST_OUTPUT
     half = MOST_OUTPUT // 2
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"

@@ -29,6 +29,8 @@ QUOTES = re.compile(
 )  # what is in quotes, or a word with signs
 MESSAGES = msgspec.toml.decode(Path(__file__).with_name("messages.toml").read_bytes())
 RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
+(TEMPORARY,) = (re.compile(pattern) for mark, pattern, _ in RULES if mark == "‹temporary›")
+TEST_FOLDER = re.compile(r"[^\s'\"`’(<]*/ppr-run-\w+/test-\w+/test/")
 STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
@@ -37,6 +39,11 @@ ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))"
 def without_escapes(text: str) -> str:
     """A text without the escapes that give it colours and links in a terminal."""
     return ESCAPES.sub("", text)
+
+
+def without_temporaries(text: str) -> str:
+    """A text without the folder of a test, and with a mark for other temporary files."""
+    return TEMPORARY.sub("‹temporary›", TEST_FOLDER.sub("", text))
 
 
 def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str:

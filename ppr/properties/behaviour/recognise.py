@@ -12,7 +12,14 @@ from typing import Any
 import msgspec
 
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.normalise import MESSAGES, frame_name, is_stock, normalise, without_escapes
+from ppr.properties.behaviour.normalise import (
+    MESSAGES,
+    frame_name,
+    is_stock,
+    normalise,
+    without_escapes,
+    without_temporaries,
+)
 
 FRAMES = 6  # so many are kept
 FATAL = frozenset(
@@ -127,7 +134,7 @@ def _observation(
     normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
     says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
-        frames = [before]
+        frames = [without_temporaries(before)]
     return Observation(
         kind,
         status,

@@ -13,6 +13,7 @@ from ppr.properties.behaviour.normalise import (
     quoting,
     without_names,
     without_quotes,
+    without_temporaries,
 )
 
 
@@ -81,7 +82,10 @@ def test_a_frame_is_its_name(frame, expected):
         ("in 'tops' and 'one' and 'top.ones' and ''", None),  # not the whole name, or no name
         ('dies with "redeclaration of ones": ones', 'dies with "redeclaration of ‹name›": ‹name›'),
         ("redeclaration of x$1 of 'int'", "redeclaration of ‹name› of 'int'"),
-        ("in ones: top::ones, ones(), a.ones, a-top, ones.c, type, ‹ones›", None),  # of the tool, parts, or any failure's
+        (
+            "in ones: top::ones, ones(), a.ones, a-top, ones.c, type, ‹ones›",
+            None,
+        ),  # of the tool, parts, or any failure's
         ('ones "at", and: ones', 'ones "at", and: ‹name›'),  # before the quotes, a sentence of ppr's
         ("Assertion `ones' failed", None),
         ("Assert `top' failed; pass 'top'; it has no attribute 'ones'", None),
@@ -151,3 +155,12 @@ def test_what_quotes_the_program_is_a_name(message, expected):
 def test_a_quote_may_have_numbers_and_other_blanks_than_the_program():
     message = normalise("no 'y + 12 ;' in line '12', but 'f 12'")
     assert without_quotes(message, PROGRAM) == "no ‹name› in line '‹number›', but 'f ‹number›'"
+
+
+@for_each("root", ["/tmp", "/scratch/me"])
+def test_black_check_dropped_no_temporary_path_is_shown(root):
+    place = f"{root}/ppr-run-70t3yc89/test-l_mr1hma"
+    message = f"cannot format {place}/test/x.py: This may help: {place}/tmp/blk_9ynixa0e.log, -dir={place} (/tmp/ccAbC123.s)"
+    shown = "cannot format x.py: This may help: ‹temporary›, -dir=‹temporary› (‹temporary›)"
+    assert without_temporaries(message) == shown
+    assert place not in normalise(message) and "blk_" not in normalise(message)
