@@ -3,12 +3,13 @@
 import re
 
 from laws import for_each
-from tool_messages import ALL
+from tool_messages import ALL as MESSAGES
+from tool_outputs import ALL as OUTPUTS
 
 from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature
 
-NAMES = [f"{one.family}-{one.kind}-{number}" for number, one in enumerate(ALL)]
+ALL = [*MESSAGES, *OUTPUTS]
 
 
 def seen(one, text):
