@@ -1,8 +1,8 @@
 """What more tools print: two outputs with one signature and one with another, for each form.
 
-Errors are what these have printed: z3 4.8.12, cvc5 1.0.3, boolector 1.5.118, go 1.22, ecj 3.32, scalac 2.11.12, esbuild
-0.28.2, terser 5.51.4, tsc 7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108.  Those of
-wasm-tools and of wasm-validator, and all crashes, follow reports in the trackers of the tools.
+Errors are what these have printed: z3 4.8.12, cvc5 1.0.3, boolector 1.5.118, go 1.26, ecj 3.32, scalac 2.11.12, esbuild
+0.28.2, terser 5.51.4, tsc 7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108.  Those
+of wasm-tools and of wasm-validator, and all crashes, follow reports in the trackers of the tools.
 """
 
 from tool_templates import messages
@@ -215,7 +215,7 @@ ERRORS = [
         "JavaScript",
         "error",
         1,
-        "Parse error at a.js:1,8\nlet x = ;\n        ^\nERROR: Unexpected token: punc (;)\n    at croak (/a/t.js:57:1)\n",
+        "Parse error at a.js:1,8\nlet x = ;\n    ^\nERROR: Unexpected token: punc (;)\n    at croak (/a/t.js:57:1)\n",
         "Parse error at b.js:9,1\n;;\n ^\nERROR: Unexpected token: punc (;)\n    at js_error (/a/t.js:9:1)\n",
         "ERROR: Cannot read properties of undefined (reading 'x')\n    at visit (/a/t.js:577:11)\n",
     ),
