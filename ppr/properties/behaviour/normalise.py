@@ -20,7 +20,7 @@ NAME = "‹name›"
 OF_THE_TOOL = r"(?i:(?<!assertion )(?<!assert )(?<!attribute )(?<!pass ))"  # not before a quoted name
 QUOTED = re.compile(OF_THE_TOOL + r"[`'‘]([^\W\d][\w$]*)['’`]")
 WORDS = re.compile(
-    r"[`'‘“][^`'’”]*['’`”]|(?<![\w$‹.:</(-])(?<!\bin )([^\W\d][\w$]*)(?![\w$›(]|::|->|\.\w)"
+    r"(?<!\w)[`'‘“][^`'’”]*['’`”]|(?<![\w$‹.:</(-])(?<!\bin )(?<!< )([^\W\d][\w$]*)(?![\w$›(]|::|->|\.\w)"
 )  # what is in quotes, or a word that is no part of a longer name, nor a function of the tool
 ASSERTS = re.compile(r"(?i:assert|check failed)")  # of the tool's own variables
 QUOTES = re.compile(
@@ -30,7 +30,7 @@ QUOTES = re.compile(
 MESSAGES = msgspec.toml.decode(Path(__file__).with_name("messages.toml").read_bytes())
 RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
 (TEMPORARY,) = (re.compile(pattern) for mark, pattern, _ in RULES if mark == "‹temporary›")
-TEST_FOLDER = re.compile(r"[^\s'\"`’(<]*/ppr-run-\w+/test-\w+/test/")
+TEST_FOLDER = re.compile(r"(?<![^\s'\"`’(<=])[^\s'\"`’(<=]*/ppr-run-\w+/test-\w+/test/")
 STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
@@ -51,7 +51,7 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 
     ``details`` is a regular expression for what, in messages of its family, depends on the program.
     """
-    text = without_escapes(message)
+    text = without_escapes(message[: 10 * LONGEST])
     if details:
         text = re.sub(details, DETAIL, text)
     for name in names:

@@ -166,3 +166,8 @@ def test_black_check_dropped_no_temporary_path_is_shown(root):
     shown = "cannot format x.py: This may help: ‹temporary›, -dir=‹temporary› (‹temporary›)"
     assert without_temporaries(message) == shown
     assert place not in normalise(message) and "blk_" not in normalise(message)
+
+
+def test_a_long_word_is_no_work():
+    assert without_temporaries("x/" * 100_000) == "x/" * 100_000
+    assert len(normalise("x-" * 100_000)) == 400
