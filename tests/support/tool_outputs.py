@@ -2,7 +2,7 @@
 
 Errors are what these have printed: z3 4.8.12, cvc5 1.0.3, boolector 1.5.118, go 1.26, ecj 3.32, scalac 2.11.12, esbuild
 0.28.2, terser 5.51.4, tsc 7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108.  Those
-of wasm-tools and of wasm-validator, and all crashes, follow reports in the trackers of the tools.
+of wasm-tools, wasm-validator, GHC 9.6 and Scala 3, and all crashes, follow reports in the trackers of the tools.
 """
 
 from tool_templates import messages
@@ -211,6 +211,22 @@ ERRORS = [
         '✘ [ERROR] Expected identifier but found "="\n\n    a.js:1:8:\n',
     ),
     messages("Java", "error", 255, *three(ECJ, {"what": "Type mismatch: cannot convert"}, {"what": "Syntax error"})),
+    messages(
+        "Java",
+        "error",
+        1,
+        "-- [E007] Type Mismatch Error: a.scala:1:24 ------\n1 |object A { val x: Int = y }\n  |            ^\n",
+        "-- [E007] Type Mismatch Error: /b/b.scala:9:1 ----\n9 |  y\n  |  ^\n",
+        "-- [E006] Not Found Error: a.scala:1:24 ----------\n1 |object A { val x: Int = y }\n  |            ^\n",
+    ),
+    messages(
+        "GHC",
+        "error",
+        1,
+        "a.hs:(3,1)-(4,9): error: [GHC-88464]\n    Variable not in scope: foo\n",
+        "/b/b.hs:14:1-9: error: [GHC-88464]\n    Variable not in scope: foo\n",
+        "a.hs:(3,1)-(4,9): error: [GHC-83865]\n    \u2022 Couldn't match expected type\n",
+    ),
     messages(
         "JavaScript",
         "error",
