@@ -147,6 +147,7 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
+        options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         asked = options.jobs or available_cores()
         if (jobs := possible_jobs(asked)) < asked:
             room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
@@ -22,12 +22,11 @@ from ppr.properties.commands import ANY_VALUE, HOLE, Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.reducers.ddmin import ddmin
+from ppr.reducers.ddmin import fewest
 from ppr.session.at_hand import Answer, ResultAtHand, Section
 from ppr.session.scripts import UTILITIES
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited, script_of
 
-T = TypeVar("T")
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
 NAME = "command"  # of the section
 
@@ -98,22 +97,6 @@ def _is_value(option: str, word: str) -> bool:
     """Whether a word belongs to the one before it."""
     may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word))
     return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
-
-
-def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
-    """As few items as needed, if all together hold.
-
-    Mostly none or one is needed: first nothing is tried, then the shortest beginning is looked for, whose last item is
-    needed.  ddmin finds what is needed with it.
-    """
-    if not items or holds(()):
-        return ()
-    last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
-    kept, stream = tuple(items[:last]), ddmin(items[:last])
-    while (candidate := next(stream, None)) is not None:
-        if holds((*candidate.state, items[last])):
-            kept, stream = candidate.state, candidate.then()
-    return (*kept, items[last])
 
 
 def shortest(

@@ -120,7 +120,7 @@ def test_an_included_folder_may_hold_links_but_nothing_that_never_ends(asked, pl
     os.mkfifo(place.folder / "inc/fifo")
     ended = place.run(*PAIR, "--include", "inc")
     assert (ended.returncode, ended.stderr) == (
-        2, "ppr: inc/fifo of --include is not a regular file: leave it out\n"
+        2, "ppr: --include inc cannot be used: inc/fifo is not a regular file: leave it out\n"
     )  # fmt: skip
 
 

@@ -14,8 +14,9 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
+from ppr.reducers.ddmin import fewest
 from ppr.studies.versions import arguments as module
-from ppr.studies.versions.arguments import Shortened, arguments, fewest, shorten, shortest, without_idle
+from ppr.studies.versions.arguments import Shortened, arguments, shorten, shortest, without_idle
 
 IDLE = [f"-idle{number}" for number in range(13)]
 

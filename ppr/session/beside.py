@@ -1,0 +1,64 @@
+"""What lies beside the programs and is part of what a command does with them there, such as a header that they name."""
+
+import contextlib
+import os
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ppr.programs.folders import MOST_BYTES, MOST_FILES, unfit
+from ppr.programs.inputs import Inputs
+from ppr.properties.processes import PREFIX
+from ppr.properties.property import content_of
+from ppr.session.result_folder import VERDICTS
+
+FEW_FILES, FEW_BYTES = 200, 2_000_000  # that are copied once, although nothing names them
+
+
+def beside(inputs: Inputs, words: str, taken: Sequence[Path]) -> dict[Path, bool]:
+    """The files and folders beside the programs, and whether these or the ``words`` of a command name them.
+
+    Those that are named come first.  Left out are what has a ``taken`` name, hidden folders, results of ppr, what is
+    large or cannot be copied, and what is not the same beside both programs.
+    """
+    paths = [path for side in inputs.sides if (path := inputs.path(side)) is not None and path.is_file()]
+    names = {*inputs.taken_names, *(path.name for path in taken)}
+    texts = "\n".join([words, *(text.decode("utf-8", "replace") for text in inputs.programs)])
+    known = {one for pattern in (r"[\w.+-]+", r"\w+", r"(?<=-[A-Z])[\w.+-]+") for one in re.findall(pattern, texts)}
+    found: dict[str, Path] = {}
+    for folder in dict.fromkeys(path.parent for path in paths):
+        for path in _entries(folder):
+            other = found.setdefault(path.name, path)
+            if path.name not in names and other != path and content_of(other) != content_of(path):
+                names.add(path.name)
+    named = {path: not known.isdisjoint((name, path.stem)) for name, path in found.items() if name not in names}
+    files, size = FEW_FILES, FEW_BYTES
+    kept: dict[Path, bool] = {}
+    for path, is_named in sorted(named.items(), key=lambda one: (not one[1], one[0].name)):
+        more = _measured(path, *((MOST_FILES, MOST_BYTES) if is_named else (files, size)))
+        if more is not None and not unfit(path):
+            kept[path] = is_named
+            files, size = (files, size) if is_named else (files - more[0], size - more[1])
+    return kept
+
+
+def _entries(folder: Path) -> Iterator[Path]:
+    """What is in a folder but other programs' business; a temporary folder holds the very tests."""
+    temporary = Path(tempfile.gettempdir()).absolute()
+    with contextlib.suppress(OSError):
+        for path in sorted(folder.iterdir()):
+            is_hidden = path.name.startswith((".", PREFIX)) or (path / VERDICTS).exists()
+            if path.is_file() or (path.is_dir() and not is_hidden and not temporary.is_relative_to(path.absolute())):
+                yield path
+
+
+def _measured(path: Path, most_files: int, most_bytes: int) -> tuple[int, int] | None:
+    """The files in a path and their bytes; nothing if it has more than so many."""
+    files = size = 0
+    parts = (Path(place, name) for place, _, names in os.walk(path) for name in names) if path.is_dir() else [path]
+    for part in parts:
+        files, size = files + 1, size + part.lstat().st_size
+        if files > most_files or size > most_bytes or not os.access(part, os.R_OK):
+            return None
+    return files, size
