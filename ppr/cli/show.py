@@ -12,10 +12,12 @@ from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
+from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edit_script import Action
+from diffing.edits import hunks_of
 from diffing.pair_state import PerSide, Side
-from diffing.script_words import Description, described, edits
+from diffing.script_words import Description, described, edits, run_in_words, run_of
 from grammars.bundle import Places
 from ppr.campaign.records import CAMPAIGN
 from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
@@ -169,14 +171,19 @@ def diff(seed: Path, variant: Path, language: str | None, grammar: Path | None, 
     sizes = {side.value: len(pair.of(side)) for side in Side}
     if as_json:
         operations = [_as_json(one, places) for one in found]
-        click.echo(json.dumps({"tokens": sizes, "difference": script.tokens, "operations": operations}))
+        click.echo(json.dumps({"tokens": sizes, "difference": pair.difference, "operations": operations}))
         return
     told = edits(found)
     console = make_console()
+    if run := run_of(hunks_of(pair.merged(Alignment.LIST)), told):
+        side = Side.SEED if run.seed_texts else Side.VARIANT
+        where = places.of(side).words(pair.of(side).starts[getattr(run, side.value)[0]])
+        console.print(_line(f"{side.value} {where}", run.kind, run_in_words(run)), soft_wrap=True)
+        console.print("in the syntax tree:")
     for first in range(0, len(told), AT_ONCE):
         lines = [_sentence(one, places) for one in told[first : first + AT_ONCE]]
         console.print(Text("\n").join(lines), soft_wrap=True)
-    tokens = f"seed {count(sizes['seed'], 'token')}, variant {sizes['variant']:,}, difference {script.tokens:,}"
+    tokens = f"seed {count(sizes['seed'], 'token')}, variant {sizes['variant']:,}, difference {pair.difference:,}"
     console.print(f"{count(len(told), 'operation')}; {tokens}")
     if len(found) > len(told):
         others = count(len(found) - len(told), "more operation")
@@ -194,6 +201,9 @@ def _as_json(one: Description, places: PerSide[Places]) -> dict[str, Any]:
 
 
 def _sentence(one: Description, places: PerSide[Places]) -> Text:
-    action, rest = one.sentence.split(" ", 1)
-    place = visible(place_of(one, places))
-    return Text.assemble(f"{place:>16}  ", (action, ACTION_STYLES[Action(one.action)]), f" {visible(rest)}")
+    return _line(place_of(one, places), one.action, one.sentence)
+
+
+def _line(place: str, action: str, sentence: str) -> Text:
+    first, rest = sentence.split(" ", 1)
+    return Text.assemble(f"{visible(place):>16}  ", (first, ACTION_STYLES[Action(action)]), f" {visible(rest)}")

@@ -97,7 +97,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(f"edit operations: {changed}", soft_wrap=True)
     if 0 < len(report.operations) <= MOST_OPERATIONS:
         said = "; ".join(one.sentence for one in report.operations)
-        console.print(plain(f"in the syntax tree: {said}"), soft_wrap=True)
+        run = f"{report.run}; " * bool(report.run)
+        console.print(plain(f"{run}in the syntax tree: {said}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.survival:

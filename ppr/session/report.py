@@ -16,7 +16,7 @@ import msgspec
 
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
-from diffing.script_words import Description, edits
+from diffing.script_words import Description, edits, run_in_words, run_of
 from grammars.languages import Language, UnknownLanguageError, bundled, by_name
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.files import as_json, content
@@ -161,6 +161,12 @@ class Report:
         """What happens to the nodes of the syntax tree; nothing if the edits say it better, since there are errors."""
         kinds = {place.kind for one in self.script for place in (one.seed, one.variant) if place}
         return [] if "ERROR" in kinds else list(edits(self.script))
+
+    @property
+    def run(self) -> str:
+        """The tokens that alone come or go, if the operations are about more than these; or nothing."""
+        found = run_of(self.edits, self.operations)
+        return run_in_words(found) if found else ""
 
     @property
     def roles(self) -> list[str]:
