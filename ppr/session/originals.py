@@ -16,7 +16,7 @@ from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
-from ppr.properties.behaviour.normalise import without_quotes
+from ppr.properties.behaviour.normalise import without_place, without_quotes
 from ppr.properties.behaviour.recognise import missing_file, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
@@ -343,8 +343,8 @@ class Originals:
             file = missing_file(trial.printed)
             if file and (file in trial.seen.message or trial.seen.kind is Kind.STATUS):
                 raise UserError(
-                    f"{self.command} does not find {file} for {self._name(side)}, which is taken for a bug only with"
-                    f" --signature REGEX{quoted(trial.printed)}"
+                    f"{self.command} does not find {without_place(file)} for {self._name(side)}, which is taken for a"
+                    f" bug only with --signature REGEX{quoted(trial.printed)}"
                 )
         if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
             raise UserError(

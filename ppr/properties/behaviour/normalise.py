@@ -27,6 +27,7 @@ MESSAGES = msgspec.toml.decode(Path(__file__).with_name("messages.toml").read_by
 RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
 STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
+PLACE = re.compile(r"[^\s'\"`(]*/ppr-run-\w+/test-\w+/(?:test/|(tmp/[^\s'\"`:,)]*))")
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
@@ -48,6 +49,11 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
     for mark, pattern, _ in RULES:
         text = re.sub(pattern, mark, text)
     return " ".join(text.split())[:LONGEST]
+
+
+def without_place(text: str) -> str:
+    """A text that does not name the folder of a test, nor temporary files in it, which nobody finds afterwards."""
+    return PLACE.sub(lambda found: "‹temporary›" if found[1] else "", text)
 
 
 def without_names(message: str, names: Collection[str]) -> str:

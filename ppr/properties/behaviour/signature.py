@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
+from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting, without_place
 from ppr.properties.behaviour.recognise import SHELL, decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
@@ -112,13 +112,13 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
 
     ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
     """
-    cut = "…" if len(seen.message) > LONGEST else ""
-    message = f' with "{seen.message[:LONGEST]}{cut}"' if seen.message else ""
+    said = without_place(seen.message)
+    message = f' with "{said[:LONGEST]}{"…" if len(said) > LONGEST else ""}"' if said else ""
     where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     return WORDS.get(seen.kind, "dies{message}{where}").format(
         status=seen.status,
         message=message,
-        signal=seen.message or "a signal",
+        signal=said or "a signal",
         where=where,
         limit=limit,
         reference=reference,

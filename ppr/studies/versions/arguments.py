@@ -19,7 +19,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import ANY_VALUE, HOLE, Command
-from ppr.properties.experiment import CommandProperty, Trial
+from ppr.properties.experiment import CHANGED, CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import fewest
@@ -137,7 +137,7 @@ def without_idle(
     found = [one for one in properties if isinstance(one, CommandProperty)]
 
     def shows(side: Side, command: Command) -> bool:
-        asked = (one.tried_with(command=command) for one in found if one.sides == (side,))
+        asked = (one.tried_with(command=command, keeps=True) for one in found if one.sides == (side,))
         return all(holds(one, originals.of(side)) for one in asked)
 
     command = found[0].experiment.command
@@ -174,10 +174,16 @@ def shorten(hand: ResultAtHand) -> None:
         most = hand.report.options.get("max_tests")
         if isinstance(most, int) and hand.report.tests.run + hand.tests >= most:
             return False
-        asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
-        return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)
+        tried = (one.tried_with(command=command, keeps=True) for one in properties)
+        return all(hand.ask([(one, [hand.programs.of(*one.sides)])])[0] is Outcome.HOLDS for one in tried)
 
     short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
+    if short != command and hand.originals:  # the result may have nothing that would be written anew
+        asked = [(short, hand.originals.of(*one.sides), one.name) for one in properties]
+        trials = hand.trials(asked, hand.timeouts.of(properties[0]), keeps=True)
+        short = command if any(one.seen.message == CHANGED for one in trials) else short
+    if short != command:
+        hand.observe_again([one.tried_with(command=short) for one in properties])
     flag, flag_runs = hiding_flag(hand, short)
     name, pass_runs = last_pass(hand, short)
     section = Shortened(

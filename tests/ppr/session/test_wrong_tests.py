@@ -289,10 +289,10 @@ def test_a_single_program_with_an_always_true_script(place):
 
 def test_a_command_that_does_not_find_its_own_file(place):
     place.write("tool.py", "raise SystemExit('bad' in open(__import__('sys').argv[1]).read())")
-    message = said(place, "single", "variant.c", "--", "python3", "tool.py", "{}")
-    assert "the command python3 tool.py {} does the same with an empty program, so it does not look" in message
-    assert "script" not in message
-    assert "tool.py is not in the folder that the test runs in: give it with --include tool.py" in message
+    said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "tool.py", "{}", status=0)  # it is beside
+    message = said(place, "single", "variant.c", "--", "python3", "gone.py", "{}")
+    assert "ppr: python3 gone.py {} does not find gone.py for the program variant.c" in message
+    assert "gone.py is not in the folder that the test runs in: give it with --include PATH/gone.py" in message
     message = said(place, "single", "variant.c", "--", "tool.py", "{}")
     assert "there is no tool.py on PATH; the file in the current folder is ./tool.py" in message
     said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "./tool.py", "{}", status=0)
