@@ -125,14 +125,20 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     stop, control = Stop(), Control()
     others = Others(options.also, options.also_installed, options.keep_versions)
-    console = make_console(stderr=True)
+    console, sessions = make_console(stderr=True), list[Session]()
+
+    def kept() -> str:
+        if any(one.began for one in sessions):
+            return f"the best result so far is in {options.folder}, and the same command goes on from there"
+        return f"the reduction had not begun, so nothing was written to {options.folder}"
+
     with (
         rare_garbage_collection(),
         stopped_by_signals(stop, options.max_seconds),
         Display(console, quiet=options.quiet, control=control, stop=stop.request_by_key) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
-        saying_if_interrupted(f"the reduction had not begun, so nothing was written to {options.folder}"),
+        saying_if_interrupted(kept),
     ):
         with stop.before_reduction(), stop.at_once():
             inputs, mutations = options.read()
@@ -167,7 +173,8 @@ def run_and_show(options: RunOptions) -> int:
             afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
         watching = Observers([display, *([others.history] if others else [])])
-        result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
+        sessions.append(Session(inputs, properties, options.method, settings, watching, statistics, stop, control))
+        result = sessions[0].run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:

@@ -27,9 +27,10 @@ from ppr.display.live import ago, panel
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import ACTION_STYLES, print_summary
 from ppr.display.text import visible
-from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.errors import UserError, count, saying_if_interrupted, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
+from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
@@ -126,7 +127,9 @@ def watch(folder: Path) -> None:
             " a run writes there as soon as its checks are done"
         )
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
-        run = follow(folder, run, console, time.sleep)
+        stop = Stop()  # the terminal is put in order, whatever signal ends this
+        with stopped_by_signals(stop), saying_if_interrupted("the run goes on"), stop.at_once():
+            run = follow(folder, run, console, time.sleep)
     if run is not None:
         console.print(_shown(run))
     elif report.exists():

@@ -6,6 +6,7 @@ import enum
 import json
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -39,6 +40,7 @@ OPTIONAL = (  # fields that are left out if they are empty
     *("observed", "are_folders", "isolated", "missing", "in_scripts"),
     *("script", "sections", "seconds_afterwards", "result"),
 )
+TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
@@ -268,12 +270,18 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
 
 
 def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
-    """The unified diff from the seed to the variant, which have these names, or of each file in two folders."""
+    """The unified diff from the seed to the variant, which have these names, or of each file in two folders.
+
+    Characters in it that change the direction of text are named before it, where ``patch`` reads nothing.
+    """
     if are_folders:
-        return b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
-    return _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))) + b"".join(
-        _hunks(_lines(programs.seed), _lines(programs.variant))
-    )
+        patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
+    else:
+        patch = _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True)))
+        patch += b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+    turning = sorted({*TURNING.findall(patch.decode("utf-8", "replace"))})
+    named = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one)}" for one in turning)
+    return (f"This patch has characters that change the direction of text: {named}\n" * bool(turning)).encode() + patch
 
 
 def _head(old: str, new: str) -> bytes:

@@ -169,6 +169,19 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
 
 
+def test_who_interrupts_a_reduction_that_has_begun_is_told_where_the_best_result_is(asked, monkeypatch):
+    def session_of(*given):
+        session = asked.session_of(*given)
+        session.began = True
+        return session
+
+    asked.status = Interrupted("x")
+    monkeypatch.setattr("ppr.cli.running.Session", session_of)
+    asked(*PAIR, "--quiet")
+    said = "interrupted: the best result so far is in seed.ppr, and the same command goes on from there\n"
+    assert asked.ended.stderr == said
+
+
 @pytest.mark.parametrize("verb", [PAIR, SINGLE], ids=["reduce", "single"])
 def test_who_interrupts_the_summary_is_told_where_the_result_is(asked, monkeypatch, verb):
     def interrupt(*_):
