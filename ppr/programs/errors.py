@@ -34,7 +34,7 @@ class Interrupted(BaseException):
 
 @contextlib.contextmanager
 def saying_if_interrupted(what: str | Callable[[], str]) -> Iterator[None]:
-    """Around what a signal may end: :class:`Interrupted` says ``what`` is kept then, which may become known only later."""
+    """Around what a signal may end: :class:`Interrupted` says ``what`` is kept then, as far as it is known then."""
     try:
         yield
     except Interrupted as interruption:

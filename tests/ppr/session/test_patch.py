@@ -56,7 +56,7 @@ def test_characters_that_change_the_direction_of_text_are_named_before_the_patch
     """A reader does not see them."""
     if shutil.which(tool[0]) is None:
         pytest.skip(f"no {tool[0]}")
-    first, second = "a\n".encode(), "a \u202e b\u2066\n".encode()
+    first, second = b"a\n", "a \u202e b\u2066\n".encode()
     patch = unified_patch(["x", "x"], Programs(first, second))
     said, *_ = patch.splitlines()
     assert said == (

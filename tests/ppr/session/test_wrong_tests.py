@@ -298,6 +298,27 @@ def test_a_command_that_does_not_find_its_own_file(place):
     said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "./tool.py", "{}", status=0)
 
 
+def test_stdin_test(place):
+    """Other reducers give the program to a test in that way."""
+    place.script("stdin.sh", "grep -q bad")
+    path, words = (
+        place.folder / "stdin.sh",
+        "reads the program from standard input, which is empty: its file is the first",
+    )
+    message = said(place, *PAIR[:4], "--variant-test", "stdin.sh")
+    assert f"the variant test {path} {words} argument, \"$1\"; or say --variant-test '{path} < {{}}'" in message
+    assert said(place, "single", "variant.c", "--test", "stdin.sh").endswith(f"or say --test '{path} < {{}}'")
+    said(place, "single", "variant.c", "--max-tests", "2", "--test", f"{path} < {{}}", status=0)
+    place.script("stdin.sh", "grep -q nothing")
+    assert "standard input" not in said(place, *PAIR[:4], "--variant-test", "stdin.sh")
+
+
+def test_the_order_of_arguments_of_other_reducers(place):
+    message = said(place, "single", "./variant.sh", "variant.c")
+    call = "ppr single variant.c --test variant.sh"
+    assert message == f"ppr: ppr single takes one program: if variant.sh is the test of variant.c, say {call}"
+
+
 @pytest.mark.slow
 def test_isolation_from_the_empty_program(place):
     place.script("true.sh", "true")
