@@ -71,6 +71,9 @@ Other verbs (see ppr VERB --help):
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
     ppr doctor                check the installation and this machine
+
+\b
+Completion in Bash (or zsh, fish):  eval "$(_PPR_COMPLETE=bash_source ppr)"
 """
 
 SINGLE_HELP = """Minimise one program while a test holds (classic test-case reduction).

@@ -56,21 +56,26 @@ ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
               "tracker, with the fields of its form.")  # fmt: skip
 @click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
               "this folder.")  # fmt: skip
-def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None) -> None:
+@JSON
+def show(
+    folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None, as_json: bool
+) -> None:
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    if sum([svg is not None, pages, markup is not None, tests is not None]) > 1:
-        raise UserError("choose one way to show results: --svg, --pages, --report, or --test-files")
+    if sum([svg is not None, pages, markup is not None, tests is not None, as_json]) > 1:
+        raise UserError("choose one way to show results: --svg, --pages, --report, --test-files, or --json")
     if svg is not None and any(folder.resolve() in svg.resolve().parents for folder in folders):
         raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
     console = make_console() if svg is None else recorder()
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
         if edited := report.told_of_edits(programs):
-            if pages or markup or tests:
+            if pages or markup or tests or as_json:
                 click.echo(f"ppr: {edited}", err=True)
             else:
                 report.notes.append(edited)
-        if tests is not None:
+        if as_json:
+            click.echo(report.as_json(), nl=False)
+        elif tests is not None:
             _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:
             own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), "text")

@@ -97,6 +97,23 @@ def test_the_options_are_reported_as_json(asked):
 
 
 @pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
+def test_a_link_of_an_included_folder_through_which_a_test_could_write_is_refused(asked, place):
+    (place.folder / "inc").mkdir()
+    (place.folder / "outside").mkdir()
+    (place.folder / "inc/link").symlink_to("../outside")
+    ended = place.run(*PAIR, "--include", "inc")
+    said = (
+        f"inc/link is a link to {place.folder / 'outside'}, where a test could write: put a copy there, or leave it out"
+    )
+    assert (ended.returncode, ended.stderr) == (2, f"ppr: --include inc cannot be used: {said}\n")
+    (place.folder / "inc/link").unlink()
+    (place.folder / "inc/sub").mkdir()
+    (place.folder / "inc/link").symlink_to("sub")
+    assert asked(*PAIR, "--include", "inc").properties[0].includes == (Path("inc"),)
+    (place.folder / "inc/sub/absolute").symlink_to(place.folder / "inc/sub")  # a copy would lead to the original
+    assert place.run(*PAIR, "--include", "inc").returncode == 2
+
+
 def test_included_files_reach_the_tests(asked, place, verb):
     place.write("a.h", "1")
     plain = [one.fingerprint for one in asked(*verb).properties]
