@@ -96,7 +96,6 @@ def test_the_options_are_reported_as_json(asked):
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
 
 
-@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
 def test_a_link_of_an_included_folder_through_which_a_test_could_write_is_refused(asked, place):
     (place.folder / "inc").mkdir()
     (place.folder / "outside").mkdir()
@@ -114,6 +113,7 @@ def test_a_link_of_an_included_folder_through_which_a_test_could_write_is_refuse
     assert place.run(*PAIR, "--include", "inc").returncode == 2
 
 
+@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
 def test_included_files_reach_the_tests(asked, place, verb):
     place.write("a.h", "1")
     plain = [one.fingerprint for one in asked(*verb).properties]
