@@ -26,20 +26,20 @@ def beside(inputs: Inputs, words: str, taken: Sequence[Path]) -> dict[Path, bool
     names = {*inputs.taken_names, *(path.name for path in taken)}
     texts = "\n".join([words, *(text.decode("utf-8", "replace") for text in inputs.programs)])
     known = {one for pattern in (r"[\w.+-]+", r"\w+", r"(?<=-[A-Z])[\w.+-]+") for one in re.findall(pattern, texts)}
-    found: dict[str, Path] = {}
+    found: dict[str, list[Path]] = {}
     for folder in dict.fromkeys(path.parent for path in paths):
         for path in _entries(folder):
-            other = found.setdefault(path.name, path)
-            if path.name not in names and other != path and content_of(other) != content_of(path):
-                names.add(path.name)
-    named = {path: not known.isdisjoint((name, path.stem)) for name, path in found.items() if name not in names}
+            found.setdefault(path.name, []).append(path)
+    named = {name: not known.isdisjoint((name, Path(name).stem)) for name in found.keys() - names}
     files, size = FEW_FILES, FEW_BYTES
     kept: dict[Path, bool] = {}
-    for path, is_named in sorted(named.items(), key=lambda one: (not one[1], one[0].name)):
-        more = _measured(path, *((MOST_FILES, MOST_BYTES) if is_named else (files, size)))
-        if more is not None and not unfit(path):
-            kept[path] = is_named
-            files, size = (files, size) if is_named else (files - more[0], size - more[1])
+    for name in sorted(named, key=lambda name: (not named[name], name)):
+        most = (MOST_FILES, MOST_BYTES) if named[name] else (files, size)
+        with contextlib.suppress(OSError):
+            more, *_ = [_measured(path, *most) for path in found[name]]
+            if not any(map(unfit, found[name])) and len(set(map(content_of, found[name]))) == 1:
+                kept[found[name][0]] = named[name]
+                files, size = (files, size) if named[name] else (files - more[0], size - more[1])
     return kept
 
 
@@ -48,17 +48,18 @@ def _entries(folder: Path) -> Iterator[Path]:
     temporary = Path(tempfile.gettempdir()).absolute()
     with contextlib.suppress(OSError):
         for path in sorted(folder.iterdir()):
-            is_hidden = path.name.startswith((".", PREFIX)) or (path / VERDICTS).exists()
-            if path.is_file() or (path.is_dir() and not is_hidden and not temporary.is_relative_to(path.absolute())):
+            if path.is_file():
                 yield path
+            elif path.is_dir() and not path.name.startswith((".", PREFIX)) and not (path / VERDICTS).exists():
+                yield from [] if temporary.is_relative_to(path.absolute()) else [path]
 
 
-def _measured(path: Path, most_files: int, most_bytes: int) -> tuple[int, int] | None:
-    """The files in a path and their bytes; nothing if it has more than so many."""
+def _measured(path: Path, most_files: int, most_bytes: int) -> tuple[int, int]:
+    """The files in a path and their bytes.  Raises :class:`OSError` if it has more, or one cannot be read."""
     files = size = 0
     parts = (Path(place, name) for place, _, names in os.walk(path) for name in names) if path.is_dir() else [path]
     for part in parts:
         files, size = files + 1, size + part.lstat().st_size
         if files > most_files or size > most_bytes or not os.access(part, os.R_OK):
-            return None
+            raise OSError(f"{path} is too large")
     return files, size
