@@ -64,7 +64,7 @@ def init(
             with path.open("x", encoding="utf-8") as file:
                 file.write(_starter_script(originals, side))
             files.make_executable(path)
-    includes = "".join(f" --include {path}" for path in include)
+    includes = "".join(f" --include {path}" for path in originals.properties[0].includes)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"
         f"    ppr {seed} {variant} --seed-test {paths[Side.SEED]} --variant-test {paths[Side.VARIANT]}{includes}"

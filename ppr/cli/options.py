@@ -22,8 +22,8 @@ Decorator = Callable[[Any], Any]
 EXIT_STATUS = """\b
 Exit status:
     0    The run is done, or a limit such as --max-seconds has ended it.
-    1    There is an error in ppr itself, or no memory, or no place for the output.
-    2    An option, a program or a test cannot be used.
+    1    There is an error in ppr itself, or no memory, or nothing can be printed.
+    2    An option, a program or a test cannot be used, or a disk is full.
     130  The run was interrupted.  The best result so far is kept.
 """
 

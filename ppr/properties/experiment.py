@@ -77,6 +77,7 @@ def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
+CHANGED = "it has changed its program"
 FADING = 0.95  # the weight that an answer keeps with each later one: small programs are refused more often
 
 
@@ -154,7 +155,8 @@ class Experiment:
 
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
     succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
-    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.
+    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.  If the experiment
+    ``keeps`` the program, a run that changes its file shows nothing that is wanted.
 
     What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
     that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
@@ -169,6 +171,7 @@ class Experiment:
     versions: tuple[tuple[Command, Signature], ...] = ()
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
+    keeps: bool = False
     turns: Turns = field(default_factory=Turns, compare=False, repr=False)
     passed: set[tuple[bytes, int]] = field(default_factory=set, compare=False, repr=False)
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
@@ -190,11 +193,15 @@ class Experiment:
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
         title, files = f"the command {command}", test_files([name], [program])
-        call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
+        changed: list[bool] = []
+        look = partial(_note_changes, files, changed) if self.keeps else Path.exists
+        call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables, look)
         with refusing_shortage(str(command)):
             ended = self.runner.execute(call, handle)
         output, errors = ended.printed
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
+        if any(changed):
+            seen = Observation(Kind.SIGNAL, ended.status, messages=(CHANGED,), normal_messages=(CHANGED,))
         return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
 
     def observe(
@@ -255,6 +262,11 @@ class Experiment:
         if part == WARNED or theirs is None:
             return check.seen.kind is not Kind.SUCCESS
         return (check.seen.status, check.digest) != (theirs.seen.status, theirs.digest)
+
+
+def _note_changes(files: Mapping[str, bytes], changed: list[bool], folder: Path) -> None:
+    found = ((folder / name, content) for name, content in files.items())
+    changed.append(any(not path.is_file() or path.read_bytes() != content for path, content in found))
 
 
 @cache

@@ -29,6 +29,7 @@ from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Ask
+from ppr.session.observed import seen_again
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import VERDICTS, refuse_unwritable, write_page
 
@@ -210,11 +211,12 @@ class ResultAtHand:
         return self._each(answer, texts, key=bytes)
 
     def trials(
-        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture
-    ) -> list[Trial]:
+        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture,
+        *, keeps: bool = False,
+    ) -> list[Trial]:  # fmt: skip
         """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""
         scripts = (one.runner for one in self.properties if isinstance(one, ScriptProperty))
-        run = self.experiment or Experiment(Command(()), runner=next(scripts))
+        run = replace(self.experiment or Experiment(Command(()), runner=next(scripts)), keeps=keeps)
 
         def trial(call: tuple[Command, bytes, str]) -> Trial:
             found = run.run(*call, timeout, self._handle, sink)
@@ -225,6 +227,13 @@ class ResultAtHand:
             return found
 
         return self._each(trial, calls)
+
+    def observe_again(self, properties: Sequence[CommandProperty]) -> None:
+        """Tell in the report what the command of these properties does with the result, in place of that of the run."""
+        for one in properties if self.report.observed else ():
+            asked = (self.report.observed, one, self.programs.of(*one.sides), self.timeouts.of(one), self._handle)
+            (observed,) = in_threads(seen_again, [asked])
+            self.report = replace(self.report, observed=observed)
 
     def _outcome(self, one: Property, texts: Sequence[bytes]) -> Outcome:
         with self._lock:

@@ -117,8 +117,9 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
 
 
 def without_folder(text: str, name: str) -> str:
-    """A text in which a program is named without the folder that it was in."""
-    return re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
+    """A text in which a program is named without the folder that it was in, and no temporary file of a test is."""
+    named = re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
+    return without_temporaries(named)
 
 
 def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> Behaviour:
@@ -138,11 +139,11 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     message = trial.seen.message
     told = (line for line in lines if message and message in " ".join(line.split()))
     quotes = _matching(regex, (trial.errors, trial.output)) if regex else [*told]
-    shown = [without_temporaries(without_folder(line, name))[:WIDEST] for line in quotes[:QUOTED]]
+    shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference:
         difference = _first_difference(trial.output, trial.reference.output)
         return "\n".join(filter(None, [*shown * bool(regex), without_temporaries(difference)]))
-    return "\n".join(shown) or without_temporaries(without_folder(message, name))
+    return "\n".join(shown) or without_folder(message, name)
 
 
 def _first_difference(mine: bytes, theirs: bytes) -> str:
@@ -175,7 +176,7 @@ def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
 
 def output_of(trial: Trial, name: str) -> str:
     """All that was printed about the program of this name, without the middle if that is much."""
-    text = without_temporaries(without_folder(decoded(trial.errors + trial.output), name))
+    text = without_folder(decoded(trial.errors + trial.output), name)
     cut = len(text) - MOST_OUTPUT
     half = MOST_OUTPUT // 2
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
@@ -190,17 +191,26 @@ def with_result(
     one, unless it does not show the bug this time; the seed has new words if it may do anything but crash.  Warnings
     are added that there were not ``before``.  If the program is to hang, nothing changes.
     """
-    wanted, run, name, side = a_property.wanted, a_property.experiment, a_property.name, a_property.sides[0]
-    if wanted.kind is Kind.HANG:
+    run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
+    if a_property.wanted.kind is Kind.HANG:
         return observed
-    if side is Side.VARIANT:
-        observed = _with_variant(observed, a_property, after, timeout, handle)
-    elif wanted.kind is Kind.NO_CRASH:
-        trial = unless_stopped(run.run(run.command, after, name, timeout, handle))
-        observed = replace(observed, seed=behaviour_of(trial, name))
+    observed = seen_again(observed, a_property, after, timeout, handle)
     family = observed.tools[0].family if observed.tools else ""
     warnings = new_warnings(run, family, name, before, after, timeout, handle)
     return replace(observed, **{side.value: replace(getattr(observed, side.value), new_warnings=warnings)})
+
+
+def seen_again(
+    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
+) -> Observed:
+    """What was observed, in the words for what the command of a property does with its program now."""
+    run, name = a_property.experiment, a_property.name
+    if a_property.sides[0] is Side.VARIANT:
+        return _with_variant(observed, a_property, program, timeout, handle)
+    if a_property.wanted.kind is not Kind.NO_CRASH:
+        return observed
+    trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+    return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
 
 
 def _with_variant(

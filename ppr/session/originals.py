@@ -5,7 +5,7 @@ A command that tells nothing of a bug is refused.
 
 import math
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NoReturn
@@ -16,16 +16,18 @@ from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
-from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.behaviour.normalise import without_quotes, without_temporaries
+from ppr.properties.behaviour.recognise import missing_file, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
+from ppr.reducers.ddmin import fewest
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, in_threads
 from ppr.search.stopping import Stop
+from ppr.session.beside import beside
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 from ppr.session.scripts import UTILITIES
 
@@ -102,17 +104,15 @@ class Originals:
         self.experiment = Experiment(
             given.command, given.reference, includes=tuple(place.includes), variables=ENVIRONMENT, runner=place.runner
         )
+        self.beside = beside(inputs, f"{given.command} {given.reference or ''}", place.includes)
         self._handle = Handle()
         place.stop.when_asked(self._handle.stop)
 
     def prepare(self) -> None:
         """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
-        trials: dict[Side, Sequence[Trial]] = {}
-        for side in self.inputs.sides:
-            if trials and self.given.timeout is None:
-                least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
-                self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
-            trials[side] = self._trials(side)
+        trials = self._all_trials()
+        if self._look_beside(trials):
+            trials = self._all_trials()
         self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
         self.signatures = self._signatures(trials)
@@ -139,12 +139,59 @@ class Originals:
             check="\n".join(check_lines(wanted, trial.seen.status)),
         )  # fmt: skip
 
+    def _all_trials(self) -> dict[Side, Sequence[Trial]]:
+        trials: dict[Side, Sequence[Trial]] = {}
+        for side in self.inputs.sides:
+            if trials and self.given.timeout is None:
+                least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
+                self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
+            trials[side] = self._trials(side)
+        return trials
+
     def _trials(self, side: Side) -> list[Trial]:
-        """Some runs on an original; one that hangs is not repeated."""
+        """Some runs on an original, the first without what is beside it; one that hangs is not repeated."""
         found: list[Trial] = []
         while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
-            found.append(unless_stopped(self.experiment.observe(*self._program(side), self.limit, self._handle)))
+            try:
+                found.append(self._trial(side, self.beside if found else ()))
+            except UnavailableError:
+                if not found or not self.beside:
+                    raise
+                self.beside = {}  # it changes meanwhile, or cannot be copied
         return found
+
+    def _trial(self, side: Side, beside: Iterable[Path]) -> Trial:
+        run = replace(self.experiment, includes=(*self.experiment.includes, *beside))
+        return unless_stopped(run.observe(*self._program(side), self.limit, self._handle))
+
+    def _look_beside(self, trials: Mapping[Side, Sequence[Trial]]) -> bool:
+        """Whether the command must be run again: it does something else where all is there that is beside a program.
+
+        What it needs is included if a program or the command names some of it; else it is only told.
+        """
+        beside, self.beside = self.beside, {}
+        there = {side: several[-1] for side, several in trials.items() if beside and self._common(several) is None}
+
+        def alike(entries: Iterable[Path]) -> bool:
+            return all(self._common([one, self._trial(side, entries)]) for side, one in there.items())
+
+        needed = fewest([*beside], alike) if there and alike(beside) else ()
+        if needed:
+            side, trial = next(reversed(there.items()))
+            options = " ".join(f"--include {one}" for one in needed)
+            if any(beside[one] for one in needed):
+                self.experiment = replace(self.experiment, includes=(*self.experiment.includes, *needed))
+                self.note(f"beside {self._name(side)} is what it needs, copied for each test as by {options}")
+            else:
+                does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
+                self.note(
+                    f"in its own folder, {self.command.title} {does} on {self._name(side)}, and something else in the"
+                    f" folder of a test: {options} puts there what makes the difference"
+                )
+        return bool(there)
+
+    def _common(self, trials: Sequence[Trial]) -> Signature | None:
+        return common([one.seen for one in trials], self.given.strictness)
 
     def _signatures(self, trials: Mapping[Side, Sequence[Trial]]) -> dict[Side, Signature]:
         """What each program has to go on showing; the seed must not show what the variant shows."""
@@ -292,6 +339,13 @@ class Originals:
         """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
         wanted = signatures[Side.VARIANT]
         variant = self.trials[Side.VARIANT]
+        for side, trial in self.trials.items() if not wanted.regex else ():
+            file = missing_file(trial.printed)
+            if file and (file in trial.seen.message or trial.seen.kind is Kind.STATUS):
+                raise UserError(
+                    f"{self.command} does not find {without_temporaries(file)} for {self._name(side)}, which is taken for a"
+                    f" bug only with --signature REGEX{quoted(trial.printed)}"
+                )
         if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
             raise UserError(
                 f"what {self.command} prints for {self._name(Side.VARIANT)} does not match --signature {wanted.regex}"

@@ -6,6 +6,7 @@ import enum
 import json
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -16,7 +17,7 @@ import msgspec
 
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
-from diffing.script_words import Description, edits
+from diffing.script_words import Description, edits, run_in_words, run_of
 from grammars.languages import Language, UnknownLanguageError, bundled, by_name
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.files import as_json, content
@@ -39,6 +40,7 @@ OPTIONAL = (  # fields that are left out if they are empty
     *("observed", "are_folders", "isolated", "missing", "in_scripts"),
     *("script", "sections", "seconds_afterwards", "result"),
 )
+TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
@@ -163,6 +165,12 @@ class Report:
         return [] if "ERROR" in kinds else list(edits(self.script))
 
     @property
+    def run(self) -> str:
+        """The tokens that alone come or go, if the operations are about more than these; or nothing."""
+        found = run_of(self.edits, self.operations)
+        return run_in_words(found) if found else ""
+
+    @property
     def roles(self) -> list[str]:
         """What the programs are called, in the order of ``files``."""
         return [name for name in self.after.tokens() if name != "difference"]
@@ -262,12 +270,18 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
 
 
 def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
-    """The unified diff from the seed to the variant, which have these names, or of each file in two folders."""
+    """The unified diff from the seed to the variant, which have these names, or of each file in two folders.
+
+    Characters in it that change the direction of text are named before it, where ``patch`` reads nothing.
+    """
     if are_folders:
-        return b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
-    return _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))) + b"".join(
-        _hunks(_lines(programs.seed), _lines(programs.variant))
-    )
+        patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
+    else:
+        patch = _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True)))
+        patch += b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+    turning = sorted({*TURNING.findall(patch.decode("utf-8", "replace"))})
+    named = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one)}" for one in turning)
+    return (f"This patch has characters that change the direction of text: {named}\n" * bool(turning)).encode() + patch
 
 
 def _head(old: str, new: str) -> bytes:

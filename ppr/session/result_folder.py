@@ -227,9 +227,22 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 (self.path / name).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
-                write = _write_folder_atomically if self.inputs.are_folders else write_atomically
-                write(file, programs.of(side))
+                self._put(file, programs.of(side))
                 self._written[side] = programs.of(side)
+
+    def _put(self, file: Path, program: bytes) -> None:
+        write = _write_folder_atomically if self.inputs.are_folders else write_atomically
+        write(file, program)
+
+    def put_back(self, programs: Programs) -> str:
+        """Write the result again where something else has changed it; a note that says so.  Raises :class:`OSError`."""
+        changed = [
+            (file, programs.of(side)) for side, file in self.files.items() if self._read(file) != programs.of(side)
+        ]
+        for file, program in changed:
+            self._put(file, program)
+        names = " and ".join(file.name for file, _ in changed)
+        return f"something else has written to {names} in {self.path}: the result is there again" if names else ""
 
     def write(self, report: Report, patch: bytes | None) -> None:
         """Put the report beside the programs, and the difference; if need be in another folder, then ``path``."""

@@ -102,7 +102,7 @@ class Session(Observer):
             ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0, control=self.control,
         )  # fmt: skip
         self.notes = list(settings.notes)
-        self._began = False
+        self.began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         self.progress_file = ProgressFile(self.folder.path, self.control)
@@ -118,7 +118,7 @@ class Session(Observer):
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
-                self._began = True
+                self.began = True
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
                     self.observer.warned(note)
@@ -136,6 +136,9 @@ class Session(Observer):
             report = self._report(end)
             if end.status is Status.DONE and self.folder.path == place:
                 report = self._afterwards(end, report)
+            with contextlib.suppress(OSError):
+                if note := self.folder.put_back(end.programs):
+                    self.observer.warned(note)
         if self.folder.path != place:
             why = end.reason or self._lost(place)
             raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
@@ -149,7 +152,7 @@ class Session(Observer):
 
     def _asked_to_stop(self) -> None:
         """A result is verified even if the time is over."""
-        if self.stop.by_signal or not self._began:
+        if self.stop.by_signal or not self.began:
             self.checker.stop()
 
     def _check_and_prepare(self) -> None:

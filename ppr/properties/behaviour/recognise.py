@@ -189,14 +189,20 @@ def telling_lines(output: bytes) -> list[str]:
     return [lines[number] for number in sorted({*telling, *last})]
 
 
+def missing_file(output: bytes) -> str:
+    """The file or module that was not found, if the output tells of one."""
+    found = (re.search(pattern, decoded(output)) for pattern in MESSAGES["missing"])
+    return next((one["file"] for one in found if one), "")
+
+
 def advice(output: bytes) -> str:
     """What may help, as a sentence without its end; nothing if the output does not tell."""
     text = output.decode("utf-8", "replace")
-    for pattern in MESSAGES["missing"]:
-        if found := re.search(pattern, text):
-            name = found["file"].rpartition("/")[2] or found["file"]
-            place = name if Path(name).exists() else f"PATH/{name}"
-            return f"{name} is not in the folder that the test runs in: give it with --include {place}"
+    if file := missing_file(output):
+        parts = Path(file).parts
+        name = parts[-1 if {"/", ".."} & {*parts} else 0]  # a folder in which it is
+        place = name if Path(name).exists() else f"PATH/{name}"
+        return f"{name} is not in the folder that the test runs in: give it with --include {place}"
     if found := NOT_FOUND.search(text):
         return (
             f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"

@@ -124,7 +124,7 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     return WORDS.get(seen.kind, "dies{message}{where}").format(
         status=seen.status,
         message=message,
-        signal=seen.message or "a signal",
+        signal=told or "a signal",
         where=where,
         limit=limit,
         reference=reference,

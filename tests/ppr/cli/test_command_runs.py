@@ -47,6 +47,41 @@ def test_a_command_takes_the_place_of_two_scripts(place, compiler):
     assert report(place)["tests"]["run"] == 0
 
 
+TIDY = f"""#!/bin/sh
+for file; do :; done
+if grep -q "bad *(" "$file"; then set -- "$file" {CRASH}
+fi
+grep -q int "$file" || exit 0
+case $* in *--check*) exit 1; esac
+echo tidy > "$file"
+"""
+
+
+@pytest.mark.slow
+def test_black_check_dropped(place):
+    """What keeps a tool from writing stays in the command, also if there is nothing to write in the small programs."""
+    tidy = place.script("tidy", TIDY.partition("\n")[2])
+    ended = place.run("seed.c", "variant.c", "--no-explain", "--", "./tidy", "-q", "--check", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert "int" not in "".join(place.result())
+    assert f"options that do nothing are left out: {tidy} --check {{}}\n" in ended.stderr
+    assert f"enough to show it: {tidy} --check {{}}\n" in ended.stdout
+
+
+@pytest.mark.slow
+def test_the_page_has_the_statuses_of_the_command_on_it(place, compiler):
+    """What silences warnings goes only at the end."""
+    place.script(
+        "cc", f"case $1 in -w) status=3; shift;; *) status=2;; esac\nif grep -q bad $1; then {CRASH}\nfi\nexit $status"
+    )
+    ended = place.run("seed.c", "variant.c", "--no-explain", "--", "./cc", "-w", "{}")
+    assert "seed: exit 3, or does anything else but crash" in ended.stderr
+    assert report(place)["sections"]["command"]["after"].endswith("cc {}")
+    assert report(place)["observed"]["seed"]["summary"] == "exits with status 2"
+    text = (place.folder / "seed.ppr/report.md").read_text()
+    assert "status 2" in text and "status 3" not in text
+
+
 def test_a_variable_that_the_compiler_depends_on_is_in_the_report_and_the_script(place, compiler, monkeypatch):
     compiler(f'[ "$RUSTC_BOOTSTRAP" ] || exit 3{CRASH}', name="rustc")
     monkeypatch.setenv("RUSTC_BOOTSTRAP", "1")
