@@ -264,6 +264,21 @@ ALL = [
         'Parse error near line 3: near "FROM": syntax error',
     ),
     messages(
+        "SMT-LIB",
+        "internal-error",
+        1,
+        'sat\n(error "line 10 column 20: an invalid model was generated")\n(error "line 12 column 1: unknown constant y")',
+        'sat\n(error "line 3 column 5: an invalid model was generated")\n',
+    ),
+    messages(
+        "SMT-LIB",
+        "error",
+        1,
+        'sat\n(error "line 3 column 8: unknown constant x")',
+        'unsupported\n(error "line 14 column 1: unknown constant x")',
+        '(error "line 5 column 4: invalid s-expression, unexpected end of file")',
+    ),
+    messages(
         "ghdl",
         "internal-error",
         1,

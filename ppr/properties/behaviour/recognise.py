@@ -31,7 +31,8 @@ class Family:
     one it is the name of the signal.  ``frame`` finds the lines of a stack, in its last group, the innermost one first,
     unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a ``file`` that is
     the program.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says
-    little without them.  ``details`` are parts of messages that depend on the program.
+    little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects`` finds in the
+    output says that the tool does not take the program, even if it exits with status 0.
 
     Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
     they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
@@ -46,6 +47,7 @@ class Family:
     context: str = ""
     vague: str = ""
     details: str = ""
+    rejects: str = ""
     banner: str = ""
     asks_target: str = ""
     target: str = ""

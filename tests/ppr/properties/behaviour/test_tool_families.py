@@ -1,5 +1,7 @@
 """Each family of tools: the same bug has one signature wherever it happens, and another bug has another."""
 
+import re
+
 from laws import for_each
 from tool_messages import ALL
 
@@ -38,6 +40,19 @@ def test_another_message_has_another_signature(one):
 def test_a_message_on_standard_output_is_recognised_too(one):
     found = recognise(one.status, one.first.encode(), b"", ["prog.c"])
     assert found.kind.value == one.kind
+
+
+@for_each(
+    "family, text",
+    [
+        ("SMT-LIB", "unsupported\n"),
+        ("SMT-LIB", 'sat\n(error "line 3 column 8: unknown constant x")\n'),
+        ("SQL", "psql:prog.sql:3: ERROR:  syntax error at or near \"x\"\nLINE 1: x;"),
+        ("SQL", "1\nError: near line 2: no such table: t\n2\n"),
+    ],
+)
+def test_a_tool_may_reject_a_program_and_exit_with_0(family, text):
+    assert [one.name for one in FAMILIES if one.rejects and re.search(one.rejects, text, re.MULTILINE)] == [family]
 
 
 def test_every_family_has_messages():
