@@ -6,7 +6,6 @@ import os
 import re
 import shlex
 import shutil
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
@@ -16,7 +15,7 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
-from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation, compared
+from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation, compared
 from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
@@ -197,26 +196,31 @@ class Experiment:
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
         return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
 
+    def compares(self, wanted: Signature) -> bool:
+        """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""
+        alone = wanted.regex or wanted.kind in (*DIED, Kind.SUCCESS, Kind.NO_CRASH)
+        return self.reference is not None and (wanted.kind in COMPARED or not alone)
+
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
         """What the command does with a program, compared with the reference if there is one.
 
-        If a signature is ``wanted``, whichever refuses more programs a second begins, and the other may not be needed.
+        Each has the whole time.  If a signature is ``wanted``, whichever refuses more programs a second begins, and the
+        other may not be needed.
         """
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
         both = {MINE: self.command, THEIRS: self.reference}
-        end, runs = time.monotonic() + timeout, {} if known is None else {THEIRS: known}
+        runs = {} if known is None else {THEIRS: known}
         for part in self.turns.order([part for part in both if part not in runs]) if wanted is not None else both:
-            left = max(0.0, end - time.monotonic()) if runs else timeout
-            one = self.run(both[part], program, name, left, handle)
+            one = self.run(both[part], program, name, timeout, handle)
             excluded = wanted is not None and wanted.is_excluded_by(one.seen, of_reference=part == THEIRS)
             if not runs and not one.stopped:
                 self.turns.learn(part, one.seconds, refused=excluded)
             if one.stopped or excluded:
-                return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS))
+                return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS), reference=one)
             runs[part] = one
         mine, theirs = runs[MINE], runs[THEIRS]
         seen = compared(mine.seen, theirs.seen, same_output=mine.digest == theirs.digest)
@@ -239,7 +243,7 @@ class Experiment:
                 return check
         for command, wanted in self.versions:
             other = replace(self, command=command)
-            check = (other.observe if wanted.kind in COMPARED else partial(other.run, command))(
+            check = (other.observe if other.compares(wanted) else partial(other.run, command))(
                 program, name, timeout, handle
             )
             if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
@@ -354,7 +358,7 @@ class CommandProperty(Property):
         run = self.experiment
         if self.wanted.kind is Kind.HANG:
             timeout = self.limit
-        if self.wanted.kind in COMPARED:
+        if run.compares(self.wanted):
             trial = run.observe(program, self.name, timeout, handle, self.wanted)
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
@@ -373,4 +377,6 @@ class CommandProperty(Property):
             return Outcome.STOPPED
         if self.wanted.is_shown(trial.seen, trial.output, trial.errors):
             return Outcome.HOLDS
+        if trial.reference is not None and trial.reference.seen.refuses:
+            return Outcome.INVALID
         return Outcome.TIMEOUT if trial.seen.kind is Kind.HANG else Outcome.FAILS

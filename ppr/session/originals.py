@@ -17,7 +17,7 @@ from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
@@ -32,6 +32,7 @@ from ppr.session.scripts import UTILITIES
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
 GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
+NO_CRASH = Signature(Kind.NO_CRASH)
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
 
 
@@ -157,7 +158,7 @@ class Originals:
             signature = common(seen, self.given.strictness)
             if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
                 bug = Signature.of(trials[Side.VARIANT][0].seen)
-                signature = Signature(Kind.STATUS) if self._is_free(bug) else None  # what it is will not count
+                signature = NO_CRASH if self._is_free(bug) else None  # what it is will not count
             if signature is None:
                 self._refuse_unstable(side, seen)
             found[side] = signature
@@ -168,11 +169,22 @@ class Originals:
                 found[side] = general
         self._refuse_pointless(found)
         if Side.SEED in found:
-            seed = found[Side.SEED]
-            if seed.kind in OWN_FAILURES and self._is_free(found[Side.VARIANT]):
-                seed = Signature(Kind.NO_CRASH)
+            free = found[Side.SEED].kind in OWN_FAILURES and self._is_free(found[Side.VARIANT])
+            seed = self._working(found[Side.SEED], trials[Side.SEED], free=free)
             found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
         return found
+
+    def _working(self, seed: Signature, trials: Sequence[Trial], *, free: bool) -> Signature:
+        """What shows that a seed works, or fails, as it did: no new error, and answers if there were some."""
+        if self.given.strictness is Strictness.LOOSE or seed.kind is Kind.NO_CRASH:
+            return NO_CRASH if free else seed
+        if seed.kind not in (*OWN_FAILURES, *GOOD) or (seed.kind in OWN_FAILURES and not free):
+            return seed
+        messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
+        known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
+        families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
+        answers = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ""
+        return Signature(seed.kind, status=seed.status, known=known, answers=answers)
 
     def _is_free(self, variant: Signature) -> bool:
         """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
@@ -245,6 +257,10 @@ class Originals:
             found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
+        for side, trial in self.trials.items():
+            if trial.reference and trial.reference.seen.status != 0 and trial.seen.kind is not Kind.AGREES:
+                ended = in_words(trial.reference.seen).replace("exits", "ends")
+                found.append(f"the reference {ended} on {self._name(side)}{quoted(trial.reference.printed)}")
         if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             found.append(
                 f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
@@ -260,7 +276,7 @@ class Originals:
         return msgspec.structs.replace(found, summary=summary) if wanted.regex else found
 
     def _refuse_broken(self) -> None:
-        """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""
+        """Raises :class:`UserError` if a command was not found, a reference is none, or the seed does not end."""
         for side, trial in self.trials.items():
             for command, run in ((self.command, trial), (self.reference, trial.reference)):
                 if command is not None and run is not None and run.seen.status in (126, 127):
@@ -268,9 +284,15 @@ class Originals:
                         f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
                         f"{quoted(run.printed)}"
                     )
-            if trial.reference is not None and trial.reference.seen.kind in DIED:
+            theirs = trial.reference
+            if theirs and theirs.seen.refuses and not trial.seen.kind.is_crash and trial.seen.kind not in COMPARED:
                 raise UserError(
-                    f"the reference {self.reference} {in_words(trial.reference.seen)} on {self._name(side)}, so it"
+                    f"the reference {self.reference} rejects {self._name(side)} (exit status {theirs.seen.status}), so"
+                    f" it cannot tell what is right: give another{quoted(theirs.printed)}"
+                )
+            if theirs and theirs.seen.kind in DIED:
+                raise UserError(
+                    f"the reference {self.reference} {in_words(theirs.seen)} on {self._name(side)}, so it"
                     " cannot tell what is right: is it the wrong way round?"
                 )
         if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:

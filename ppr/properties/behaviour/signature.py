@@ -11,7 +11,7 @@ from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
 from ppr.properties.behaviour.recognise import SHELL, decoded
 
-EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
+EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT})  # the exit status counts
 FEW_FRAMES, MANY_FRAMES = 2, 4
 
 
@@ -25,10 +25,14 @@ class Strictness(enum.StrEnum):
 
 @dataclass(frozen=True)
 class Signature:
-    """A kind of behaviour with one of its messages, the top frames, and the exit status where that counts.
+    """A kind of behaviour with one of its messages, the top frames, the pass, and the exit status where that counts.
 
     With a ``regex``, only that counts, and the result of a comparison: it must be found in what is printed.
     Another signature may be named that must not be shown (``unlike``).
+
+    A program that works as it did (``known`` is not ``None``) shows this kind, or succeeds.  Of errors and rejections
+    it shows none but those that are ``known``, and it has ``answers`` of this form, which is a pattern, if one is
+    given.
     """
 
     kind: Kind
@@ -37,19 +41,26 @@ class Signature:
     status: int | None = None
     regex: str = ""
     unlike: "Signature | None" = None
+    passes: tuple[str, ...] = ()
+    known: tuple[str, ...] | None = None
+    answers: str = ""
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
         usual = FEW_FRAMES if seen.is_vague else 0
         count = {Strictness.LOOSE: 0, Strictness.NORMAL: usual, Strictness.STRICT: MANY_FRAMES}[strictness]
         if seen.kind in EXACT:
-            return cls(seen.kind, status=seen.status)
-        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
+            is_number = seen.kind is not Kind.STATUS and seen.status  # of the program's own, which any other may replace
+            return cls(seen.kind, status=None if is_number else seen.status)
+        if seen.kind in (Kind.SUCCESS, Kind.WRONG_STATUS):
+            return cls(seen.kind)
+        passes = () if strictness is Strictness.LOOSE else seen.passes[:1]
+        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count], passes=passes)
 
     def __str__(self) -> str:
         """All that counts, in one line for a record: equal for equal signatures."""
         status = "" if self.status is None else f"status {self.status}"
-        return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, status]))
+        return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, *self.passes, status]))
 
     def is_shown(self, seen: Observation, output: bytes = b"", errors: bytes = b"") -> bool:
         if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
@@ -60,23 +71,38 @@ class Signature:
             )
         if self.kind is Kind.NO_CRASH:
             return not seen.kind.is_crash
+        if self.known is not None and not (self._knows(seen) and self._has_answers(output)):
+            return False
+        if self.known is not None and seen.kind is Kind.SUCCESS:
+            return self.kind not in COMPARED
         return (
             seen.kind is self.kind
             and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
             and seen.normal_frames[: len(self.frames)] == self.frames
+            and seen.passes[: len(self.passes)] == self.passes
             and self.status in (None, seen.status)
         )
+
+    def _knows(self, seen: Observation) -> bool:
+        """Whether there is no new error or rejection."""
+        patterns = [quoting(one) for one in self.known or ()]
+        return all(any(one.fullmatch(message) for one in patterns) for message in seen.normal_messages)
+
+    def _has_answers(self, output: bytes) -> bool:
+        return not self.answers or re.search(self.answers, decoded(output), re.MULTILINE) is not None
 
     def is_excluded_by(self, seen: Observation, *, of_reference: bool) -> bool:
         """Whether no comparison shows this of which one half is known: the command's, or that of the reference."""
         if self.kind in (Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID):
             fails = (self.kind is Kind.REJECTS_VALID) is not of_reference
             return seen.kind is not (Kind.ERROR if fails else Kind.SUCCESS)
-        if self.status is None:
-            return False
-        if of_reference and self.kind is Kind.AGREES and seen.kind is Kind.ERROR:
-            return self.status == 0  # the numbers of two errors do not count
-        return (seen.status == self.status) is (of_reference and self.kind is Kind.WRONG_STATUS)
+        if self.kind not in COMPARED:
+            same = seen.kind is self.kind
+            return (same and self.kind in (Kind.ERROR, Kind.HANG)) if of_reference else not same
+        if seen.kind is Kind.ERROR:  # the numbers of two errors do not count
+            is_new = self.known is not None and not of_reference and not self._knows(seen)
+            return self.kind is not Kind.AGREES or self.status == 0 or is_new
+        return self.status not in (None, seen.status)
 
 
 def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
@@ -177,7 +203,7 @@ def _comparison(wanted: Signature) -> list[str]:
     return {
         Kind.AGREES: [*exact, '[ "$right" -eq "$status" ] && cmp -s output.txt right.txt || exit 1'],
         Kind.WRONG_OUTPUT: [*exact, '[ "$right" -eq "$status" ] || exit 1', "cmp -s output.txt right.txt && exit 1"],
-        Kind.WRONG_STATUS: [*exact, '[ "$right" -ne "$status" ] || exit 1'],
+        Kind.WRONG_STATUS: ['[ "$right" -ne "$status" ] || exit 1'],
         Kind.REJECTS_VALID: ['[ "$status" -ne 0 ] && [ "$right" -eq 0 ] || exit 1', *_message(wanted)],
         Kind.ACCEPTS_INVALID: ['[ "$status" -eq 0 ] && [ "$right" -ne 0 ] || exit 1', *_message(wanted, right)],
     }[wanted.kind]
