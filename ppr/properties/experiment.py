@@ -18,7 +18,7 @@ from ppr.programs.folders import arguments, test_files
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation, compared
 from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import Command
+from ppr.properties.commands import HOLE, Command
 from ppr.properties.outcome import Capture, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
@@ -37,6 +37,8 @@ SAME = re.compile(  # what these depend on, besides
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
+JUDGES = {"c": ("gcc", "clang"), "cpp": ("g++", "clang++")}  # of undefined behaviour, if a reference has no compiler
+RUNNABLE = "./ppr-judged"  # what they make
 STACK = """
 import gdb, os
 stopped, codes = [], []
@@ -267,6 +269,12 @@ def _found(program: str, path: str | None) -> str:
     return shutil.which(program, path=path) or program
 
 
+def judge_of(language: str) -> Command | None:
+    """What compiles and runs a program of C or C++ with a compiler that is installed and has sanitizers, if one is."""
+    found = (name for name in JUDGES.get(language, ()) if shutil.which(name))
+    return next((Command.of_line(f"{name} {HOLE} -o {RUNNABLE} && {RUNNABLE}") for name in found), None)
+
+
 def sanitizing(reference: Command) -> Sequence[Command]:
     """The reference with sanitizers, stricter and quicker forms first; none if it has no compiler of C or C++."""
     found = (reference.with_options([*SANITIZE, *more]) for more in ([FILL, LINKER], [FILL], [LINKER], []))
@@ -336,6 +344,17 @@ class CommandProperty(Property):
     def alone(self) -> "CommandProperty":
         """The property without other versions: what they do may vary, and is no fault of the test."""
         return replace(self, experiment=replace(self.experiment, versions=(), answered={}))
+
+    @property
+    def looser(self) -> "CommandProperty | None":
+        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does."""
+        if self.wanted.known is None or self.wanted.kind not in (Kind.ERROR, Kind.STATUS):
+            return None
+        wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
+        return CommandProperty.of(
+            self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
+            original=self.original,
+        )  # fmt: skip
 
     @property
     def title(self) -> str:

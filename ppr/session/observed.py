@@ -187,15 +187,15 @@ def with_result(
     """What was observed, with what the command does with the program of a property ``after`` the reduction.
 
     The command is run once more.  For the variant, words, message and output take the place of those about the original
-    one, unless it does not show the bug this time; the seed has new words if it may do anything but crash.  Warnings
-    are added that there were not ``before``.  If the program is to hang, nothing changes.
+    one, unless it does not show the bug this time; the seed has new words if it fails.  Warnings are added that there
+    were not ``before``.  If the program is to hang, nothing changes.
     """
     wanted, run, name, side = a_property.wanted, a_property.experiment, a_property.name, a_property.sides[0]
     if wanted.kind is Kind.HANG:
         return observed
     if side is Side.VARIANT:
         observed = _with_variant(observed, a_property, after, timeout, handle)
-    elif wanted.kind is Kind.NO_CRASH:
+    elif wanted.kind in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
         trial = unless_stopped(run.run(run.command, after, name, timeout, handle))
         observed = replace(observed, seed=behaviour_of(trial, name))
     family = observed.tools[0].family if observed.tools else ""
@@ -207,7 +207,7 @@ def _with_variant(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
-    look = run.observe if wanted.kind in COMPARED else partial(run.run, run.command)
+    look = run.observe if run.compares(wanted) else partial(run.run, run.command)
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed

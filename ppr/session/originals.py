@@ -20,7 +20,7 @@ from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
@@ -33,6 +33,8 @@ RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
 GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
 NO_CRASH = Signature(Kind.NO_CRASH)
+CERTAIN = frozenset({Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the command has made a program, and run it
+WRONG = CERTAIN | {Kind.HANG, Kind.SIGNAL, Kind.ASSERTION}  # what programs do as well as compilers
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
 
 
@@ -163,8 +165,7 @@ class Originals:
                 self._refuse_unstable(side, seen)
             found[side] = signature
         for side, signature in found.items():
-            message = without_quotes(signature.message, self.inputs.programs.of(side))
-            general = replace(signature, message=message)  # which is too general if other programs show it as well
+            general = signature.general(self.inputs.programs.of(side))  # too much so if the other shows it as well
             if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
                 found[side] = general
         self._refuse_pointless(found)
@@ -193,26 +194,28 @@ class Originals:
 
     def _checked(self) -> Experiment:
         """The experiment with the checks against undefined behaviour that find no fault with the originals."""
-        reference = self.reference
-        compares = any(one.kind in COMPARED for one in self.signatures.values())
-        if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
-            return self.experiment
-        run = replace(self.experiment, warned=warning(reference))
+        run, kinds, judge = self.experiment, {one.kind for one in self.signatures.values()}, self.reference
+        if judge is not None and not judge.c_compiler and not self.inputs.are_folders and kinds & WRONG:
+            judge = judge_of(self.inputs.language.name)  # the reference may be a compiler that has no sanitizers
+        compares = any(map(run.compares, self.signatures.values()))
+        if judge is None or not self.given.check_undefined or not compares or not judge.c_compiler:
+            return run
+        run = replace(run, warned=warning(judge))
         if fault := self._fault(run):
             side, check = fault
             said = quoted(check.printed) or " does something else"
             self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
             run = self.experiment
-        for sanitized in sanitizing(reference) if run.runner.memory is None else ():
+        for sanitized in sanitizing(judge) if run.runner.memory is None else ():
             if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
                 return replace(run, sanitized=sanitized)
-        if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
+        if fault is not None and fault[1].seen.kind is Kind.SANITIZER and (judge is self.reference or kinds & CERTAIN):
             side, check = fault
             raise UserError(
                 f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
                 f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
             )
-        self.note(f"undefined behaviour is not checked: the sanitizers of {reference.c_compiler} cannot be used here")
+        self.note(f"undefined behaviour is not checked: the sanitizers of {judge.c_compiler} cannot be used here")
         return run
 
     def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
@@ -232,7 +235,9 @@ class Originals:
         """What the command does, as the end of a sentence."""
         frames = signature.frames if signature is not None else ()
         reference = self.reference.shell(self.inputs.names[side]) if self.reference is not None else ""
-        return in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
+        words = in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
+        is_more = signature is not None and signature.kind not in COMPARED and self.experiment.compares(signature)
+        return f"{words}, unlike {reference}" if is_more else words
 
     def held_on_to(self) -> str:
         """A line for each program, the variant first: what it has to go on showing."""
@@ -254,7 +259,9 @@ class Originals:
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:
-            found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
+            found.append(f"{seed} fails by itself, and may fail in another way or succeed")
+        elif kind in OWN_FAILURES and self.signatures[Side.SEED].known is not None:
+            found.append(f"{seed} fails by itself, and may do so in another way only for a smaller difference")
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
         for side, trial in self.trials.items():

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
+from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting, without_quotes
 from ppr.properties.behaviour.recognise import SHELL, decoded
 
-EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT})  # the exit status counts
+EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
 FEW_FRAMES, MANY_FRAMES = 2, 4
 
 
@@ -50,12 +50,16 @@ class Signature:
         usual = FEW_FRAMES if seen.is_vague else 0
         count = {Strictness.LOOSE: 0, Strictness.NORMAL: usual, Strictness.STRICT: MANY_FRAMES}[strictness]
         if seen.kind in EXACT:
-            is_number = seen.kind is not Kind.STATUS and seen.status  # of the program's own, which any other may replace
-            return cls(seen.kind, status=None if is_number else seen.status)
-        if seen.kind in (Kind.SUCCESS, Kind.WRONG_STATUS):
+            return cls(seen.kind, status=seen.status)
+        if seen.kind is Kind.SUCCESS:
             return cls(seen.kind)
         passes = () if strictness is Strictness.LOOSE else seen.passes[:1]
         return cls(seen.kind, seen.normal_message, seen.normal_frames[:count], passes=passes)
+
+    def general(self, program: bytes) -> "Signature":
+        """The same of any program: without what a message quotes of this one, and without numbers that are its own."""
+        is_own = self.kind is Kind.WRONG_STATUS or (self.kind in COMPARED and self.status != 0)
+        return replace(self, message=without_quotes(self.message, program), status=None if is_own else self.status)
 
     def __str__(self) -> str:
         """All that counts, in one line for a record: equal for equal signatures."""
@@ -102,7 +106,9 @@ class Signature:
         if seen.kind is Kind.ERROR:  # the numbers of two errors do not count
             is_new = self.known is not None and not of_reference and not self._knows(seen)
             return self.kind is not Kind.AGREES or self.status == 0 or is_new
-        return self.status not in (None, seen.status)
+        if self.status is None:
+            return False
+        return (seen.status == self.status) is (of_reference and self.kind is Kind.WRONG_STATUS)
 
 
 def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
@@ -203,7 +209,7 @@ def _comparison(wanted: Signature) -> list[str]:
     return {
         Kind.AGREES: [*exact, '[ "$right" -eq "$status" ] && cmp -s output.txt right.txt || exit 1'],
         Kind.WRONG_OUTPUT: [*exact, '[ "$right" -eq "$status" ] || exit 1', "cmp -s output.txt right.txt && exit 1"],
-        Kind.WRONG_STATUS: ['[ "$right" -ne "$status" ] || exit 1'],
+        Kind.WRONG_STATUS: [*exact, '[ "$right" -ne "$status" ] || exit 1'],
         Kind.REJECTS_VALID: ['[ "$status" -ne 0 ] && [ "$right" -eq 0 ] || exit 1', *_message(wanted)],
         Kind.ACCEPTS_INVALID: ['[ "$status" -eq 0 ] && [ "$right" -ne 0 ] || exit 1', *_message(wanted, right)],
     }[wanted.kind]
