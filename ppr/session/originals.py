@@ -260,7 +260,7 @@ class Originals:
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:
             found.append(f"{seed} fails by itself, and may fail in another way or succeed")
-        elif kind in OWN_FAILURES and self.signatures[Side.SEED].known is not None:
+        elif kind in OWN_FAILURES and self.signatures.get(Side.SEED, wanted).known is not None:
             found.append(f"{seed} fails by itself, and may do so in another way only for a smaller difference")
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
