@@ -38,6 +38,7 @@ SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
 JUDGES = {"c": ("gcc", "clang"), "cpp": ("g++", "clang++")}  # of undefined behaviour, if a reference has no compiler
+STEADY = 2  # times that a reference has to do the same again, where no sanitizer can be asked
 RUNNABLE = "./ppr-judged"  # what they make
 STACK = """
 import gdb, os
@@ -153,9 +154,10 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
-    succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
-    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.
+    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does (it may be the
+    reference itself), and ``warned`` succeeds.  A program must have no warning of a category that is not known to
+    ``heard``.  Commands of other ``versions`` have to show a signature, too.  ``variables`` are set unless the user has
+    set them.
 
     What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
     that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
@@ -237,11 +239,15 @@ class Experiment:
         found = {HEARD: self.heard.command if self.heard is not None else None, **undefined}
         checks = {part: command for part, command in found.items() if command is not None}
         for place, part in enumerate(self.turns.order(checks)):
-            check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
-            fault = not check.stopped and self._has_fault(part, check, theirs)
-            if place == 0 and not check.stopped:
+            for _ in range(STEADY if checks[part] == self.reference else 1):
+                check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
+                if check.stopped or (fault := self._has_fault(part, check, theirs)):
+                    break
+            if check.stopped:
+                return check
+            if place == 0:
                 self.turns.learn(part, check.seconds, refused=fault)
-            if check.stopped or fault:
+            if fault:
                 return check
         for command, wanted in self.versions:
             other = replace(self, command=command)

@@ -120,13 +120,17 @@ class Originals:
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
+        # Without sanitizers, the reference tells at least whether a program does the same each time.
+        is_wrong = self.signatures[Side.VARIANT].kind in CERTAIN and self.given.check_undefined
+        steady = replace(run, sanitized=self.reference) if is_wrong and run.sanitized is None else run
         reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
         commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
-        run = run.with_frames(any(one.frames for one in self.signatures.values()))
+        looked_for = any(one.frames for one in self.signatures.values())
+        runs = {Side.SEED: run.with_frames(looked_for), Side.VARIANT: steady.with_frames(looked_for)}
         self.properties = [
             CommandProperty.of(
-                run, side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
+                runs[side], side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
                 label=self.inputs.role(side), original=self.trials[side].seen,
             ) for side in self.inputs.sides
         ]  # fmt: skip
@@ -204,7 +208,8 @@ class Originals:
         if fault := self._fault(run):
             side, check = fault
             said = quoted(check.printed) or " does something else"
-            self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
+            if judge is self.reference:
+                self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
             run = self.experiment
         for sanitized in sanitizing(judge) if run.runner.memory is None else ():
             if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
