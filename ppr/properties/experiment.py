@@ -1,12 +1,11 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
 import hashlib
-import math
 import os
 import re
 import shlex
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import chain
@@ -23,6 +22,7 @@ from ppr.properties.outcome import Capture, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
+from ppr.properties.turns import Turns
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -77,34 +77,6 @@ def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
     script = f"names, frames, fatal = {list(names)!r}, {frames}, {sorted(FATAL - {'SIGTRAP'})!r}\n{STACK}"
     return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
-
-
-FADING = 0.95  # the weight that an answer keeps with each later one: small programs are refused more often
-
-
-class Turns:
-    """Which of several checks of a program comes first: the one that refuses more programs a second.
-
-    It is learnt from what came first only: what comes later sees just those programs that others have let pass.
-    A check that has not been first for long is expected to refuse everything, until it is tried again.
-    """
-
-    def __init__(self) -> None:
-        self._first: dict[str, tuple[float, float, float]] = {}  # runs of each, those that refused, and their seconds
-
-    def order(self, checks: Iterable[str]) -> list[str]:
-        """The checks in turn; those that are worth the same stay in their order."""
-        return sorted(checks, key=self._worth, reverse=True)
-
-    def learn(self, check: str, seconds: float, *, refused: bool) -> None:
-        """A check came first, took so long, and has refused a program or not."""
-        faded = {one: (FADING * runs, FADING * no, FADING * spent) for one, (runs, no, spent) in self._first.items()}
-        runs, no, spent = faded.get(check, (0.0, 0.0, 0.0))
-        self._first = {**faded, check: (runs + 1, no + refused, spent + seconds)}
-
-    def _worth(self, check: str) -> float:
-        runs, refused, seconds = self._first.get(check, (0.0, 0.0, 0.0))
-        return (refused + 1) / (runs + 1) * runs / seconds if seconds else math.inf
 
 
 MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns

@@ -128,7 +128,7 @@ def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run)
 
 
 def modern(
-    properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool
+    properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
 ) -> list[Property]:
     """The properties that hold only if the newest standard refuses no more than it refuses of the originals.
 

@@ -47,7 +47,7 @@ def test_a_message_on_standard_output_is_recognised_too(one):
     [
         ("SMT-LIB", "unsupported\n"),
         ("SMT-LIB", 'sat\n(error "line 3 column 8: unknown constant x")\n'),
-        ("SQL", "psql:prog.sql:3: ERROR:  syntax error at or near \"x\"\nLINE 1: x;"),
+        ("SQL", 'psql:prog.sql:3: ERROR:  syntax error at or near "x"\nLINE 1: x;'),
         ("SQL", "1\nError: near line 2: no such table: t\n2\n"),
     ],
 )
