@@ -4,6 +4,7 @@ import pytest
 from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
+from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words
 
 
@@ -147,3 +148,13 @@ def test_what_quotes_the_program_does_not_count():
 def test_a_signature_is_recorded_in_words():
     assert str(Signature.of(VAGUE)) == "internal-error | Segmentation fault | a | b"
     assert str(Signature.of(seen(Kind.STATUS, status=0))) == "status | status 0"
+
+
+def test_slip_other_pass():
+    """The pass that a message names is part of the bug, unless little is to be held on to."""
+    first, other = (
+        recognise(4, b"", f"during IPA pass: {name}\nx.c:1:1: internal compiler error: in f, at x.c:1\n".encode())
+        for name in ("whole", "visibility")
+    )
+    assert Signature.of(first).is_shown(first) and not Signature.of(first).is_shown(other)
+    assert Signature.of(first, Strictness.LOOSE).is_shown(other)
