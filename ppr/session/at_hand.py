@@ -267,7 +267,8 @@ def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property
         return variant, seed  # a script may know its program by name
     run = variant.experiment
     once = _Once(**{one.name: getattr(run, one.name) for one in fields(run)})
-    asked = replace(seed, names=variant.names, experiment=replace(once, heard=seed.experiment.heard))
+    own = {name: getattr(seed.experiment, name) for name in ("heard", "versions", "sanitized")}
+    asked = replace(seed, names=variant.names, experiment=replace(once, **own))
     return replace(variant, experiment=once), asked
 
 

@@ -32,8 +32,8 @@ class Family:
     unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a ``file`` that is
     the program.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says
     little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects`` finds in the
-    output says that the tool does not take the program, even if it exits with status 0.  What ``answers`` finds is the
-    form of what it prints about a program that it takes.
+    output says that the tool does not take the program, even if it exits with status 0.  What ``answers`` finds, also
+    as an extended regular expression of POSIX, is the form of what it prints about a program that it takes.
 
     Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
     they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
@@ -98,10 +98,10 @@ def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHE
 
 
 def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:
-    """The lines which say that a tool of these families does not take a program."""
+    """The lines which say that a tool of these families does not take a program, each as far as it goes."""
     for family in families:
         for found in re.finditer(family.rejects, text, re.MULTILINE) if family.rejects else ():
-            yield text[found.start() :].partition("\n")[0]
+            yield found[0] + text[found.end() :].partition("\n")[0]
 
 
 def fatal_signal(status: int) -> str:

@@ -174,12 +174,16 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
     ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
     """
     lines: list[str] = []
+    if wanted.known is not None and wanted.kind in (Kind.ERROR, Kind.STATUS):  # it may succeed, too
+        wanted = replace(wanted, kind=Kind.NO_CRASH)
     if wanted.kind in COMPARED:
         lines = _comparison(wanted)
     elif not wanted.regex:
         lines = _alone(wanted, status)
     if wanted.regex:
         lines += ["# The pattern of --signature.", f"{_matches(wanted.regex)} || exit $?"]
+    if wanted.answers:
+        lines += ["# It prints an answer.", f"plain output.txt | grep -Eq -e {quote(wanted.answers)} || exit 1"]
     if wanted.unlike is not None and wanted.unlike.regex:
         lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
     elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
