@@ -267,7 +267,8 @@ ALL = [
         "SMT-LIB",
         "internal-error",
         1,
-        'sat\n(error "line 10 column 20: an invalid model was generated")\n(error "line 12 column 1: unknown constant y")',
+        'sat\n(error "line 10 column 20: an invalid model was generated")\n'
+        '(error "line 12 column 1: unknown constant y")',
         'sat\n(error "line 3 column 5: an invalid model was generated")\n',
     ),
     messages(
