@@ -136,9 +136,10 @@ ALSO = (
 RUN_OPTIONS = (
     *COMMAND_OPTIONS,
     *ALSO,
-    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the seed "
-         "working."),
-    flag(KEEP, "--modern", "With a command: keep programs that the newest standard of the language accepts."),
+    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the "
+         "programs working where they work."),
+    option(KEEP, "--modern/--no-modern", "With a command: keep programs that the newest standard of the language "
+           "accepts.  [default: programs in C, if the original is one]", default=None),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),

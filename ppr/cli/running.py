@@ -22,6 +22,7 @@ from ppr.programs.errors import UserError, count, saying_if_interrupted, user_er
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection
+from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.guard import guarded_runner
@@ -42,7 +43,7 @@ from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
-from ppr.studies.versions.keeping import Others, modern
+from ppr.studies.versions.keeping import Others, at_its_levels, modern
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
@@ -69,7 +70,7 @@ class RunOptions:
     also: tuple[str, ...] = ()
     also_installed: bool = False
     keep_versions: bool = False
-    modern: bool = False
+    modern: bool | None = None  # None: programs in C whose original is
     repeat: int
     allow_trivial: bool
     max_seconds: float | None
@@ -229,8 +230,12 @@ def _properties(
             place.show(f"options that do nothing are left out: {short}")
             observed = msgspec.structs.replace(observed, command=short, given=observed.command)
         observed = msgspec.structs.replace(observed, given_tests=statistics.tests)
-    if options.modern:
-        properties = modern(properties, inputs.programs, inputs.language.name, run)
+    if isinstance(options.tests, CommandTest):
+        if options.tests.strictness is not Strictness.LOOSE:
+            properties = at_its_levels(properties, inputs.programs, run)
+        if options.modern is not False:
+            if_original = options.modern is None
+            properties = modern(properties, inputs.programs, inputs.language.name, run, if_original=if_original)
     if options.keep_versions:
         properties = others.held(properties, inputs.programs, run, place.warn)
     return properties, observed

@@ -169,7 +169,8 @@ class Facts:
             return f"The {language} program below shows the bug; it {made}."
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
-            f" differ in only {tokens}; each {made}."
+            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program'}"
+            f"{f': {self.report.beside}' if self.report.beside else ''}{'' if self._is_right else '.'}"
         )
 
     @property
@@ -330,9 +331,7 @@ class Facts:
         if not isinstance(typed, list) or not typed:
             return []
         call = shlex.join(str(word) for word in typed).replace("'{}'", "{}")
-        for _, name in self.inputs:
-            call = without_folder(call, name)
-        return [("call", call)]
+        return [("call", without_folder(call, *(name for _, name in self.inputs)))]
 
     def copy(self, file: str, name: str) -> tuple[str, str]:
         """What repro.sh copies, and to where, so that a test sees a program under this name."""

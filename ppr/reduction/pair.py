@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial, reduce
-from operator import or_
+from operator import is_, or_
 from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
@@ -163,6 +163,7 @@ class PairReduction(Reduction):
     options: ReductionOptions = field(default_factory=ReductionOptions)
     pair: ParsedPair = field(init=False)
     _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
+    _below: tuple[int, int] | None = field(default=None, init=False)  # a size: only smaller pairs are of interest
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -185,21 +186,43 @@ class PairReduction(Reduction):
         with self.search.stop.at_once():
             self._smallest = self._reached
         try:
-            for iteration in itertools.count(1):
-                is_last = iteration == self.options.max_iterations
-                again = False
-                for stage in self._stages:
-                    if again and not (is_last and stage.ends):
-                        continue
-                    self._realigned = False
-                    before, rank = self.pair, self._smallest.rank
-                    for step in stage.steps:
-                        self._run_to_end(step, iteration)
-                    again = self._may_find_more(stage, before, rank)
-                if is_last or not again:
-                    return
+            self._run_to_fixpoint()
+            if self._comes_closer_loosely():
+                self._run_to_fixpoint()
         finally:
             self._return_to_smallest()
+
+    def _run_to_fixpoint(self) -> None:
+        for iteration in itertools.count(1):
+            is_last = iteration == self.options.max_iterations
+            again = False
+            for stage in self._stages:
+                if again and not (is_last and stage.ends):
+                    continue
+                self._realigned = False
+                before, rank = self.pair, self._smallest.rank
+                for step in stage.steps:
+                    self._run_to_end(step, iteration)
+                again = self._may_find_more(stage, before, rank)
+            if is_last or not again:
+                return
+
+    def _comes_closer_loosely(self) -> bool:
+        """Whether looser properties allow a smaller difference; then they are the properties from now on."""
+        strict, before, tries = self.properties, self.pair, self._tries
+        loose = [one.looser or one for one in strict]
+        is_cut = self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
+        if all(map(is_, loose, strict)) or is_cut or before.difference < 2:
+            return False
+        self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
+        self._tries = Tries(self.language, everything=self.options.thorough)
+        for name in self.options.order:
+            self._run_once(REDUCERS[name], self.steps[-1].iteration)
+            if self.pair.difference < before.difference:
+                self._below = None
+                return True
+        self.properties, self._below, self.beside, self._tries = strict, None, None, tries
+        return False
 
     @property
     def _reached(self) -> _Reached:
@@ -231,7 +254,7 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        limit, refused = None, self._tries.refused
+        limit, refused = self._below, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
             merged = self.pair.merged(step.alignment)
@@ -241,7 +264,7 @@ class PairReduction(Reduction):
                 if self.options.remembers_refusals and not step.waits:
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
-                    limit = self.pair.size  # the difference by this alignment is larger
+                    limit = limit or self.pair.size  # the difference by this alignment is larger
                 beyond = step.beyond_grammar
                 problem = PairProblem(merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit)
             else:

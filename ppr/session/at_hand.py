@@ -20,11 +20,12 @@ from ppr.programs.inputs import Inputs, fingerprint_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty, Experiment, Trial, Turns
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Capture, Outcome, Tail
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
+from ppr.properties.turns import Turns
 from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
@@ -275,7 +276,8 @@ def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property
         return variant, seed  # a script may know its program by name
     run = variant.experiment
     once = _Once(**{one.name: getattr(run, one.name) for one in fields(run)})
-    asked = replace(seed, names=variant.names, experiment=replace(once, heard=seed.experiment.heard))
+    own = {name: getattr(seed.experiment, name) for name in ("heard", "versions", "sanitized")}
+    asked = replace(seed, names=variant.names, experiment=replace(once, **own))
     return replace(variant, experiment=once), asked
 
 

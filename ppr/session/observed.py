@@ -116,10 +116,11 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
     return ToolVersion(program)
 
 
-def without_folder(text: str, name: str) -> str:
-    """A text in which a program is named without the folder that it was in, and no temporary file of a test is."""
-    named = re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
-    return without_temporaries(named)
+def without_folder(text: str, *names: str) -> str:
+    """A text in which programs are named without the folder that they were in, and no temporary file of a test is."""
+    for name in names:
+        text = re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
+    return without_temporaries(text)
 
 
 def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> Behaviour:
@@ -188,8 +189,8 @@ def with_result(
     """What was observed, with what the command does with the program of a property ``after`` the reduction.
 
     The command is run once more.  For the variant, words, message and output take the place of those about the original
-    one, unless it does not show the bug this time; the seed has new words if it may do anything but crash.  Warnings
-    are added that there were not ``before``.  If the program is to hang, nothing changes.
+    one, unless it does not show the bug this time; the seed has new words if it fails.  Warnings are added that there
+    were not ``before``.  If the program is to hang, nothing changes.
     """
     run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
     if a_property.wanted.kind is Kind.HANG:
@@ -207,7 +208,7 @@ def seen_again(
     run, name = a_property.experiment, a_property.name
     if a_property.sides[0] is Side.VARIANT:
         return _with_variant(observed, a_property, program, timeout, handle)
-    if a_property.wanted.kind is not Kind.NO_CRASH:
+    if a_property.wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
         return observed
     trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
     return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
@@ -217,7 +218,7 @@ def _with_variant(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
-    look = run.observe if wanted.kind in COMPARED else partial(run.run, run.command)
+    look = run.observe if run.compares(wanted) else partial(run.run, run.command)
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed

@@ -37,6 +37,7 @@ MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 OPTIONAL = (  # fields that are left out if they are empty
+    "beside",
     *("observed", "are_folders", "isolated", "missing", "in_scripts"),
     *("script", "sections", "seconds_afterwards", "result"),
 )
@@ -112,7 +113,7 @@ class Report:
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
     ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.facts`), which took
-    ``seconds_afterwards``.
+    ``seconds_afterwards``.  What to know of a pair ``beside`` the result is the end of a sentence.
     """
 
     status: Status
@@ -138,6 +139,7 @@ class Report:
     isolated: Isolated | None = None
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
+    beside: str = ""
     script: list[Description] = field(default_factory=list)
     sections: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds_afterwards: dict[str, float] = field(default_factory=dict)

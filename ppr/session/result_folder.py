@@ -28,7 +28,8 @@ from ppr.session.report import PAGES, REPORT, Report, read_report
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
 NEAR_MISSES = "near-misses"  # of an explanation
-OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, *PAGES})
+BESIDE = "seed-as-before"  # the pair whose seed fails as the original one does, if a closer pair has another
+OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, BESIDE, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -48,6 +49,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.properties = properties
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
+        self.beside: Programs | None = None
         self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
@@ -132,8 +134,11 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             return None
         if len(found) < len(self.inputs.sides):
             return None
-        verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in self.properties]
-        held = all(verdict is Outcome.HOLDS for verdict in verdicts)
+        held = all(
+            any(self.verdicts.recall(form, [found[side] for side in one.sides]) is Outcome.HOLDS for form in forms)
+            for one in self.properties
+            for forms in [[one, *([one.looser] if one.looser else [])]]
+        )
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
     def _read(self, file: Path) -> bytes | None:
@@ -253,6 +258,12 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             write_atomically(self.path / REPORT, report.as_json())
             if "explanation" not in report.sections:
                 shutil.rmtree(self.path / NEAR_MISSES, ignore_errors=True)
+            shutil.rmtree(self.path / BESIDE, ignore_errors=True)
+            for side, file in self.files.items():
+                if self.beside is not None:
+                    place = self.path / BESIDE / file.relative_to(self.path)
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    self._put(place, self.beside.of(side))
 
         self._somewhere(put)
 

@@ -5,7 +5,7 @@ import re
 import signal
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +43,8 @@ class Family:
     unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a ``file`` that is
     the program.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says
     little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects`` finds in the
-    output says that the tool does not take the program, even if it exits with status 0.
+    output says that the tool does not take the program, even if it exits with status 0.  What ``answers`` finds, also
+    as an extended regular expression of POSIX, is the form of what it prints about a program that it takes.
 
     Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
     they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
@@ -59,6 +60,7 @@ class Family:
     vague: str = ""
     details: str = ""
     rejects: str = ""
+    answers: str = ""
     banner: str = ""
     asks_target: str = ""
     target: str = ""
@@ -85,14 +87,32 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     if status is None:
         return Observation(Kind.HANG, None)
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
+    rejections = [line for text in texts for line in _rejections(text, [*FAMILIES, *[OTHERS] * (status == 0)])]
     for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
             return found
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
-        return Observation(Kind.SUCCESS, 0)
-    return _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
+        normal = dict.fromkeys(normalise(line, names) for line in rejections)
+        return Observation(
+            Kind.SUCCESS, 0, messages=tuple(rejections), normal_messages=tuple(normal), rejected=bool(rejections)
+        )
+    seen = _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
+    return replace(seen, rejected=bool(rejections))
+
+
+def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> str:
+    """A pattern for the answers of a tool, by the first of these families that finds its own; empty if none does."""
+    text = decoded(output)
+    return next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
+
+
+def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:
+    """The lines which say that a tool of these families does not take a program, each as far as it goes."""
+    for family in families:
+        for found in re.finditer(family.rejects, text, re.MULTILINE) if family.rejects else ():
+            yield found[0] + text[found.end() :].partition("\n")[0]
 
 
 def fatal_signal(status: int) -> str:
@@ -131,6 +151,7 @@ def _observation(
 ) -> Observation:
     """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
     frames = list(_recurring(list(_frames(family, text, names)))[:FRAMES])
+    passes = [normalise(one, names) for one in _frames(replace(family, frame=""), text, names)]
     normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
     says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
@@ -144,6 +165,7 @@ def _observation(
         normal,
         tuple(normalise(frame, names) for frame in frames),
         is_vague=says_nothing or bool(family.vague and re.search(family.vague, messages[0])),
+        passes=tuple(dict.fromkeys(passes)),
     )
 
 

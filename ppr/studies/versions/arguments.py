@@ -36,7 +36,6 @@ VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|diraft
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
 # These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
 LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
-RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
@@ -127,7 +126,8 @@ def shortest(
         if not variant(using(needed)):
             needed = fewest(parts, lambda kept: both(using(kept)))
     best = using(needed)
-    return next(filter(both, [] if is_early else _lower(best)), best)
+    lower = compiler_of(best.program).lower(best)[1:]  # level 0 needs no word
+    return next(filter(both, [] if is_early else lower), best)
 
 
 def without_idle(
@@ -147,16 +147,6 @@ def without_idle(
 
 def _text(command: Command, part: Part) -> str:
     return " ".join(command.words[at] for at in part)
-
-
-def _lower(command: Command) -> list[Command]:
-    """The same at lower levels of optimisation than that which it names, the lowest first; level 0 needs no word."""
-    compiler, level = compiler_of(command.program), level_of(command)
-    rank = re.search(r"\d|[sz]$|fast$", level)
-    if rank is None:
-        return []
-    most = RANKS.get(rank[0], rank[0])
-    return [compiler.at_level(command, one) for one in compiler.levels if "0" < one[-1] < most]
 
 
 def shorten(hand: ResultAtHand) -> None:

@@ -90,7 +90,7 @@ def test_the_options_are_reported_as_json(asked):
         "also": [],
         "also_installed": False,
         "keep_versions": False,
-        "modern": False,
+        "modern": None,
         "explain": None,
     }
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
