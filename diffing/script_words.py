@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from diffing.edit_script import Action, Operation, Script
+from diffing.edits import EditKind, Hunk
 from diffing.masks import Span
 from diffing.pair_state import Side
 from diffing.tree_mapping import Constructs
@@ -94,6 +95,19 @@ def described(script: Script) -> list[Description]:
 def edits(operations: Sequence[Description]) -> Sequence[Description]:
     """The operations without those that change no token: there, the parser reads the same tokens in another way."""
     return [one for one in operations if one.tokens] or operations
+
+
+def run_of(hunks: Sequence[Hunk], operations: Sequence[Description]) -> Hunk | None:
+    """The run of tokens that is all that comes or goes, if the operations on the tree are about more than it."""
+    if len(hunks) != 1 or hunks[0].kind is EditKind.REPLACE:
+        return None
+    (run,) = hunks
+    return run if sum(one.tokens for one in operations) > len(run.seed_texts + run.variant_texts) else None
+
+
+def run_in_words(run: Hunk) -> str:
+    texts = run.seed_texts + run.variant_texts
+    return f"{run.kind} {beginning(texts, ['', *' ' * MOST_SHOWN])}"
 
 
 def _described(script: Script, one: Operation) -> Description:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ppr.api.programs import reduce, reduce_pair
     from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress
     from ppr.programs.errors import DoesNotHoldError, UserError
+    from ppr.studies.explanation.explain import explain_programs as explain
 
 __version__ = "0.1.0"
 
@@ -21,6 +22,7 @@ __all__ = [
     "ProgramResult",
     "Progress",
     "UserError",
+    "explain",
     "reduce",
     "reduce_pair",
 ]

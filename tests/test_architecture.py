@@ -39,10 +39,10 @@ MAX_FUNCTION_LINES = 60
 PRIVATE = re.compile(r"(\w+\.)*?_(?!_)\w*")  # a name up to its first private part
 
 # What breaks a rule and stays, each with its reason; an entry that breaks none any more has to go.
-ALLOWED_CIRCLES: dict[tuple[str, str], str] = {}
+ALLOWED_CIRCLES = {("ppr", "ppr.studies.explanation.explain"): "a type, for which nothing is imported when it runs"}
 ALLOWED_UPWARD = {
     ("ppr", module): "the types of the names that the package imports when they are used"
-    for module in ("ppr.api.programs", "ppr.api.results", "ppr.programs.errors")
+    for module in ("ppr.api.programs", "ppr.api.results", "ppr.programs.errors", "ppr.studies.explanation.explain")
 }
 ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {

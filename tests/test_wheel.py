@@ -16,7 +16,7 @@ from ppr import __version__
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("ppr", "diffing", "grammars", "benchmark_ppr")
-BUILDS_WHEELS = (70, 1)  # from this version on, setuptools needs no other package to build one
+BUILDS_WHEELS = (77, 0)  # from this version on, setuptools needs no other package to build one
 pytestmark = pytest.mark.slow
 
 
@@ -31,7 +31,7 @@ def environment(tmp_path_factory):
     source = folder / "source"
     for package in PACKAGES:
         shutil.copytree(ROOT / package, source / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "build_backend.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
     isolation = [] if setuptools_version() < BUILDS_WHEELS else ["--no-build-isolation"]
     pip("wheel", "--no-deps", *isolation, "--wheel-dir", folder, source)
@@ -79,6 +79,28 @@ def test_the_packages_come_from_the_wheel_and_are_typed(call, environment):
     for home in map(Path, homes.split()):
         assert home.is_relative_to(environment)
         assert (home / "py.typed").is_file()
+
+
+COPYING = """
+import os
+os.access = lambda *_: False
+import build_backend
+print(os.getcwd(), *sorted(os.listdir()), *os.listdir("grammars"))
+build_backend.build_editable("x")
+"""
+
+
+def test_a_clone_that_may_not_be_written_is_built_in_a_copy(tmp_path):
+    for path in ("grammars/build", ".git", "build"):
+        (tmp_path / "clone" / path).mkdir(parents=True)
+    words, variables = [sys.executable, "-c", COPYING], {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(words, cwd=tmp_path / "clone", env=variables, capture_output=True, text=True, check=False)
+    copy, *found = done.stdout.split()
+    assert found == ["grammars", "build"] and not Path(copy).exists()
+    assert (done.returncode, done.stderr) == (
+        1,
+        "an editable install needs a clone that may be written: leave -e out\n",
+    )
 
 
 def test_ppr_says_its_version(call):

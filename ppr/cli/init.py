@@ -14,7 +14,7 @@ from ppr.display.live import Display
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
-from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature, check_lines, quote
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
@@ -64,7 +64,7 @@ def init(
             with path.open("x", encoding="utf-8") as file:
                 file.write(_starter_script(originals, side))
             files.make_executable(path)
-    includes = "".join(f" --include {path}" for path in include)
+    includes = "".join(f" --include {path}" for path in originals.properties[0].includes)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"
         f"    ppr {seed} {variant} --seed-test {paths[Side.SEED]} --variant-test {paths[Side.VARIANT]}{includes}"
@@ -101,13 +101,13 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
         alone = _call(run.command)
         call = f"timeout {found.limit:g} " + (f'sh -c {quote(alone)} sh "$1"' if run.command.is_line else alone)
     lines += [f"{call} > output.txt 2> errors.txt", "status=$?"]
-    if signature.kind in COMPARED and run.reference is not None:
+    if run.compares(signature) and run.reference is not None:
         lines += ["# What the command should do.", f"{_grouped(run.reference)} > right.txt 2> right_errors.txt"]
         lines.append("right=$?")
     lines += check_lines(signature, status)
-    if signature.kind in COMPARED and run.warned is not None:
+    if run.compares(signature) and run.warned is not None:
         lines += ["# No warning that may mean undefined behaviour.", f"{_call(run.warned)} 2> /dev/null || exit 1"]
-    if signature.kind in COMPARED and run.sanitized is not None:
+    if run.compares(signature) and run.sanitized is not None:
         lines += [
             "# With sanitizers, the program does the same; without undefined behaviour it has to.",
             f"{_grouped(run.sanitized)} > checked.txt 2> /dev/null",

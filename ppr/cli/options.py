@@ -22,8 +22,8 @@ Decorator = Callable[[Any], Any]
 EXIT_STATUS = """\b
 Exit status:
     0    The run is done, or a limit such as --max-seconds has ended it.
-    1    There is an error in ppr itself, or no memory, or no place for the output.
-    2    An option, a program or a test cannot be used.
+    1    There is an error in ppr itself, or no memory, or nothing can be printed.
+    2    An option, a program or a test cannot be used, or a disk is full.
     130  The run was interrupted.  The best result so far is kept.
 """
 
@@ -136,9 +136,10 @@ ALSO = (
 RUN_OPTIONS = (
     *COMMAND_OPTIONS,
     *ALSO,
-    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the seed "
-         "working."),
-    flag(KEEP, "--modern", "With a command: keep programs that the newest standard of the language accepts."),
+    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the "
+         "programs working where they work."),
+    option(KEEP, "--modern/--no-modern", "With a command: keep programs that the newest standard of the language "
+           "accepts.  [default: programs in C, if the original is one]", default=None),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),

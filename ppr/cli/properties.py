@@ -10,6 +10,7 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError, user_errors
+from ppr.programs.folders import unfit
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
@@ -113,7 +114,6 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
             raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
         names.add(path.name)
         with user_errors(f"the folder {path} of --include cannot be read"):
-            parts = [path, *(path.rglob("*") if path.is_dir() else ())]
-        for part in parts:
-            if not part.is_symlink() and not part.is_dir() and not part.is_file():
-                raise UserError(f"{part} of --include is not a regular file: leave it out")
+            why = unfit(path)
+        if why:
+            raise UserError(f"--include {path} cannot be used: {why}")

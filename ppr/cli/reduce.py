@@ -1,5 +1,6 @@
 """The verbs that run a reduction: ``ppr SEED VARIANT``, ``ppr single`` and ``ppr isolate``."""
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,9 @@ Other verbs (see ppr VERB --help):
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
     ppr doctor                check the installation and this machine
+
+\b
+Completion in Bash (or zsh, fish):  eval "$(_PPR_COMPLETE=bash_source ppr)"
 """
 
 SINGLE_HELP = """Minimise one program while a test holds (classic test-case reduction).
@@ -185,7 +189,7 @@ def reduce(
 
 @verb(
     SINGLE_HELP.replace("{algorithms}", ALGORITHMS),
-    click.argument("program", type=PATH),
+    click.argument("programs", type=PATH, nargs=-1, metavar="PROGRAM", required=True),
     option(FIRST, "--test", "Script or command that exits with 0 if the program still has its property.", SCRIPT),
     *RUN_OPTIONS,
     option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="ppr",
@@ -197,9 +201,13 @@ def reduce(
     MAX_ITERATIONS,
 )  # fmt: skip
 def single(
-    program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
+    programs: tuple[Path, ...], test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
     max_iterations: int | None, effort: str, **options: Any,
 ) -> int:  # fmt: skip
+    first, program = programs[0], programs[-1]
+    if len(programs) > 1:
+        call = shlex.join(["ppr", "single", str(program), "--test", str(first)])
+        raise UserError(f"ppr single takes one program: if {first} is the test of {program}, say {call}")
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
     options |= {"sides": (Side.VARIANT,), "any_file": not method.reducer.syntactic}  # it was made for text

@@ -22,6 +22,7 @@ from ppr.programs.errors import UserError, count, saying_if_interrupted, user_er
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import rare_garbage_collection
+from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.guard import guarded_runner
@@ -42,7 +43,7 @@ from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
-from ppr.studies.versions.keeping import Others, modern
+from ppr.studies.versions.keeping import Others, at_its_levels, modern
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
@@ -69,7 +70,7 @@ class RunOptions:
     also: tuple[str, ...] = ()
     also_installed: bool = False
     keep_versions: bool = False
-    modern: bool = False
+    modern: bool | None = None  # None: programs in C whose original is
     repeat: int
     allow_trivial: bool
     max_seconds: float | None
@@ -125,14 +126,14 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     stop, control = Stop(), Control()
     others = Others(options.also, options.also_installed, options.keep_versions)
-    console = make_console(stderr=True)
+    console, sessions = make_console(stderr=True), list[Session]()
     with (
         rare_garbage_collection(),
         stopped_by_signals(stop, options.max_seconds),
         Display(console, quiet=options.quiet, control=control, stop=stop.request_by_key) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
-        saying_if_interrupted(f"the reduction had not begun, so nothing was written to {options.folder}"),
+        saying_if_interrupted(lambda: _kept(options.folder, has_begun=any(one.began for one in sessions))),
     ):
         with stop.before_reduction(), stop.at_once():
             inputs, mutations = options.read()
@@ -147,13 +148,10 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
-        asked = options.jobs or available_cores()
-        if (jobs := possible_jobs(asked)) < asked:
-            room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
-            display.warned(f"the limits of the system (ulimit -u, ulimit -n) {room}")
+        options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
             output=options.folder,
-            jobs=jobs,
+            jobs=_jobs(options.jobs or available_cores(), display.warned),
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),
             options=options.reported,
@@ -166,7 +164,8 @@ def run_and_show(options: RunOptions) -> int:
             afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
         watching = Observers([display, *([others.history] if others else [])])
-        result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
+        sessions.append(Session(inputs, properties, options.method, settings, watching, statistics, stop, control))
+        result = sessions[0].run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:
@@ -176,6 +175,20 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _kept(folder: Path, *, has_begun: bool) -> str:
+    if has_begun:
+        return f"the best result so far is in {folder}, and the same command goes on from there"
+    return f"the reduction had not begun, so nothing was written to {folder}"
+
+
+def _jobs(asked: int, warn: Callable[[str], None]) -> int:
+    """How many tests may run at a time."""
+    if (jobs := possible_jobs(asked)) < asked:
+        room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
+        warn(f"the limits of the system (ulimit -u, ulimit -n) {room}")
+    return jobs
 
 
 def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> Iterator[str]:
@@ -217,8 +230,12 @@ def _properties(
             place.show(f"options that do nothing are left out: {short}")
             observed = msgspec.structs.replace(observed, command=short, given=observed.command)
         observed = msgspec.structs.replace(observed, given_tests=statistics.tests)
-    if options.modern:
-        properties = modern(properties, inputs.programs, inputs.language.name, run)
+    if isinstance(options.tests, CommandTest):
+        if options.tests.strictness is not Strictness.LOOSE:
+            properties = at_its_levels(properties, inputs.programs, run)
+        if options.modern is not False:
+            if_original = options.modern is None
+            properties = modern(properties, inputs.programs, inputs.language.name, run, if_original=if_original)
     if options.keep_versions:
         properties = others.held(properties, inputs.programs, run, place.warn)
     return properties, observed

@@ -12,10 +12,12 @@ from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
+from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edit_script import Action
+from diffing.edits import hunks_of
 from diffing.pair_state import PerSide, Side
-from diffing.script_words import Description, described, edits
+from diffing.script_words import Description, described, edits, run_in_words, run_of
 from grammars.bundle import Places
 from ppr.campaign.records import CAMPAIGN
 from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
@@ -25,9 +27,10 @@ from ppr.display.live import ago, panel
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import ACTION_STYLES, print_summary
 from ppr.display.text import visible
-from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.errors import UserError, count, saying_if_interrupted, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
+from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
@@ -53,21 +56,26 @@ ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
               "tracker, with the fields of its form.")  # fmt: skip
 @click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
               "this folder.")  # fmt: skip
-def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None) -> None:
+@JSON
+def show(
+    folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None, as_json: bool
+) -> None:
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    if sum([svg is not None, pages, markup is not None, tests is not None]) > 1:
-        raise UserError("choose one way to show results: --svg, --pages, --report, or --test-files")
+    if sum([svg is not None, pages, markup is not None, tests is not None, as_json]) > 1:
+        raise UserError("choose one way to show results: --svg, --pages, --report, --test-files, or --json")
     if svg is not None and any(folder.resolve() in svg.resolve().parents for folder in folders):
         raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
     console = make_console() if svg is None else recorder()
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
         if edited := report.told_of_edits(programs):
-            if pages or markup or tests:
+            if pages or markup or tests or as_json:
                 click.echo(f"ppr: {edited}", err=True)
             else:
                 report.notes.append(edited)
-        if tests is not None:
+        if as_json:
+            click.echo(report.as_json(), nl=False)
+        elif tests is not None:
             _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:
             own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), "text")
@@ -124,7 +132,9 @@ def watch(folder: Path) -> None:
             " a run writes there as soon as its checks are done"
         )
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
-        run = follow(folder, run, console, time.sleep)
+        stop = Stop()  # the terminal is put in order, whatever signal ends this
+        with stopped_by_signals(stop), saying_if_interrupted("the run goes on"), stop.at_once():
+            run = follow(folder, run, console, time.sleep)
     if run is not None:
         console.print(_shown(run))
     elif report.exists():
@@ -169,14 +179,19 @@ def diff(seed: Path, variant: Path, language: str | None, grammar: Path | None, 
     sizes = {side.value: len(pair.of(side)) for side in Side}
     if as_json:
         operations = [_as_json(one, places) for one in found]
-        click.echo(json.dumps({"tokens": sizes, "difference": script.tokens, "operations": operations}))
+        click.echo(json.dumps({"tokens": sizes, "difference": pair.difference, "operations": operations}))
         return
     told = edits(found)
     console = make_console()
+    if run := run_of(hunks_of(pair.merged(Alignment.LIST)), told):
+        side = Side.SEED if run.seed_texts else Side.VARIANT
+        where = places.of(side).words(pair.of(side).starts[getattr(run, side.value)[0]])
+        console.print(_line(f"{side.value} {where}", run.kind, run_in_words(run)), soft_wrap=True)
+        console.print("in the syntax tree:")
     for first in range(0, len(told), AT_ONCE):
         lines = [_sentence(one, places) for one in told[first : first + AT_ONCE]]
         console.print(Text("\n").join(lines), soft_wrap=True)
-    tokens = f"seed {count(sizes['seed'], 'token')}, variant {sizes['variant']:,}, difference {script.tokens:,}"
+    tokens = f"seed {count(sizes['seed'], 'token')}, variant {sizes['variant']:,}, difference {pair.difference:,}"
     console.print(f"{count(len(told), 'operation')}; {tokens}")
     if len(found) > len(told):
         others = count(len(found) - len(told), "more operation")
@@ -194,6 +209,9 @@ def _as_json(one: Description, places: PerSide[Places]) -> dict[str, Any]:
 
 
 def _sentence(one: Description, places: PerSide[Places]) -> Text:
-    action, rest = one.sentence.split(" ", 1)
-    place = visible(place_of(one, places))
-    return Text.assemble(f"{place:>16}  ", (action, ACTION_STYLES[Action(one.action)]), f" {visible(rest)}")
+    return _line(place_of(one, places), one.action, one.sentence)
+
+
+def _line(place: str, action: str, sentence: str) -> Text:
+    first, rest = sentence.split(" ", 1)
+    return Text.assemble(f"{visible(place):>16}  ", (first, ACTION_STYLES[Action(action)]), f" {visible(rest)}")

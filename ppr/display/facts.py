@@ -17,6 +17,7 @@ from ppr.programs.errors import UserError, count
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
 from ppr.properties.commands import Command
 from ppr.session.at_hand import Section
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
@@ -140,8 +141,10 @@ class Facts:
         says_itself = observed.variant.kind == Kind.WRONG_OUTPUT
         first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
         first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
-        if observed.variant.kind == Kind.SIGNAL and observed.variant.frames:  # the signal alone says little
-            first = f"{first} in {observed.variant.frames[0]}"
+        where = frame_name(next(iter(observed.variant.frames), ""))
+        if first and where not in first and is_stock(normalise(first, [self.variant.name])):  # it says little alone
+            first = first.partition(self.variant.name)[0].rstrip(" :")
+            first = f"{first}: {where}" if " " in where else f"{first} in {where}"
         text = ": ".join(filter(None, (self.tool, first))) if first else f"{self.tool} {observed.variant.summary}"
         if observed.reference and UTILITIES.fullmatch(Command.of_line(observed.reference).title):
             text = text.replace(observed.reference, "the reference")
@@ -166,7 +169,8 @@ class Facts:
             return f"The {language} program below shows the bug; it {made}."
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
-            f" differ in only {tokens}; each {made}."
+            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program'}"
+            f"{f': {self.report.beside}' if self.report.beside else ''}{'' if self._is_right else '.'}"
         )
 
     @property
@@ -327,9 +331,7 @@ class Facts:
         if not isinstance(typed, list) or not typed:
             return []
         call = shlex.join(str(word) for word in typed).replace("'{}'", "{}")
-        for _, name in self.inputs:
-            call = without_folder(call, name)
-        return [("call", call)]
+        return [("call", without_folder(call, *(name for _, name in self.inputs)))]
 
     def copy(self, file: str, name: str) -> tuple[str, str]:
         """What repro.sh copies, and to where, so that a test sees a program under this name."""

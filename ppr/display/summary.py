@@ -97,7 +97,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(f"edit operations: {changed}", soft_wrap=True)
     if 0 < len(report.operations) <= MOST_OPERATIONS:
         said = "; ".join(one.sentence for one in report.operations)
-        console.print(plain(f"in the syntax tree: {said}"), soft_wrap=True)
+        run = f"{report.run}; " * bool(report.run)
+        console.print(plain(f"{run}in the syntax tree: {said}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.survival:
@@ -108,11 +109,10 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     for sentence in (one for section in sections_of(report).values() for one in section.sentences):
         console.print(plain(sentence), soft_wrap=True)
     tests = report.tests
-    more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)
-    more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
-    ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s"
+    more = [f"{number:,} {word}" for word, number in (("cached", tests.cached), ("invalid", tests.invalid)) if number]
+    ran = ", ".join([f"{count(tests.run, 'test')} in {report.seconds:.1f} s", *more])
     then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
-    console.print("; ".join([ran, *more, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
+    console.print("; ".join([ran, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
     if report.refused_at_end:
         console.print(f"done: nothing smaller among the {report.refused_at_end:,} candidates of the last look")
     if not tests.run and report.status is Status.DONE:

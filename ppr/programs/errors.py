@@ -2,7 +2,7 @@
 
 import contextlib
 import errno
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})  # they may be over soon
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
@@ -33,12 +33,12 @@ class Interrupted(BaseException):
 
 
 @contextlib.contextmanager
-def saying_if_interrupted(what: str) -> Iterator[None]:
-    """Around what a signal may end: :class:`Interrupted` says ``what`` is kept then."""
+def saying_if_interrupted(what: str | Callable[[], str]) -> Iterator[None]:
+    """Around what a signal may end: :class:`Interrupted` says ``what`` is kept then, as far as it is known then."""
     try:
         yield
     except Interrupted as interruption:
-        raise Interrupted(what) from interruption
+        raise Interrupted(what if isinstance(what, str) else what()) from interruption
 
 
 class DoesNotHoldError(UserError):

@@ -1,5 +1,6 @@
 """Folders as programs: what of them is read, in which language, and how they are put back on disk."""
 
+import os
 import shlex
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path, PurePath
@@ -119,6 +120,23 @@ def copying(path: str, name: str) -> str:
         return shlex.join(["cp", path, name])
     make = "" if name == HERE else f"{shlex.join(['mkdir', name])} && "
     return make + shlex.join(["cp", "-r", f"{path}/.", name])
+
+
+def unfit(path: Path) -> str:
+    """Why a file or folder cannot be copied for tests, as a sentence without its end; nothing if it can be.
+
+    A test must not write through a link to what is elsewhere.  Raises :class:`OSError`.
+    """
+    inside = Path(os.path.realpath(path))
+    for part in path.rglob("*") if path.is_dir() else [inside]:
+        goal = Path(os.path.realpath(part))
+        if part.is_symlink():
+            leads_out = part.readlink().is_absolute() or not goal.is_relative_to(inside)
+            if leads_out and os.access(goal, os.W_OK):
+                return f"{part} is a link to {goal}, where a test could write: put a copy there, or leave it out"
+        elif not part.is_dir() and not part.is_file():
+            return f"{part} is not a regular file: leave it out"
+    return ""
 
 
 def write_files(folder: Path, found: Mapping[str, bytes]) -> None:

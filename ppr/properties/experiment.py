@@ -1,13 +1,11 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
 import hashlib
-import math
 import os
 import re
 import shlex
 import shutil
-import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import chain
@@ -16,14 +14,15 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
-from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation, compared
+from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation, compared
 from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.commands import Command
+from ppr.properties.commands import HOLE, Command
 from ppr.properties.outcome import Capture, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
+from ppr.properties.turns import Turns
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -38,6 +37,9 @@ SAME = re.compile(  # what these depend on, besides
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
+JUDGES = {"c": ("gcc", "clang"), "cpp": ("g++", "clang++")}  # of undefined behaviour, if a reference has no compiler
+STEADY = 2  # times that a reference has to do the same again, where no sanitizer can be asked
+RUNNABLE = "./ppr-judged"  # what they make
 STACK = """
 import gdb, os
 stopped, codes = [], []
@@ -77,34 +79,7 @@ def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
-FADING = 0.95  # the weight that an answer keeps with each later one: small programs are refused more often
-
-
-class Turns:
-    """Which of several checks of a program comes first: the one that refuses more programs a second.
-
-    It is learnt from what came first only: what comes later sees just those programs that others have let pass.
-    A check that has not been first for long is expected to refuse everything, until it is tried again.
-    """
-
-    def __init__(self) -> None:
-        self._first: dict[str, tuple[float, float, float]] = {}  # runs of each, those that refused, and their seconds
-
-    def order(self, checks: Iterable[str]) -> list[str]:
-        """The checks in turn; those that are worth the same stay in their order."""
-        return sorted(checks, key=self._worth, reverse=True)
-
-    def learn(self, check: str, seconds: float, *, refused: bool) -> None:
-        """A check came first, took so long, and has refused a program or not."""
-        faded = {one: (FADING * runs, FADING * no, FADING * spent) for one, (runs, no, spent) in self._first.items()}
-        runs, no, spent = faded.get(check, (0.0, 0.0, 0.0))
-        self._first = {**faded, check: (runs + 1, no + refused, spent + seconds)}
-
-    def _worth(self, check: str) -> float:
-        runs, refused, seconds = self._first.get(check, (0.0, 0.0, 0.0))
-        return (refused + 1) / (runs + 1) * runs / seconds if seconds else math.inf
-
-
+CHANGED = "it has changed its program"
 MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
 
 
@@ -152,9 +127,10 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
-    succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
-    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.
+    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does (it may be the
+    reference itself), and ``warned`` succeeds.  A program must have no warning of a category that is not known to
+    ``heard``.  Commands of other ``versions`` have to show a signature, too.  ``variables`` are set unless the user has
+    set them.  If the experiment ``keeps`` the program, a run that changes its file shows nothing that is wanted.
 
     What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
     that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
@@ -169,6 +145,7 @@ class Experiment:
     versions: tuple[tuple[Command, Signature], ...] = ()
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
+    keeps: bool = False
     turns: Turns = field(default_factory=Turns, compare=False, repr=False)
     passed: set[tuple[bytes, int]] = field(default_factory=set, compare=False, repr=False)
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
@@ -190,33 +167,42 @@ class Experiment:
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
         title, files = f"the command {command}", test_files([name], [program])
-        call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
+        changed: list[bool] = []
+        look = partial(_note_changes, files, changed) if self.keeps else Path.exists
+        call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables, look)
         with refusing_shortage(str(command)):
             ended = self.runner.execute(call, handle)
         output, errors = ended.printed
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
+        if any(changed):
+            seen = Observation(Kind.SIGNAL, ended.status, messages=(CHANGED,), normal_messages=(CHANGED,))
         return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
+
+    def compares(self, wanted: Signature) -> bool:
+        """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""
+        alone = wanted.regex or wanted.kind in (*DIED, Kind.SUCCESS, Kind.NO_CRASH)
+        return self.reference is not None and (wanted.kind in COMPARED or not alone)
 
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
         """What the command does with a program, compared with the reference if there is one.
 
-        If a signature is ``wanted``, whichever refuses more programs a second begins, and the other may not be needed.
+        Each has the whole time.  If a signature is ``wanted``, whichever refuses more programs a second begins, and the
+        other may not be needed.
         """
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
         both = {MINE: self.command, THEIRS: self.reference}
-        end, runs = time.monotonic() + timeout, {} if known is None else {THEIRS: known}
+        runs = {} if known is None else {THEIRS: known}
         for part in self.turns.order([part for part in both if part not in runs]) if wanted is not None else both:
-            left = max(0.0, end - time.monotonic()) if runs else timeout
-            one = self.run(both[part], program, name, left, handle)
+            one = self.run(both[part], program, name, timeout, handle)
             excluded = wanted is not None and wanted.is_excluded_by(one.seen, of_reference=part == THEIRS)
             if not runs and not one.stopped:
                 self.turns.learn(part, one.seconds, refused=excluded)
             if one.stopped or excluded:
-                return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS))
+                return one if part == MINE else replace(one, seen=replace(one.seen, kind=Kind.STATUS), reference=one)
             runs[part] = one
         mine, theirs = runs[MINE], runs[THEIRS]
         seen = compared(mine.seen, theirs.seen, same_output=mine.digest == theirs.digest)
@@ -231,15 +217,19 @@ class Experiment:
         found = {HEARD: self.heard.command if self.heard is not None else None, **undefined}
         checks = {part: command for part, command in found.items() if command is not None}
         for place, part in enumerate(self.turns.order(checks)):
-            check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
-            fault = not check.stopped and self._has_fault(part, check, theirs)
-            if place == 0 and not check.stopped:
+            for _ in range(STEADY if checks[part] == self.reference else 1):
+                check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
+                if check.stopped or (fault := self._has_fault(part, check, theirs)):
+                    break
+            if check.stopped:
+                return check
+            if place == 0:
                 self.turns.learn(part, check.seconds, refused=fault)
-            if check.stopped or fault:
+            if fault:
                 return check
         for command, wanted in self.versions:
             other = replace(self, command=command)
-            check = (other.observe if wanted.kind in COMPARED else partial(other.run, command))(
+            check = (other.observe if other.compares(wanted) else partial(other.run, command))(
                 program, name, timeout, handle
             )
             if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
@@ -257,10 +247,21 @@ class Experiment:
         return (check.seen.status, check.digest) != (theirs.seen.status, theirs.digest)
 
 
+def _note_changes(files: Mapping[str, bytes], changed: list[bool], folder: Path) -> None:
+    found = ((folder / name, content) for name, content in files.items())
+    changed.append(any(not path.is_file() or path.read_bytes() != content for path, content in found))
+
+
 @cache
 def _found(program: str, path: str | None) -> str:
     """Where a program is on the PATH: looking for it once is faster than for every test."""
     return shutil.which(program, path=path) or program
+
+
+def judge_of(language: str) -> Command | None:
+    """What compiles and runs a program of C or C++ with a compiler that is installed and has sanitizers, if one is."""
+    found = (name for name in JUDGES.get(language, ()) if shutil.which(name))
+    return next((Command.of_line(f"{name} {HOLE} -o {RUNNABLE} && {RUNNABLE}") for name in found), None)
 
 
 def sanitizing(reference: Command) -> Sequence[Command]:
@@ -334,6 +335,17 @@ class CommandProperty(Property):
         return replace(self, experiment=replace(self.experiment, versions=(), answered={}))
 
     @property
+    def looser(self) -> "CommandProperty | None":
+        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does."""
+        if self.wanted.known is None or self.wanted.kind not in (Kind.ERROR, Kind.STATUS):
+            return None
+        wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
+        return CommandProperty.of(
+            self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
+            original=self.original,
+        )  # fmt: skip
+
+    @property
     def title(self) -> str:
         return str(self.experiment.command)
 
@@ -354,7 +366,7 @@ class CommandProperty(Property):
         run = self.experiment
         if self.wanted.kind is Kind.HANG:
             timeout = self.limit
-        if self.wanted.kind in COMPARED:
+        if run.compares(self.wanted):
             trial = run.observe(program, self.name, timeout, handle, self.wanted)
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
@@ -373,4 +385,6 @@ class CommandProperty(Property):
             return Outcome.STOPPED
         if self.wanted.is_shown(trial.seen, trial.output, trial.errors):
             return Outcome.HOLDS
+        if trial.reference is not None and trial.reference.seen.refuses:
+            return Outcome.INVALID
         return Outcome.TIMEOUT if trial.seen.kind is Kind.HANG else Outcome.FAILS

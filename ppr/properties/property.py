@@ -80,6 +80,11 @@ class Property(ABC):
         return self
 
     @property
+    def looser(self) -> "Property | None":
+        """The property that asks for less, if that is worth a smaller difference."""
+        return None
+
+    @property
     def reads(self) -> tuple[Path, ...]:
         """The files of the user's that the test needs."""
         return self.includes

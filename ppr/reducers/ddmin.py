@@ -10,6 +10,7 @@ difference of two programs, and is a stage of the reducers of pairs.
 """
 
 import itertools
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
@@ -54,6 +55,22 @@ def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int
         if len(kept) >= minimum:
             yield Candidate(kept, partial(_swept, kept, minimum, size, start, len(kept) if size == 1 else untried))
         end = start
+
+
+def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
+    """As few items as needed, if all together hold.
+
+    Mostly none or one is needed: first nothing is tried, then the shortest beginning is looked for, whose last item is
+    needed.  ddmin finds what is needed with it.
+    """
+    if not items or holds(()):
+        return ()
+    last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
+    kept, stream = tuple(items[:last]), ddmin(items[:last])
+    while (candidate := next(stream, None)) is not None:
+        if holds((*candidate.state, items[last])):
+            kept, stream = candidate.state, candidate.then()
+    return (*kept, items[last])
 
 
 def classic_ddmin(items: Sequence[T], minimum: int = 1) -> Stream[tuple[T, ...]]:

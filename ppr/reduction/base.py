@@ -98,6 +98,7 @@ class Reduction(ABC):
 
     ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
     a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
+    Where looser properties have given a smaller difference, ``beside`` is the best pair with those that were asked for.
     """
 
     inputs: Inputs
@@ -115,6 +116,7 @@ class Reduction(ABC):
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
     trail: Trail | None = field(default=None, init=False)
+    beside: Programs | None = field(default=None, init=False)
     _starts: list[ParsedPair] = field(init=False)
     _looks_again: bool = field(default=False, init=False)  # at what seems to be the result
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from itertools import chain
-from operator import or_
+from operator import is_, or_
 from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
@@ -171,6 +171,7 @@ class PairReduction(Reduction):
     options: ReductionOptions = field(default_factory=ReductionOptions)
     pair: ParsedPair = field(init=False)
     _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
+    _below: tuple[int, int] | None = field(default=None, init=False)  # a size: only smaller pairs are of interest
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -194,16 +195,21 @@ class PairReduction(Reduction):
         with self.search.stop.at_once():
             self._smallest = self._reached
         try:
-            for iteration in itertools.count(1):
-                is_last = iteration == self.options.max_iterations
-                if not is_last and (self._descend(iteration) or self._look_again(iteration)):
-                    continue
-                if is_last:
-                    self._descend(iteration)
-                if not self._finish(iteration) or is_last:
-                    return
+            self._run_to_fixpoint()
+            if self._comes_closer_loosely():
+                self._run_to_fixpoint()
         finally:
             self._return_to_smallest()
+
+    def _run_to_fixpoint(self) -> None:
+        for iteration in itertools.count(1):
+            is_last = iteration == self.options.max_iterations
+            if not is_last and (self._descend(iteration) or self._look_again(iteration)):
+                continue
+            if is_last:
+                self._descend(iteration)
+            if not self._finish(iteration) or is_last:
+                return
 
     def _descend(self, iteration: int) -> bool:
         """Run the stages until one of them may open more to those before it; whether one did."""
@@ -243,6 +249,23 @@ class PairReduction(Reduction):
 
     def _rank_in_full(self) -> Rank:
         return *self.prefer.rank(self.pair.size), *simplicity(self.pair)
+
+    def _comes_closer_loosely(self) -> bool:
+        """Whether looser properties allow a smaller difference; then they are the properties from now on."""
+        strict, before, tries = self.properties, self.pair, self._tries
+        loose = [one.looser or one for one in strict]
+        is_cut = self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
+        if all(map(is_, loose, strict)) or is_cut or before.difference < 2:
+            return False
+        self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
+        self._tries = Tries(self.language, everything=self.options.thorough)
+        for name in self.options.order:
+            self._run_once(REDUCERS[name], self.steps[-1].iteration)
+            if self.pair.difference < before.difference:
+                self._below = None
+                return True
+        self.properties, self._below, self.beside, self._tries = strict, None, None, tries
+        return False
 
     @property
     def _reached(self) -> _Reached:
@@ -286,7 +309,9 @@ class PairReduction(Reduction):
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.merged(Alignment.LIST).state  # the difference by this alignment is larger
                 beyond = step.beyond_grammar
-                problem = PairProblem(merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit)
+                problem = PairProblem(
+                    merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit, below=self._below
+                )
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
                 plan = step.plan(Scene(merged, self.language, near, self._rules, self.prefer))

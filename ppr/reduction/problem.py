@@ -72,6 +72,8 @@ class PairProblem:
     What is accepted is strictly smaller as the parser sees it, too.  If the parser sees a smaller pair at the start,
     that is the ``limit``: a state must be smaller than that.
 
+    If there is a rank that a state has to be ``below``, what is as small as the best one is not enough.
+
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
 
@@ -82,13 +84,15 @@ class PairProblem:
     beyond_grammar: bool = False
     changes: Sequence[Change] | None = None
     limit: InitVar[State | None] = None
+    below: InitVar[tuple[int, int] | None] = None
 
-    def __post_init__(self, start: State | None, limit: State | None) -> None:
+    def __post_init__(self, start: State | None, limit: State | None, below: tuple[int, int] | None) -> None:
         terms, state = self.terms, start or self.merged.state
         checks, comments = terms.tolerated is not None, terms.comments_are_tokens
         self.as_parsed = AsParsed(self.merged, terms.language, counts_errors=checks, comments_are_tokens=comments)
         self._best = _Best(state, self.as_parsed.start(state), limit or state)
-        self._limit = terms.prefer.rank(self.told.size)
+        rank = terms.prefer.rank(self.told.size)
+        self._limit = rank if below is None else min(rank, below)
 
     @property
     def told(self) -> State:
@@ -129,7 +133,7 @@ class PairProblem:
         """Make a state the best one, unless it is no progress as the parser sees it."""
         programs = self._programs(state)
         rank, seen = self.terms.prefer.rank, self.as_parsed.seen(state, programs)
-        if not seen.difference or rank(seen.size) >= rank(self.told.size):
+        if not seen.difference or rank(seen.size) >= min(rank(self.told.size), self._limit):
             return False
         self.as_parsed.forget(self.best)
         self._best = _Best(state, programs, seen)

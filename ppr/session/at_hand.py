@@ -20,15 +20,17 @@ from ppr.programs.inputs import Inputs, fingerprint_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty, Experiment, Trial, Turns
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Capture, Outcome, Tail
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
+from ppr.properties.turns import Turns
 from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Ask
+from ppr.session.observed import seen_again
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import VERDICTS, refuse_unwritable, write_page
 
@@ -210,11 +212,12 @@ class ResultAtHand:
         return self._each(answer, texts, key=bytes)
 
     def trials(
-        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture
-    ) -> list[Trial]:
+        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture,
+        *, keeps: bool = False,
+    ) -> list[Trial]:  # fmt: skip
         """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""
         scripts = (one.runner for one in self.properties if isinstance(one, ScriptProperty))
-        run = self.experiment or Experiment(Command(()), runner=next(scripts))
+        run = replace(self.experiment or Experiment(Command(()), runner=next(scripts)), keeps=keeps)
 
         def trial(call: tuple[Command, bytes, str]) -> Trial:
             found = run.run(*call, timeout, self._handle, sink)
@@ -225,6 +228,13 @@ class ResultAtHand:
             return found
 
         return self._each(trial, calls)
+
+    def observe_again(self, properties: Sequence[CommandProperty]) -> None:
+        """Tell in the report what the command of these properties does with the result, in place of that of the run."""
+        for one in properties if self.report.observed else ():
+            asked = (self.report.observed, one, self.programs.of(*one.sides), self.timeouts.of(one), self._handle)
+            (observed,) = in_threads(seen_again, [asked])
+            self.report = replace(self.report, observed=observed)
 
     def _outcome(self, one: Property, texts: Sequence[bytes]) -> Outcome:
         with self._lock:
@@ -266,7 +276,8 @@ def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property
         return variant, seed  # a script may know its program by name
     run = variant.experiment
     once = _Once(**{one.name: getattr(run, one.name) for one in fields(run)})
-    asked = replace(seed, names=variant.names, experiment=replace(once, heard=seed.experiment.heard))
+    own = {name: getattr(seed.experiment, name) for name in ("heard", "versions", "sanitized")}
+    asked = replace(seed, names=variant.names, experiment=replace(once, **own))
     return replace(variant, experiment=once), asked
 
 

@@ -7,10 +7,11 @@ programs that it has no reason to accept: an empty one, and the other program of
 import contextlib
 import itertools
 import os
+import shlex
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -18,9 +19,11 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError, count
+from ppr.programs.folders import arguments
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.commands import HOLE
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
@@ -36,6 +39,7 @@ RESULT_CHECKS = 3  # times on the result
 MOST_CHECKS = 20  # times on the originals if the test is quick
 CHECK_SECONDS = 1.0  # as many times as this allows
 RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
+READING = 'for program; do :; done; "$@" < "$program"'
 VARIANT_TWICE = "two copies of the variant"
 
 Ask = tuple[Property, Sequence[bytes]]
@@ -221,6 +225,7 @@ class Checker:
                 " itself"
             )
         self._refuse_swapped()
+        self._refuse_reading_input(a_property)
         ended = f"ended with exit status {bad.status}"
         if bad.status is not None and bad.status < 0:
             ended = f"was killed by {signal.Signals(-bad.status).name}"
@@ -233,6 +238,19 @@ class Checker:
             f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
             f"  to try it by hand: {a_property.by_hand(paths)}"
         )
+
+    def _refuse_reading_input(self, a_property: Property) -> None:
+        """Say so if the property would hold if the program were on standard input."""
+        if not isinstance(a_property, ScriptProperty) or a_property.line or len(arguments(a_property.names)) != 1:
+            return
+        reading = replace(a_property, command=("sh", "-c", READING, "sh", *a_property.command))
+        if _held(self._results([(reading, _texts(a_property, self.inputs.programs))])):
+            option = "--test" if len(self.inputs.sides) == 1 else f"--{a_property.label}-test"
+            raise UserError(
+                f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty:"
+                ' its file is the first argument, "$1";'
+                f" or say {option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
+            )
 
     def _refuse_swapped(self) -> None:
         """Say so if each property would hold on the other's program."""

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import NAME
+from ppr.properties.behaviour.normalise import NAME, without_temporaries
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
-from ppr.properties.behaviour.signature import FEW_FRAMES, in_words, regex_in_words
+from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Capture, Whole
 from ppr.properties.processes import Handle
@@ -116,9 +116,11 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
     return ToolVersion(program)
 
 
-def without_folder(text: str, name: str) -> str:
-    """A text in which a program is named without the folder that it was in."""
-    return re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
+def without_folder(text: str, *names: str) -> str:
+    """A text in which programs are named without the folder that they were in, and no temporary file of a test is."""
+    for name in names:
+        text = re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
+    return without_temporaries(text)
 
 
 def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> Behaviour:
@@ -141,7 +143,7 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference:
         difference = _first_difference(trial.output, trial.reference.output)
-        return "\n".join(filter(None, [*shown * bool(regex), difference]))
+        return "\n".join(filter(None, [*shown * bool(regex), without_temporaries(difference)]))
     return "\n".join(shown) or without_folder(message, name)
 
 
@@ -187,27 +189,36 @@ def with_result(
     """What was observed, with what the command does with the program of a property ``after`` the reduction.
 
     The command is run once more.  For the variant, words, message and output take the place of those about the original
-    one, unless it does not show the bug this time; the seed has new words if it may do anything but crash.  Warnings
-    are added that there were not ``before``.  If the program is to hang, nothing changes.
+    one, unless it does not show the bug this time; the seed has new words if it fails.  Warnings are added that there
+    were not ``before``.  If the program is to hang, nothing changes.
     """
-    wanted, run, name, side = a_property.wanted, a_property.experiment, a_property.name, a_property.sides[0]
-    if wanted.kind is Kind.HANG:
+    run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
+    if a_property.wanted.kind is Kind.HANG:
         return observed
-    if side is Side.VARIANT:
-        observed = _with_variant(observed, a_property, after, timeout, handle)
-    elif wanted.kind is Kind.NO_CRASH:
-        trial = unless_stopped(run.run(run.command, after, name, timeout, handle))
-        observed = replace(observed, seed=behaviour_of(trial, name))
+    observed = seen_again(observed, a_property, after, timeout, handle)
     family = observed.tools[0].family if observed.tools else ""
     warnings = new_warnings(run, family, name, before, after, timeout, handle)
     return replace(observed, **{side.value: replace(getattr(observed, side.value), new_warnings=warnings)})
+
+
+def seen_again(
+    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
+) -> Observed:
+    """What was observed, in the words for what the command of a property does with its program now."""
+    run, name = a_property.experiment, a_property.name
+    if a_property.sides[0] is Side.VARIANT:
+        return _with_variant(observed, a_property, program, timeout, handle)
+    if a_property.wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
+        return observed
+    trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+    return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
 
 
 def _with_variant(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
-    look = run.observe if wanted.kind in COMPARED else partial(run.run, run.command)
+    look = run.observe if run.compares(wanted) else partial(run.run, run.command)
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
@@ -229,7 +240,8 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
     both = (a_property.original or seen, seen)
     was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
     is_quoting = NAME in a_property.wanted.message and a_property.wanted.is_shown(seen)  # other names are no change
-    if was == now or (is_quoting and was[1:] == now[1:]):
+    is_cut = was[0] == now[0] == OVERFLOW and not (was[1] and now[1])  # one has left no report
+    if was == now or is_cut or (is_quoting and was[1:] == now[1:]):
         return ""
     reference = str(a_property.experiment.reference or "")
     words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]

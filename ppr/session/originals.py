@@ -5,33 +5,37 @@ A command that tells nothing of a bug is refused.
 
 import math
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NoReturn
 
 import msgspec
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
-from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
+from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, sanitizing, warning
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
+from ppr.reducers.ddmin import fewest
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, in_threads
 from ppr.search.stopping import Stop
+from ppr.session.beside import beside
+from ppr.session.first_trials import GOOD, FirstTrials
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 from ppr.session.scripts import UTILITIES
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
-GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
+NO_CRASH = Signature(Kind.NO_CRASH)
+CERTAIN = frozenset({Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the command has made a program, and run it
+WRONG = CERTAIN | {Kind.HANG, Kind.SIGNAL, Kind.ASSERTION}  # what programs do as well as compilers
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
 
 
@@ -88,7 +92,7 @@ class CommandTest:
         return originals.properties, originals.observed
 
 
-class Originals:
+class Originals(FirstTrials):
     """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
 
     A program hangs after ``limit`` seconds.  The ``properties`` are in the order of the programs; they were made from
@@ -102,28 +106,30 @@ class Originals:
         self.experiment = Experiment(
             given.command, given.reference, includes=tuple(place.includes), variables=ENVIRONMENT, runner=place.runner
         )
+        self.beside = beside(inputs, f"{given.command} {given.reference or ''}", place.includes)
         self._handle = Handle()
         place.stop.when_asked(self._handle.stop)
 
     def prepare(self) -> None:
         """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
-        trials: dict[Side, Sequence[Trial]] = {}
-        for side in self.inputs.sides:
-            if trials and self.given.timeout is None:
-                least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
-                self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
-            trials[side] = self._trials(side)
+        trials = self._all_trials()
+        if self._look_beside(trials):
+            trials = self._all_trials()
         self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
+        # Without sanitizers, the reference tells at least whether a program does the same each time.
+        is_wrong = self.signatures[Side.VARIANT].kind in CERTAIN and self.given.check_undefined
+        steady = replace(run, sanitized=self.reference) if is_wrong and run.sanitized is None else run
         reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
         commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
-        run = run.with_frames(any(one.frames for one in self.signatures.values()))
+        looked_for = any(one.frames for one in self.signatures.values())
+        runs = {Side.SEED: run.with_frames(looked_for), Side.VARIANT: steady.with_frames(looked_for)}
         self.properties = [
             CommandProperty.of(
-                run, side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
+                runs[side], side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
                 label=self.inputs.role(side), original=self.trials[side].seen,
             ) for side in self.inputs.sides
         ]  # fmt: skip
@@ -139,12 +145,59 @@ class Originals:
             check="\n".join(check_lines(wanted, trial.seen.status)),
         )  # fmt: skip
 
+    def _all_trials(self) -> dict[Side, Sequence[Trial]]:
+        trials: dict[Side, Sequence[Trial]] = {}
+        for side in self.inputs.sides:
+            if trials and self.given.timeout is None:
+                least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
+                self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
+            trials[side] = self._trials(side)
+        return trials
+
     def _trials(self, side: Side) -> list[Trial]:
-        """Some runs on an original; one that hangs is not repeated."""
+        """Some runs on an original, the first without what is beside it; one that hangs is not repeated."""
         found: list[Trial] = []
         while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
-            found.append(unless_stopped(self.experiment.observe(*self._program(side), self.limit, self._handle)))
+            try:
+                found.append(self._trial(side, self.beside if found else ()))
+            except UnavailableError:
+                if not found or not self.beside:
+                    raise
+                self.beside = {}  # it changes meanwhile, or cannot be copied
         return found
+
+    def _trial(self, side: Side, beside: Iterable[Path]) -> Trial:
+        run = replace(self.experiment, includes=(*self.experiment.includes, *beside))
+        return unless_stopped(run.observe(*self._program(side), self.limit, self._handle))
+
+    def _look_beside(self, trials: Mapping[Side, Sequence[Trial]]) -> bool:
+        """Whether the command must be run again: it does something else where all is there that is beside a program.
+
+        What it needs is included if a program or the command names some of it; else it is only told.
+        """
+        beside, self.beside = self.beside, {}
+        there = {side: several[-1] for side, several in trials.items() if beside and self._common(several) is None}
+
+        def alike(entries: Iterable[Path]) -> bool:
+            return all(self._common([one, self._trial(side, entries)]) for side, one in there.items())
+
+        needed = fewest([*beside], alike) if there and alike(beside) else ()
+        if needed:
+            side, trial = next(reversed(there.items()))
+            options = " ".join(f"--include {one}" for one in needed)
+            if any(beside[one] for one in needed):
+                self.experiment = replace(self.experiment, includes=(*self.experiment.includes, *needed))
+                self.note(f"beside {self._name(side)} is what it needs, copied for each test as by {options}")
+            else:
+                does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
+                self.note(
+                    f"in its own folder, {self.command.title} {does} on {self._name(side)}, and something else in the"
+                    f" folder of a test: {options} puts there what makes the difference"
+                )
+        return bool(there)
+
+    def _common(self, trials: Sequence[Trial]) -> Signature | None:
+        return common([one.seen for one in trials], self.given.strictness)
 
     def _signatures(self, trials: Mapping[Side, Sequence[Trial]]) -> dict[Side, Signature]:
         """What each program has to go on showing; the seed must not show what the variant shows."""
@@ -157,22 +210,32 @@ class Originals:
             signature = common(seen, self.given.strictness)
             if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
                 bug = Signature.of(trials[Side.VARIANT][0].seen)
-                signature = Signature(Kind.STATUS) if self._is_free(bug) else None  # what it is will not count
+                signature = NO_CRASH if self._is_free(bug) else None  # what it is will not count
             if signature is None:
                 self._refuse_unstable(side, seen)
             found[side] = signature
         for side, signature in found.items():
-            message = without_quotes(signature.message, self.inputs.programs.of(side))
-            general = replace(signature, message=message)  # which is too general if other programs show it as well
+            general = signature.general(self.inputs.programs.of(side))  # too much so if the other shows it as well
             if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
                 found[side] = general
         self._refuse_pointless(found)
         if Side.SEED in found:
-            seed = found[Side.SEED]
-            if seed.kind in OWN_FAILURES and self._is_free(found[Side.VARIANT]):
-                seed = Signature(Kind.NO_CRASH)
+            free = found[Side.SEED].kind in OWN_FAILURES and self._is_free(found[Side.VARIANT])
+            seed = self._working(found[Side.SEED], trials[Side.SEED], free=free)
             found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
         return found
+
+    def _working(self, seed: Signature, trials: Sequence[Trial], *, free: bool) -> Signature:
+        """What shows that a seed works, or fails, as it did: no new error, and answers if there were some."""
+        if self.given.strictness is Strictness.LOOSE or seed.kind is Kind.NO_CRASH:
+            return NO_CRASH if free else seed
+        if seed.kind not in (*OWN_FAILURES, *GOOD) or (seed.kind in OWN_FAILURES and not free):
+            return seed
+        messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
+        known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
+        families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
+        answers = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ""
+        return Signature(seed.kind, status=seed.status, known=known, answers=answers)
 
     def _is_free(self, variant: Signature) -> bool:
         """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
@@ -181,26 +244,29 @@ class Originals:
 
     def _checked(self) -> Experiment:
         """The experiment with the checks against undefined behaviour that find no fault with the originals."""
-        reference = self.reference
-        compares = any(one.kind in COMPARED for one in self.signatures.values())
-        if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
-            return self.experiment
-        run = replace(self.experiment, warned=warning(reference))
+        run, kinds, judge = self.experiment, {one.kind for one in self.signatures.values()}, self.reference
+        if judge is not None and not judge.c_compiler and not self.inputs.are_folders and kinds & WRONG:
+            judge = judge_of(self.inputs.language.name)  # the reference may be a compiler that has no sanitizers
+        compares = any(map(run.compares, self.signatures.values()))
+        if judge is None or not self.given.check_undefined or not compares or not judge.c_compiler:
+            return run
+        run = replace(run, warned=warning(judge))
         if fault := self._fault(run):
             side, check = fault
             said = quoted(check.printed) or " does something else"
-            self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
+            if judge is self.reference:
+                self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
             run = self.experiment
-        for sanitized in sanitizing(reference) if run.runner.memory is None else ():
+        for sanitized in sanitizing(judge) if run.runner.memory is None else ():
             if (fault := self._fault(replace(self.experiment, sanitized=sanitized))) is None:
                 return replace(run, sanitized=sanitized)
-        if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
+        if fault is not None and fault[1].seen.kind is Kind.SANITIZER and (judge is self.reference or kinds & CERTAIN):
             side, check = fault
             raise UserError(
                 f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
                 f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
             )
-        self.note(f"undefined behaviour is not checked: the sanitizers of {reference.c_compiler} cannot be used here")
+        self.note(f"undefined behaviour is not checked: the sanitizers of {judge.c_compiler} cannot be used here")
         return run
 
     def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
@@ -215,12 +281,6 @@ class Originals:
 
     def _program(self, side: Side) -> tuple[bytes, str]:
         return self.inputs.programs.of(side), self.inputs.test_names[side]
-
-    def words(self, side: Side, signature: Signature | None = None) -> str:
-        """What the command does, as the end of a sentence."""
-        frames = signature.frames if signature is not None else ()
-        reference = self.reference.shell(self.inputs.names[side]) if self.reference is not None else ""
-        return in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
 
     def held_on_to(self) -> str:
         """A line for each program, the variant first: what it has to go on showing."""
@@ -242,9 +302,15 @@ class Originals:
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:
-            found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
+            found.append(f"{seed} fails by itself, and may fail in another way or succeed")
+        elif kind in OWN_FAILURES and self.signatures.get(Side.SEED, wanted).known is not None:
+            found.append(f"{seed} fails by itself, and may do so in another way only for a smaller difference")
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
+        for side, trial in self.trials.items():
+            if trial.reference and trial.reference.seen.status != 0 and trial.seen.kind is not Kind.AGREES:
+                ended = in_words(trial.reference.seen).replace("exits", "ends")
+                found.append(f"the reference {ended} on {self._name(side)}{quoted(trial.reference.printed)}")
         if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             found.append(
                 f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
@@ -258,79 +324,3 @@ class Originals:
         matching = regex_in_words(wanted.regex)
         summary = f"{found.summary} and {matching}" if wanted.kind in COMPARED else matching
         return msgspec.structs.replace(found, summary=summary) if wanted.regex else found
-
-    def _refuse_broken(self) -> None:
-        """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""
-        for side, trial in self.trials.items():
-            for command, run in ((self.command, trial), (self.reference, trial.reference)):
-                if command is not None and run is not None and run.seen.status in (126, 127):
-                    raise UnavailableError(
-                        f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
-                        f"{quoted(run.printed)}"
-                    )
-            if trial.reference is not None and trial.reference.seen.kind in DIED:
-                raise UserError(
-                    f"the reference {self.reference} {in_words(trial.reference.seen)} on {self._name(side)}, so it"
-                    " cannot tell what is right: is it the wrong way round?"
-                )
-        if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
-            if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
-                self._refuse_swapped()
-            raise UserError(
-                f"the command {self.command} does not end on {self._name(Side.SEED)} in the time it has: give it more"
-                " with --timeout SECONDS"
-            )
-
-    def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
-        first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
-        raise UserError(
-            f"the command {self.command} does not do the same each time on {self._name(side)}: it {first}, and then it"
-            f" {second}; --signature REGEX can name something that it always prints"
-        )
-
-    def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
-        """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
-        wanted = signatures[Side.VARIANT]
-        variant = self.trials[Side.VARIANT]
-        if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
-            raise UserError(
-                f"what {self.command} prints for {self._name(Side.VARIANT)} does not match --signature {wanted.regex}"
-                f"{quoted(variant.printed)}"
-            )
-        if Side.SEED not in signatures:
-            if variant.seen.kind in GOOD and not wanted.regex:
-                raise UserError(
-                    f"there is nothing to hold on to: {self.command} {self.words(Side.VARIANT)} on"
-                    f" {self._name(Side.VARIANT)}; {self._hint()}"
-                )
-            return
-        seed = self.trials[Side.SEED]
-        if variant.seen.kind in GOOD and seed.seen.kind not in GOOD and not wanted.regex:
-            self._refuse_swapped()
-        if wanted.is_shown(seed.seen, seed.output, seed.errors):
-            if wanted.regex:
-                raise UserError(
-                    f"--signature {wanted.regex} matches what {self.command} prints for {self._name(Side.SEED)} too:"
-                    f" give one that matches only what it prints for {self._name(Side.VARIANT)}"
-                    f"{quoted(variant.printed)}"
-                )
-            raise UserError(
-                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
-                f" it {self.words(Side.VARIANT)}; "
-                f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
-            )
-
-    def _refuse_swapped(self) -> NoReturn:
-        raise UserError(
-            f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
-            f" {self._name(Side.SEED)}, and {self.words(Side.VARIANT)} on {self._name(Side.VARIANT)}; give the programs"
-            " in the other order"
-        )
-
-    def _hint(self) -> str:
-        compare = "" if self.reference else ", or compare it with --reference COMMAND"
-        return f"check its options{compare}, or name with --signature REGEX what it prints"
-
-    def _name(self, side: Side) -> str:
-        path = self.inputs.path(side)
-        return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"

@@ -3,9 +3,11 @@
 import contextlib
 import difflib
 import enum
+import itertools
 import json
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
@@ -16,7 +18,7 @@ import msgspec
 
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
-from diffing.script_words import Description, edits
+from diffing.script_words import Description, edits, run_in_words, run_of
 from grammars.languages import Language, UnknownLanguageError, bundled, by_name
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.files import as_json, content
@@ -36,9 +38,11 @@ MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 OPTIONAL = (  # fields that are left out if they are empty
+    "beside",
     *("observed", "are_folders", "isolated", "missing", "in_scripts"),
     *("script", "sections", "seconds_afterwards", "result"),
 )
+TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
@@ -110,7 +114,7 @@ class Report:
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
     ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.facts`), which took
-    ``seconds_afterwards``.
+    ``seconds_afterwards``.  What to know of a pair ``beside`` the result is the end of a sentence.
     """
 
     status: Status
@@ -136,6 +140,7 @@ class Report:
     isolated: Isolated | None = None
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
+    beside: str = ""
     script: list[Description] = field(default_factory=list)
     sections: dict[str, dict[str, Any]] = field(default_factory=dict)
     seconds_afterwards: dict[str, float] = field(default_factory=dict)
@@ -163,6 +168,12 @@ class Report:
         return [] if "ERROR" in kinds else list(edits(self.script))
 
     @property
+    def run(self) -> str:
+        """The tokens that alone come or go, if the operations are about more than these; or nothing."""
+        found = run_of(self.edits, self.operations)
+        return run_in_words(found) if found else ""
+
+    @property
     def roles(self) -> list[str]:
         """What the programs are called, in the order of ``files``."""
         return [name for name in self.after.tokens() if name != "difference"]
@@ -170,8 +181,10 @@ class Report:
     @property
     def refused_at_end(self) -> int:
         """The candidates of the last look at the result, which were all refused; 0 if the run has not come so far."""
-        last = self.steps[-1].iteration if self.steps and self.status is Status.DONE else None
-        return sum(step.candidates for step in self.steps if step.last_look and step.iteration == last)
+        if self.status is not Status.DONE:
+            return 0
+        since = itertools.dropwhile(lambda step: not step.last_look, reversed(self.steps))
+        return sum(step.candidates for step in itertools.takewhile(lambda step: step.last_look, since))
 
     @property
     def isolated_sentence(self) -> str:
@@ -268,12 +281,18 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
 
 
 def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
-    """The unified diff from the seed to the variant, which have these names, or of each file in two folders."""
+    """The unified diff from the seed to the variant, which have these names, or of each file in two folders.
+
+    Characters in it that change the direction of text are named before it, where ``patch`` reads nothing.
+    """
     if are_folders:
-        return b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
-    return _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))) + b"".join(
-        _hunks(_lines(programs.seed), _lines(programs.variant))
-    )
+        patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
+    else:
+        patch = _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True)))
+        patch += b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+    turning = sorted({*TURNING.findall(patch.decode("utf-8", "replace"))})
+    named = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one)}" for one in turning)
+    return (f"This patch has characters that change the direction of text: {named}\n" * bool(turning)).encode() + patch
 
 
 def _head(old: str, new: str) -> bytes:

@@ -28,7 +28,8 @@ from ppr.session.report import PAGES, REPORT, Report, read_report
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
 NEAR_MISSES = "near-misses"  # of an explanation
-OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, *PAGES})
+BESIDE = "seed-as-before"  # the pair whose seed fails as the original one does, if a closer pair has another
+OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, BESIDE, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -48,6 +49,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.properties = properties
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
+        self.beside: Programs | None = None
         self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
@@ -132,8 +134,11 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             return None
         if len(found) < len(self.inputs.sides):
             return None
-        verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in self.properties]
-        held = all(verdict is Outcome.HOLDS for verdict in verdicts)
+        held = all(
+            any(self.verdicts.recall(form, [found[side] for side in one.sides]) is Outcome.HOLDS for form in forms)
+            for one in self.properties
+            for forms in [[one, *([one.looser] if one.looser else [])]]
+        )
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
     def _read(self, file: Path) -> bytes | None:
@@ -227,9 +232,22 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 (self.path / name).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
-                write = _write_folder_atomically if self.inputs.are_folders else write_atomically
-                write(file, programs.of(side))
+                self._put(file, programs.of(side))
                 self._written[side] = programs.of(side)
+
+    def _put(self, file: Path, program: bytes) -> None:
+        write = _write_folder_atomically if self.inputs.are_folders else write_atomically
+        write(file, program)
+
+    def put_back(self, programs: Programs) -> str:
+        """Write the result again where something else has changed it; a note that says so.  Raises :class:`OSError`."""
+        changed = [
+            (file, programs.of(side)) for side, file in self.files.items() if self._read(file) != programs.of(side)
+        ]
+        for file, program in changed:
+            self._put(file, program)
+        names = " and ".join(file.name for file, _ in changed)
+        return f"something else has written to {names} in {self.path}: the result is there again" if names else ""
 
     def write(self, report: Report, patch: bytes | None) -> None:
         """Put the report beside the programs, and the difference; if need be in another folder, then ``path``."""
@@ -240,6 +258,12 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             write_atomically(self.path / REPORT, report.as_json())
             if "explanation" not in report.sections:
                 shutil.rmtree(self.path / NEAR_MISSES, ignore_errors=True)
+            shutil.rmtree(self.path / BESIDE, ignore_errors=True)
+            for side, file in self.files.items():
+                if self.beside is not None:
+                    place = self.path / BESIDE / file.relative_to(self.path)
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    self._put(place, self.beside.of(side))
 
         self._somewhere(put)
 

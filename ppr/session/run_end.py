@@ -50,6 +50,7 @@ class RunEnd:
     recipes: list[Recipe] = field(default_factory=list)
     observed: Observed | None = None
     in_scripts: Observed | None = None
+    beside: str = ""
 
     def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival]:
         """The edits and operations that are left in the last pair, and which of the original edits they come from."""
@@ -101,6 +102,7 @@ def make_report(
         are_folders=inputs.are_folders,
         missing=missing,
         in_scripts=end.in_scripts,
+        beside=end.beside,
         result=program_key(end.programs[-len(inputs.sides) :]),
     )
 

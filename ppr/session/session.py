@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from ppr.programs.errors import Interrupted, UserError
+from ppr.programs.errors import Interrupted, UserError, count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.limits import available_cores
@@ -28,7 +28,7 @@ from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.progress import ProgressFile
 from ppr.session.report import REPORT, Report, Status, unified_patch
-from ppr.session.result_folder import ResultFolder
+from ppr.session.result_folder import BESIDE, ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
@@ -102,7 +102,7 @@ class Session(Observer):
             ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0, control=self.control,
         )  # fmt: skip
         self.notes = list(settings.notes)
-        self._began = False
+        self.began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         self.progress_file = ProgressFile(self.folder.path, self.control)
@@ -118,12 +118,11 @@ class Session(Observer):
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
-                self._began = True
+                self.began = True
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
                     self.observer.warned(note)
-                kept = KeptTests.of(self.inputs, self.properties)
-                self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
+                self._keep_tests()
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
                 if self.folder.path != place:
@@ -136,6 +135,9 @@ class Session(Observer):
             report = self._report(end)
             if end.status is Status.DONE and self.folder.path == place:
                 report = self._afterwards(end, report)
+            with contextlib.suppress(OSError):
+                if note := self.folder.put_back(end.programs):
+                    self.observer.warned(note)
         if self.folder.path != place:
             why = end.reason or self._lost(place)
             raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
@@ -143,13 +145,17 @@ class Session(Observer):
             raise end.error
         return RunResult(end.programs, self.settings.output, report)
 
+    def _keep_tests(self) -> None:
+        kept = KeptTests.of(self.inputs, self.properties)
+        self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
+
     def _lost(self, place: Path) -> str:
         why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
         return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
         """A result is verified even if the time is over."""
-        if self.stop.by_signal or not self._began:
+        if self.stop.by_signal or not self.began:
             self.checker.stop()
 
     def _check_and_prepare(self) -> None:
@@ -200,6 +206,10 @@ class Session(Observer):
         with self._noting(end), self.checker.blaming():
             reduction.run()
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
+        if reduction.beside not in (None, end.programs):
+            self.properties = self.checker.properties = reduction.properties
+            self._keep_tests()
+            self.folder.beside = reduction.beside
         if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
             self.notes.append(EMPTY_SEED)
         end.state = reduction.state
@@ -248,9 +258,17 @@ class Session(Observer):
         if end.observed is not None:
             with contextlib.suppress(Interrupted, UserError):
                 end.observed = self.checker.observe_result(end.programs, end.observed)
-            if end.observed.changed:
-                self.observer.warned(end.observed.changed)
+                if self.folder.beside is not None:
+                    end.beside = self._told_of(self.folder.beside, end.observed)
+            for note in filter(None, (end.observed.changed, end.beside)):
+                self.observer.warned(note)
         end.in_scripts = self._shown_in_scripts(end.programs)
+
+    def _told_of(self, beside: Programs, observed: Observed) -> str:
+        """What to know of the pair that has a larger difference, but a seed that fails as the original one does."""
+        difference = count(self.inputs.parse(beside).difference, "token")
+        seed = self.checker.observe_result(beside, observed).seed.summary
+        return f"the pair in {BESIDE}/ has a difference of {difference}, and of its seed the command {seed}"
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""

@@ -4,12 +4,32 @@ import pytest
 from hypothesis import strategies as st
 from laws import for_each
 
+from diffing.alignment import Alignment, align
 from diffing.best_script import edit_script
 from diffing.edit_script import Action
+from diffing.edits import hunks_of
+from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import MOST_SHOWN, common_word, described, edits
+from diffing.script_words import MOST_SHOWN, common_word, described, edits, run_in_words, run_of
 from grammars.languages import by_name
 from grammars.parsing import parse
+
+
+@for_each(
+    "seed, variant, words",
+    [
+        ("f() { a; b; }", "f() { ; b; }", "delete a"),
+        ("f() { b; }", "f() { a; b; }", ""),
+        ("f() { a; b; }", "f() { b; }", ""),  # the operation says the same
+        ("f() { a; b; }", "f() { ; 1; }", ""),
+    ],
+)
+def test_one_run_of_tokens_is_said_if_the_operations_are_about_more(seed, variant, words):
+    language = by_name("c")
+    trees = [parse(text.encode(), language) for text in (seed, variant)]
+    merged = MergedSequence(*trees, align(*trees, Alignment.LIST, language.layout), language.layout)
+    found = run_of(hunks_of(merged), described(edit_script(*trees)))
+    assert (run_in_words(found) if found else "") == words
 
 
 def script(seed, variant, language="c"):

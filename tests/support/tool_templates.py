@@ -18,7 +18,7 @@ class Messages:
     other: str
 
 
-def messages(family, kind, status, first, same, other):
+def messages(family, kind, status, first, same, other=""):
     return Messages(family, kind, status, first.lstrip("\n"), same.lstrip("\n"), other.lstrip("\n"))
 
 

@@ -83,7 +83,7 @@ class ReducedPair:
     """One reduced pair.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
-    quoted names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
+    names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
     ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found. Each is empty if it is not
     known. ``bug`` is the label that names the bug, if any. ``changes`` is ``None`` if the programs are too large
     for a tree edit script; then ``shape``, the tokens of the variant without names and literals, is empty.
@@ -174,6 +174,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         told = re.sub(r"^\S+(?= \()", lambda name: GCC.get(stem(name[0]), stem(name[0])), report.seen.version)
         compiler = told or Facts(report, Programs(b"", b"")).tool
     signature, is_bare = _signature(report, labels, compiler)
+    frames = report.seen.variant.frames[:STACK] if report.seen else ()
     changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
@@ -192,7 +193,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         compiler=compiler,
         signature=without_names(signature, names),
         is_bare=is_bare,
-        stack=tuple(frame_name(frame) for frame in report.seen.variant.frames[:STACK]) if report.seen else (),
+        stack=tuple(without_names(frame_name(frame), names) if " " in frame else frame_name(frame) for frame in frames),
         bug=label_text(labels.get(bug_label)) if bug_label else "",
         tokens=tokens_of(report.after),
         difference=report.after.difference or 0,

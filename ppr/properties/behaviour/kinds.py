@@ -38,7 +38,8 @@ class Observation:
 
     ``messages`` are the texts by which its kind was recognised, the first of them first; ``frames`` the top of the
     stack, innermost first.  Both are raw; ``normal_messages`` and ``normal_frames`` are fit for comparison.  The
-    ``status`` is the exit status, negative for a signal, ``None`` if the command did not end.
+    ``status`` is the exit status, negative for a signal, ``None`` if the command did not end.  What a tool has
+    ``rejected`` it does not take, as it says itself, whatever its status; then a success has messages, too.
     """
 
     kind: Kind
@@ -49,6 +50,13 @@ class Observation:
     normal_messages: tuple[str, ...] = ()
     normal_frames: tuple[str, ...] = ()
     is_vague: bool = False  # the message says little, so the frames count
+    rejected: bool = False
+    passes: tuple[str, ...] = ()  # of the tool, as it names them: where it has failed
+
+    @property
+    def refuses(self) -> bool:
+        """Whether the tool does not take the program."""
+        return self.rejected or self.kind is Kind.ERROR
 
     @property
     def message(self) -> str:
@@ -65,17 +73,21 @@ DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # what compilers do, not th
 
 
 def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Observation:
-    """The command's behaviour in the light of the reference's; a reference that dies of a bug tells nothing."""
+    """The command's behaviour in the light of the reference's.
+
+    A reference tells nothing if it dies of a bug, or if it cannot take a program on which the command does something.
+    """
     if theirs.kind in DIED or (mine.kind.is_crash and mine.kind is not theirs.kind):
         return mine
-    if mine.kind is theirs.kind and (mine.kind is Kind.ERROR or (mine.status == theirs.status and same_output)):
+    if theirs.rejected and not mine.rejected:
+        return mine
+    is_same = mine.kind in (Kind.ERROR, Kind.HANG) or (mine.status == theirs.status and same_output)
+    if mine.kind is theirs.kind and is_same:
         return replace(mine, kind=Kind.AGREES)
     if mine.kind is Kind.SUCCESS and theirs.kind is Kind.ERROR:
         return replace(theirs, kind=Kind.ACCEPTS_INVALID, status=mine.status)
     if mine.kind is Kind.ERROR and theirs.kind is Kind.SUCCESS:
         return replace(mine, kind=Kind.REJECTS_VALID)
-    if mine.status != theirs.status:
-        return replace(mine, kind=Kind.WRONG_STATUS)
-    if Kind.ERROR in (mine.kind, theirs.kind):  # whoever refuses a program prints no output of it
+    if Kind.ERROR in (mine.kind, theirs.kind) or mine.rejected:  # whoever refuses a program prints no output of it
         return mine
-    return replace(mine, kind=Kind.WRONG_OUTPUT)
+    return replace(mine, kind=Kind.WRONG_OUTPUT if mine.status == theirs.status else Kind.WRONG_STATUS)

@@ -19,12 +19,18 @@ DETAIL = "‹detail›"
 NAME = "‹name›"
 OF_THE_TOOL = r"(?i:(?<!assertion )(?<!assert )(?<!attribute )(?<!pass ))"  # not before a quoted name
 QUOTED = re.compile(OF_THE_TOOL + r"[`'‘]([^\W\d][\w$]*)['’`]")
+WORDS = re.compile(
+    r"(?<!\w)[`'‘“][^`'’”]*['’`”]|(?<![\w$‹.:</(-])(?<!\bin )(?<!< )([^\W\d][\w$]*)(?![\w$›(]|::|->|\.\w)"
+)  # what is in quotes, or a word that is no part of a longer name, nor a function of the tool
+ASSERTS = re.compile(r"(?i:assert|check failed)")  # of the tool's own variables
 QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
 )  # what is in quotes, or a word with signs
 MESSAGES = msgspec.toml.decode(Path(__file__).with_name("messages.toml").read_bytes())
 RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
+(TEMPORARY,) = (re.compile(pattern) for mark, pattern, _ in RULES if mark == "‹temporary›")
+TEST_FOLDER = re.compile(r"(?<![^\s'\"`’(<=])[^\s'\"`’(<=]*/ppr-run-\w+/test-\w+/test/")
 STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
@@ -35,12 +41,17 @@ def without_escapes(text: str) -> str:
     return ESCAPES.sub("", text)
 
 
+def without_temporaries(text: str) -> str:
+    """A text without the folder of a test, and with a mark for other temporary files."""
+    return TEMPORARY.sub("‹temporary›", TEST_FOLDER.sub("", text))
+
+
 def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str:
     """A message with marks for what may change; ``names`` are those of the programs.
 
     ``details`` is a regular expression for what, in messages of its family, depends on the program.
     """
-    text = without_escapes(message)
+    text = without_escapes(message[: 10 * LONGEST])
     if details:
         text = re.sub(details, DETAIL, text)
     for name in names:
@@ -51,8 +62,19 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 
 
 def without_names(message: str, names: Collection[str]) -> str:
-    """A message with a mark for each quoted name that is one of the program's: one bug may quote many of them."""
-    return QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
+    """A message with a mark for each name that is one of the program's: one bug may tell of many of them.
+
+    Words that tools have for any failure are none, unless they are quoted.
+    """
+    text = QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
+    if ASSERTS.search(text):
+        return text
+    start = text.find('"') + 1  # of what the tool says, if these words are in a sentence
+
+    def mark(found: re.Match[str]) -> str:
+        return NAME if found[1] in names and not STOCK.fullmatch(found[1].lower()) else found[0]
+
+    return text[:start] + WORDS.sub(mark, text[start:])
 
 
 def is_stock(normal: str) -> bool:

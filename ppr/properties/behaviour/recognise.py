@@ -3,15 +3,23 @@
 import itertools
 import re
 import signal
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.normalise import MESSAGES, frame_name, is_stock, normalise, without_escapes
+from ppr.properties.behaviour.normalise import (
+    MESSAGES,
+    frame_name,
+    is_stock,
+    normalise,
+    without_escapes,
+    without_temporaries,
+)
 
 FRAMES = 6  # so many are kept
 FATAL = frozenset(
@@ -21,6 +29,9 @@ FATAL = frozenset(
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
+# Words by which others tell of a signal.
+SIGNALS = {told: one.name for one in signal.Signals for told in (signal.strsignal(one), f"{one:d}", f"{SHELL + one:d}")}
+REPEATED, MOSTLY = 5, 0.9  # times that functions are in a stack of which they make up so much: the recursion is endless
 
 
 @dataclass(frozen=True)
@@ -31,7 +42,9 @@ class Family:
     one it is the name of the signal.  ``frame`` finds the lines of a stack, in its last group, the innermost one first,
     unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a ``file`` that is
     the program.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says
-    little without them.  ``details`` are parts of messages that depend on the program.
+    little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects`` finds in the
+    output says that the tool does not take the program, even if it exits with status 0.  What ``answers`` finds, also
+    as an extended regular expression of POSIX, is the form of what it prints about a program that it takes.
 
     Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
     they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
@@ -46,6 +59,8 @@ class Family:
     context: str = ""
     vague: str = ""
     details: str = ""
+    rejects: str = ""
+    answers: str = ""
     banner: str = ""
     asks_target: str = ""
     target: str = ""
@@ -72,14 +87,32 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     if status is None:
         return Observation(Kind.HANG, None)
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
+    rejections = [line for text in texts for line in _rejections(text, [*FAMILIES, *[OTHERS] * (status == 0)])]
     for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
             return found
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
-        return Observation(Kind.SUCCESS, 0)
-    return _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
+        normal = dict.fromkeys(normalise(line, names) for line in rejections)
+        return Observation(
+            Kind.SUCCESS, 0, messages=tuple(rejections), normal_messages=tuple(normal), rejected=bool(rejections)
+        )
+    seen = _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
+    return replace(seen, rejected=bool(rejections))
+
+
+def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> str:
+    """A pattern for the answers of a tool, by the first of these families that finds its own; empty if none does."""
+    text = decoded(output)
+    return next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
+
+
+def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:
+    """The lines which say that a tool of these families does not take a program, each as far as it goes."""
+    for family in families:
+        for found in re.finditer(family.rejects, text, re.MULTILINE) if family.rejects else ():
+            yield found[0] + text[found.end() :].partition("\n")[0]
 
 
 def fatal_signal(status: int) -> str:
@@ -106,6 +139,8 @@ def _first(
             if found := list(re.finditer(pattern, text, re.MULTILINE)):
                 said = (match.groupdict().get("message") or "" for match in found)
                 messages = [" ".join(message.split()) or fatal_signal(status) for message in said]
+                if kind is Kind.SIGNAL:
+                    messages = [SIGNALS.get(message, message) for message in messages]
                 before = _line_before(text, found[0].start()) if kind in CRASHES else ""
                 return _observation(family, kind, status, list(dict.fromkeys(messages)), text, names, before)
     return None
@@ -115,11 +150,12 @@ def _observation(
     family: Family, kind: Kind, status: int, messages: Sequence[str], text: str, names: Sequence[str], before: str
 ) -> Observation:
     """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
-    frames = list(_frames(family, text, names))[:FRAMES]
+    frames = list(_recurring(list(_frames(family, text, names)))[:FRAMES])
+    passes = [normalise(one, names) for one in _frames(replace(family, frame=""), text, names)]
     normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
     says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
-        frames = [before]
+        frames = [without_temporaries(before)]
     return Observation(
         kind,
         status,
@@ -129,6 +165,7 @@ def _observation(
         normal,
         tuple(normalise(frame, names) for frame in frames),
         is_vague=says_nothing or bool(family.vague and re.search(family.vague, messages[0])),
+        passes=tuple(dict.fromkeys(passes)),
     )
 
 
@@ -152,6 +189,12 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
                 yield frame
 
 
+def _recurring(frames: Sequence[str]) -> Sequence[str]:
+    """What repeats in the stack of an endless recursion, in an order of its own: where that ends is chance."""
+    found = {frame: times for frame, times in Counter(frames).items() if times >= REPEATED}
+    return sorted(found) if sum(found.values()) > MOSTLY * len(frames) else frames
+
+
 SHOWN = 8  # lines
 TELLING = re.compile(r"\b(error|fatal|panic|assert\w*|exception|not found|no such file|cannot|can't|denied)\b", re.I)
 NOT_FOUND = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]+): (?:command )?not found$", re.M)
@@ -168,14 +211,20 @@ def telling_lines(output: bytes) -> list[str]:
     return [lines[number] for number in sorted({*telling, *last})]
 
 
+def missing_file(output: bytes) -> str:
+    """The file or module that was not found, if the output tells of one."""
+    found = (re.search(pattern, decoded(output)) for pattern in MESSAGES["missing"])
+    return next((one["file"] for one in found if one), "")
+
+
 def advice(output: bytes) -> str:
     """What may help, as a sentence without its end; nothing if the output does not tell."""
     text = output.decode("utf-8", "replace")
-    for pattern in MESSAGES["missing"]:
-        if found := re.search(pattern, text):
-            name = found["file"].rpartition("/")[2] or found["file"]
-            place = name if Path(name).exists() else f"PATH/{name}"
-            return f"{name} is not in the folder that the test runs in: give it with --include {place}"
+    if file := missing_file(output):
+        parts = Path(file).parts
+        name = parts[-1 if {"/", ".."} & {*parts} else 0]  # a folder in which it is
+        place = name if Path(name).exists() else f"PATH/{name}"
+        return f"{name} is not in the folder that the test runs in: give it with --include {place}"
     if found := NOT_FOUND.search(text):
         return (
             f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"

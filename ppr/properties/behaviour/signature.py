@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
+from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting, without_quotes, without_temporaries
 from ppr.properties.behaviour.recognise import SHELL, decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
+OVERFLOW = "SIGSEGV"  # what kills a process whose stack is full
 FEW_FRAMES, MANY_FRAMES = 2, 4
 
 
@@ -25,10 +26,14 @@ class Strictness(enum.StrEnum):
 
 @dataclass(frozen=True)
 class Signature:
-    """A kind of behaviour with one of its messages, the top frames, and the exit status where that counts.
+    """A kind of behaviour with one of its messages, the top frames, the pass, and the exit status where that counts.
 
     With a ``regex``, only that counts, and the result of a comparison: it must be found in what is printed.
     Another signature may be named that must not be shown (``unlike``).
+
+    A program that works as it did (``known`` is not ``None``) shows this kind, or succeeds.  Of errors and rejections
+    it shows none but those that are ``known``, and it has ``answers`` of this form, which is a pattern, if one is
+    given.
     """
 
     kind: Kind
@@ -37,6 +42,9 @@ class Signature:
     status: int | None = None
     regex: str = ""
     unlike: "Signature | None" = None
+    passes: tuple[str, ...] = ()
+    known: tuple[str, ...] | None = None
+    answers: str = ""
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
@@ -44,12 +52,20 @@ class Signature:
         count = {Strictness.LOOSE: 0, Strictness.NORMAL: usual, Strictness.STRICT: MANY_FRAMES}[strictness]
         if seen.kind in EXACT:
             return cls(seen.kind, status=seen.status)
-        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
+        if seen.kind is Kind.SUCCESS:
+            return cls(seen.kind)
+        passes = () if strictness is Strictness.LOOSE else seen.passes[:1]
+        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count], passes=passes)
+
+    def general(self, program: bytes) -> "Signature":
+        """The same of any program: without what a message quotes of this one, and without numbers that are its own."""
+        is_own = self.kind is Kind.WRONG_STATUS or (self.kind in COMPARED and self.status != 0)
+        return replace(self, message=without_quotes(self.message, program), status=None if is_own else self.status)
 
     def __str__(self) -> str:
         """All that counts, in one line for a record: equal for equal signatures."""
         status = "" if self.status is None else f"status {self.status}"
-        return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, status]))
+        return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, *self.passes, status]))
 
     def is_shown(self, seen: Observation, output: bytes = b"", errors: bytes = b"") -> bool:
         if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
@@ -60,31 +76,55 @@ class Signature:
             )
         if self.kind is Kind.NO_CRASH:
             return not seen.kind.is_crash
+        if self.known is not None and not (self._knows(seen) and self._has_answers(output)):
+            return False
+        if self.known is not None and seen.kind is Kind.SUCCESS:
+            return self.kind not in COMPARED
         return (
             seen.kind is self.kind
             and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
-            and seen.normal_frames[: len(self.frames)] == self.frames
+            and self._is_there(seen)
             and self.status in (None, seen.status)
         )
+
+    def _is_there(self, seen: Observation) -> bool:
+        """Whether it has happened there; when the stack is full, the report of that may not get far."""
+        parts = ((seen.normal_frames, self.frames), (seen.passes, self.passes))
+        found = [(tuple(mine[: len(wanted)]), wanted) for mine, wanted in parts]
+        return all(mine == (wanted[: len(mine)] if self.message == OVERFLOW else wanted) for mine, wanted in found)
+
+    def _knows(self, seen: Observation) -> bool:
+        """Whether there is no new error or rejection."""
+        patterns = [quoting(one) for one in self.known or ()]
+        return all(any(one.fullmatch(message) for one in patterns) for message in seen.normal_messages)
+
+    def _has_answers(self, output: bytes) -> bool:
+        return not self.answers or re.search(self.answers, decoded(output), re.MULTILINE) is not None
 
     def is_excluded_by(self, seen: Observation, *, of_reference: bool) -> bool:
         """Whether no comparison shows this of which one half is known: the command's, or that of the reference."""
         if self.kind in (Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID):
             fails = (self.kind is Kind.REJECTS_VALID) is not of_reference
             return seen.kind is not (Kind.ERROR if fails else Kind.SUCCESS)
+        if self.kind not in COMPARED:
+            same = seen.kind is self.kind
+            return (same and self.kind in (Kind.ERROR, Kind.HANG)) if of_reference else not same
+        if seen.kind is Kind.ERROR:  # the numbers of two errors do not count
+            is_new = self.known is not None and not of_reference and not self._knows(seen)
+            return self.kind is not Kind.AGREES or self.status == 0 or is_new
         if self.status is None:
             return False
-        if of_reference and self.kind is Kind.AGREES and seen.kind is Kind.ERROR:
-            return self.status == 0  # the numbers of two errors do not count
         return (seen.status == self.status) is (of_reference and self.kind is Kind.WRONG_STATUS)
 
 
 def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
     """The signature that several runs of one program agree on, with as many frames as they share; or nothing."""
     found = [Signature.of(one, strictness) for one in seen]
-    columns = zip(*(one.frames for one in found), strict=False)
+    reported = [one for one in found if one.frames or one.passes or one.message != OVERFLOW] or found
+    columns = zip(*(one.frames for one in reported), strict=False)
     frames = tuple(column[0] for column in itertools.takewhile(lambda one: len(set(one)) == 1, columns))
-    first, *others = (replace(one, frames=frames) for one in found)
+    passes = [one.passes if one in reported else reported[0].passes for one in found]
+    first, *others = (replace(one, frames=frames, passes=its) for one, its in zip(found, passes, strict=True))
     return None if any(one != first for one in others) else first
 
 
@@ -112,13 +152,14 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
 
     ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
     """
-    cut = "…" if len(seen.message) > LONGEST else ""
-    message = f' with "{seen.message[:LONGEST]}{cut}"' if seen.message else ""
+    told = without_temporaries(seen.message)
+    cut = "…" if len(told) > LONGEST else ""
+    message = f' with "{told[:LONGEST]}{cut}"' if told else ""
     where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     return WORDS.get(seen.kind, "dies{message}{where}").format(
         status=seen.status,
         message=message,
-        signal=seen.message or "a signal",
+        signal=told or "a signal",
         where=where,
         limit=limit,
         reference=reference,
@@ -142,12 +183,16 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
     ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
     """
     lines: list[str] = []
+    if wanted.known is not None and wanted.kind in (Kind.ERROR, Kind.STATUS):  # it may succeed, too
+        wanted = replace(wanted, kind=Kind.NO_CRASH)
     if wanted.kind in COMPARED:
         lines = _comparison(wanted)
     elif not wanted.regex:
         lines = _alone(wanted, status)
     if wanted.regex:
         lines += ["# The pattern of --signature.", f"{_matches(wanted.regex)} || exit $?"]
+    if wanted.answers:
+        lines += ["# It prints an answer.", f"plain output.txt | grep -Eq -e {quote(wanted.answers)} || exit 1"]
     if wanted.unlike is not None and wanted.unlike.regex:
         lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
     elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
@@ -159,14 +204,18 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
 
 def _alone(wanted: Signature, status: int | None) -> list[str]:
     number = SHELL - status if status is not None and status < 0 else status
+    killed, unless = {f'[ "$status" -eq {number} ]': None}, ""
+    if wanted.message == OVERFLOW:  # a report tells, or nothing
+        killed |= {(silent := '[ "$status" -eq 139 ]'): None, (reported := _grep(CRASH)): None}
+        unless = f" || {{ {silent} && ! {reported}; }}"
     known = {
         Kind.HANG: ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1'],
         Kind.SUCCESS: ['[ "$status" -eq 0 ] || exit 1'],
         Kind.NO_CRASH: ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', f"{_grep(CRASH)} && exit 1"],
         Kind.STATUS: [f'[ "$status" -eq {wanted.status} ] || exit 1'],
         Kind.ERROR: [FAILS, "# It fails, but it does not crash.", f"{_grep(CRASH)} && exit 1", *_message(wanted)],
-        Kind.SIGNAL: ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {number} ] || exit 1',
-                      *_frames(wanted.frames)],
+        Kind.SIGNAL: ["# A shell gives 128 and the number of the signal.", " || ".join([*killed, "exit 1"]),
+                      *_frames(wanted.frames, unless)],
     }  # fmt: skip
     return known.get(wanted.kind) or _message(wanted) + _frames(wanted.frames)
 
@@ -189,13 +238,13 @@ def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
     return [f"{_grep(posix_pattern(wanted.message), files)} || exit 1" if wanted.message else FAILS]
 
 
-def _frames(frames: Sequence[str]) -> list[str]:
-    """Lines that look for stack frames; a name may be mangled, with the length of each part before it."""
+def _frames(frames: Sequence[str], unless: str = "") -> list[str]:
+    """Lines that look for stack frames, ``unless`` that holds; in a mangled name, each part is after its length."""
     found = []
     for frame in frames:
         parts = [part for part in frame.split("::") if part != "(anonymous namespace)"]
         pattern = "(::|[0-9]+)".join(posix_pattern(part) for part in parts)
-        found.append(f"{_grep(pattern)} || exit 1")
+        found.append(f"{_grep(pattern)}{unless} || exit 1")
     return ["# Where it happens.", *found] if found else []
 
 

@@ -12,22 +12,21 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import ANY_VALUE, HOLE, Command
-from ppr.properties.experiment import CommandProperty, Trial
+from ppr.properties.experiment import CHANGED, CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.reducers.ddmin import ddmin
+from ppr.reducers.ddmin import fewest
 from ppr.session.at_hand import Answer, ResultAtHand, Section
 from ppr.session.scripts import UTILITIES
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited, script_of
 
-T = TypeVar("T")
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
 NAME = "command"  # of the section
 
@@ -37,7 +36,6 @@ VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|diraft
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
 # These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
 LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
-RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
@@ -100,22 +98,6 @@ def _is_value(option: str, word: str) -> bool:
     return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
 
 
-def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
-    """As few items as needed, if all together hold.
-
-    Mostly none or one is needed: first nothing is tried, then the shortest beginning is looked for, whose last item is
-    needed.  ddmin finds what is needed with it.
-    """
-    if not items or holds(()):
-        return ()
-    last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
-    kept, stream = tuple(items[:last]), ddmin(items[:last])
-    while (candidate := next(stream, None)) is not None:
-        if holds((*candidate.state, items[last])):
-            kept, stream = candidate.state, candidate.then()
-    return (*kept, items[last])
-
-
 def shortest(
     command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool], *, is_early: bool = False
 ) -> Command:
@@ -144,7 +126,8 @@ def shortest(
         if not variant(using(needed)):
             needed = fewest(parts, lambda kept: both(using(kept)))
     best = using(needed)
-    return next(filter(both, [] if is_early else _lower(best)), best)
+    lower = compiler_of(best.program).lower(best)[1:]  # level 0 needs no word
+    return next(filter(both, [] if is_early else lower), best)
 
 
 def without_idle(
@@ -154,7 +137,7 @@ def without_idle(
     found = [one for one in properties if isinstance(one, CommandProperty)]
 
     def shows(side: Side, command: Command) -> bool:
-        asked = (one.tried_with(command=command) for one in found if one.sides == (side,))
+        asked = (one.tried_with(command=command, keeps=True) for one in found if one.sides == (side,))
         return all(holds(one, originals.of(side)) for one in asked)
 
     command = found[0].experiment.command
@@ -164,16 +147,6 @@ def without_idle(
 
 def _text(command: Command, part: Part) -> str:
     return " ".join(command.words[at] for at in part)
-
-
-def _lower(command: Command) -> list[Command]:
-    """The same at lower levels of optimisation than that which it names, the lowest first; level 0 needs no word."""
-    compiler, level = compiler_of(command.program), level_of(command)
-    rank = re.search(r"\d|[sz]$|fast$", level)
-    if rank is None:
-        return []
-    most = RANKS.get(rank[0], rank[0])
-    return [compiler.at_level(command, one) for one in compiler.levels if "0" < one[-1] < most]
 
 
 def shorten(hand: ResultAtHand) -> None:
@@ -191,10 +164,16 @@ def shorten(hand: ResultAtHand) -> None:
         most = hand.report.options.get("max_tests")
         if isinstance(most, int) and hand.report.tests.run + hand.tests >= most:
             return False
-        asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
-        return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)
+        tried = (one.tried_with(command=command, keeps=True) for one in properties)
+        return all(hand.ask([(one, [hand.programs.of(*one.sides)])])[0] is Outcome.HOLDS for one in tried)
 
     short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
+    if short != command and hand.originals:  # the result may have nothing that would be written anew
+        asked = [(short, hand.originals.of(*one.sides), one.name) for one in properties]
+        trials = hand.trials(asked, hand.timeouts.of(properties[0]), keeps=True)
+        short = command if any(one.seen.message == CHANGED for one in trials) else short
+    if short != command:
+        hand.observe_again([one.tried_with(command=short) for one in properties])
     flag, flag_runs = hiding_flag(hand, short)
     name, pass_runs = last_pass(hand, short)
     section = Shortened(

@@ -58,10 +58,17 @@ class Compiler:
     def at_level(self, command: Command, level: str) -> Command:
         return command.louder(self.level, (level,))
 
+    def lower(self, command: Command) -> list[Command]:
+        """The command at lower levels of optimisation than that which it names, level 0 first."""
+        rank = re.search(r"\d|[sz]$|fast$", level_of(command))
+        most = RANKS.get(rank[0], rank[0]) if rank else ""
+        return [self.at_level(command, one) for one in self.levels if one[-1] < most]
+
 
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("compilers.toml").read_bytes())
 COMPILERS = msgspec.convert(_TABLES["compilers"], list[Compiler])
 OTHERS = COMPILERS[-1]
+RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
 MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
 NEVER = r"(?!)"  # matches nothing

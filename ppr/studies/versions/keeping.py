@@ -3,7 +3,7 @@
 import re
 import shlex
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
 from ppr.session.at_hand import ResultAtHand
 from ppr.studies.versions.cells import Found, Run, exchanged
-from ppr.studies.versions.compilers import call_of, compiler_of, family_of, line_of, siblings, words_of
+from ppr.studies.versions.compilers import OTHERS, call_of, compiler_of, family_of, line_of, siblings, words_of
 from ppr.studies.versions.table import AcceptedPairs, examine, subject_of
 
 Note = Callable[[str], None]
@@ -77,7 +77,8 @@ class Others:
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
         """The properties that hold only if versions which show the same of the original go on to do so.
 
-        The seed has to work where it has worked.  A version that varies is left out, and ``note`` is told.
+        The seed has to work where it has worked, and so has the variant.  A version that varies is left out, and
+        ``note`` is told.
         """
         subject = subject_of(properties, run)
         if subject is None:
@@ -91,30 +92,61 @@ class Others:
             if cell.found in (Found.VARIES, Found.REJECTS):  # what is rejected says nothing of the bug
                 note(f"{name} is not held on to, because it {cell.found}: {cell.words}")
                 continue
-            if cell.found is Found.SAME:
-                kept[Side.VARIANT].append((command, subject.wanted))
+            if cell.found in (Found.SAME, Found.WORKS):
+                kept[Side.VARIANT].append((command, subject.wanted if cell.found is Found.SAME else subject.works))
             if cell.seed_works and subject.seed is not None:
                 kept[Side.SEED].append((command, works))
         if not kept[Side.VARIANT]:
-            note("no other version shows the same, so --keep-versions only keeps the seed working")
-        return [
-            one.tried_with(versions=tuple(kept[one.sides[0]])) if isinstance(one, CommandProperty) else one
-            for one in properties
-        ]
+            note("no other version shows the same, or works, so --keep-versions only keeps the seed working")
+        return _also_on(properties, kept)
 
 
-def modern(properties: Sequence[Property], originals: Programs, language: str, run: Run) -> list[Property]:
-    """The properties that hold only if the newest standard refuses no more than it refuses of the originals."""
+def _also_on(
+    properties: Sequence[Property], versions: Mapping[Side, Sequence[tuple[Command, Signature]]]
+) -> list[Property]:
+    """The properties that hold only if these commands show these signatures, too."""
+    return [
+        one.tried_with(versions=(*one.experiment.versions, *versions.get(one.sides[0], ())))
+        if isinstance(one, CommandProperty) else one
+        for one in properties
+    ]  # fmt: skip
+
+
+def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run) -> list[Property]:
+    """The properties that hold only if the variant works at the highest level below its own at which the original does.
+
+    At that level it needs a run for each candidate that would be accepted.
+    """
+    subject = subject_of(properties, run)
+    compiler = compiler_of(subject.command.program) if subject else OTHERS
+    if subject and compiler.can_change_level(subject.command):
+        for command in reversed(compiler.lower(subject.command)):
+            (cell,) = subject.cells([(command, originals)], 1, 1)
+            if cell.found is Found.WORKS:
+                return _also_on(properties, {Side.VARIANT: [(command, subject.works)]})
+    return list(properties)
+
+
+def modern(
+    properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
+) -> list[Property]:
+    """The properties that hold only if the newest standard refuses no more than it refuses of the originals.
+
+    With ``if_original``, this is asked only of programs in C whose original it does not refuse at all.
+    """
 
     def remade(one: CommandProperty) -> CommandProperty:
         command, side = one.experiment.command, one.sides[0]
         heard = compiler_of(command.program).heard(command, language)
+        if if_original and (heard is None or language != "c"):
+            return one
         if heard is None:
             raise UserError(
                 "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
                 f" {command.title}: leave it out"
             )
         (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
-        return one.tried_with(heard=replace(heard, known=heard.new(trial)))
+        known = heard.new(trial)
+        return one if if_original and known else one.tried_with(heard=replace(heard, known=known))
 
     return [remade(one) if isinstance(one, CommandProperty) else one for one in properties]

@@ -19,7 +19,6 @@ from diffing.pair_state import PerSide, Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
@@ -193,7 +192,7 @@ def _of_scripts(hand: ResultAtHand) -> Expected:
     sides = [Side.VARIANT, *([Side.SEED] if len(hand.report.roles) > 1 else [])]
     variant, *seed = hand.trials([(command, hand.programs.of(side), names.of(side)) for side in sides])
     wanted = Signature.of(variant.seen)
-    general = replace(wanted, message=without_quotes(wanted.message, hand.programs.variant))
+    general = wanted.general(hand.programs.variant)
     if not any(general.is_shown(one.seen) for one in seed):
         wanted = general
     signature = Signature.of(seed[0].seen) if seed else None

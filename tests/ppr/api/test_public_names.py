@@ -42,15 +42,16 @@ def test_results_have_the_types_of_the_arguments(tmp_path):
         "reveal_type(pair.seed)\n"
         "reveal_type(ppr.reduce(b'a', holds=lambda text: b'a' in text, language='c').program)\n"
         "reveal_type(pair.edits[0].variant.tokens)\n"
+        "reveal_type(ppr.explain('a', 'b', seed_holds=len, variant_holds=len, language='c').sentences)\n"
         "ppr.reduce_pair('a', b'b', language='c')\n"
     )
     cache = Path(__file__).parents[3] / ".mypy_cache/of_tests"  # what is known of ppr from the last time
     checked = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent", f"--cache-dir={cache}"]
     checked.append(str(tmp_path / "user.py"))
-    done = subprocess.run(checked, capture_output=True, text=True, check=False)
+    done = subprocess.run(checked, capture_output=True, text=True, check=False, cwd=tmp_path)  # ppr is not there
     revealed = [line.split("Revealed type is ")[1] for line in done.stdout.splitlines() if "Revealed" in line]
     assert [one.replace("builtins.", "").strip('"') for one in revealed] == [
-        "str", "bytes", "tuple[str, ...]"
+        "str", "bytes", "tuple[str, ...]", "list[str]"
     ]  # fmt: skip
     assert 'Value of type variable "Text" of "reduce_pair" cannot be' in done.stdout
 

@@ -90,10 +90,27 @@ def test_the_options_are_reported_as_json(asked):
         "also": [],
         "also_installed": False,
         "keep_versions": False,
-        "modern": False,
+        "modern": None,
         "explain": None,
     }
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
+
+
+def test_a_link_of_an_included_folder_through_which_a_test_could_write_is_refused(asked, place):
+    (place.folder / "inc").mkdir()
+    (place.folder / "outside").mkdir()
+    (place.folder / "inc/link").symlink_to("../outside")
+    ended = place.run(*PAIR, "--include", "inc")
+    said = (
+        f"inc/link is a link to {place.folder / 'outside'}, where a test could write: put a copy there, or leave it out"
+    )
+    assert (ended.returncode, ended.stderr) == (2, f"ppr: --include inc cannot be used: {said}\n")
+    (place.folder / "inc/link").unlink()
+    (place.folder / "inc/sub").mkdir()
+    (place.folder / "inc/link").symlink_to("sub")
+    assert asked(*PAIR, "--include", "inc").properties[0].includes == (Path("inc"),)
+    (place.folder / "inc/sub/absolute").symlink_to(place.folder / "inc/sub")  # a copy would lead to the original
+    assert place.run(*PAIR, "--include", "inc").returncode == 2
 
 
 @pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
@@ -120,7 +137,7 @@ def test_an_included_folder_may_hold_links_but_nothing_that_never_ends(asked, pl
     os.mkfifo(place.folder / "inc/fifo")
     ended = place.run(*PAIR, "--include", "inc")
     assert (ended.returncode, ended.stderr) == (
-        2, "ppr: inc/fifo of --include is not a regular file: leave it out\n"
+        2, "ppr: --include inc cannot be used: inc/fifo is not a regular file: leave it out\n"
     )  # fmt: skip
 
 
@@ -167,6 +184,19 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     asked.status = error
     asked(*PAIR, "--quiet")
     assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
+
+
+def test_who_interrupts_a_reduction_that_has_begun_is_told_where_the_best_result_is(asked, monkeypatch):
+    def session_of(*given):
+        session = asked.session_of(*given)
+        session.began = True
+        return session
+
+    asked.status = Interrupted("x")
+    monkeypatch.setattr("ppr.cli.running.Session", session_of)
+    asked(*PAIR, "--quiet")
+    said = "interrupted: the best result so far is in seed.ppr, and the same command goes on from there\n"
+    assert asked.ended.stderr == said
 
 
 @pytest.mark.parametrize("verb", [PAIR, SINGLE], ids=["reduce", "single"])

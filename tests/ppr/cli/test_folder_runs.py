@@ -317,7 +317,7 @@ def test_the_example_ends_as_its_page_says(place):
         "util.c",
     )
     assert ended.returncode == 0, ended.stderr
-    function = b"exception_register()\n{\n  __builtin_eh_return_data_regno(SLOT);\n}\n"
+    function = b"int exception_register() {\n  __builtin_eh_return_data_regno(SLOT);\n}\n"
     common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
     assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
     assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}

@@ -14,6 +14,12 @@ def test_the_help_of_ppr_is_that_of_its_first_verb_and_names_the_others(place):
     assert all(f"    ppr {verb}" in printed for verb in VERBS if verb != "reduce")
 
 
+def test_the_help_tells_how_to_complete_words_and_what_a_full_disk_is(place):
+    printed = place.run("--help").stdout
+    assert 'eval "$(_PPR_COMPLETE=bash_source ppr)"' in printed
+    assert "2    An option, a program or a test cannot be used, or a disk is full." in printed
+
+
 def test_every_verb_says_what_it_does(place):
     below = [("grammar", "import"), *(("campaign", verb) for verb in campaign.commands)]
     said = [place.run(*words, "--help").stdout.split("\n\n")[1] for words in [*((verb,) for verb in VERBS), *below]]

@@ -36,6 +36,14 @@ def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
     assert "ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh\n" in ended.stdout
 
 
+def test_the_script_of_a_seed_that_has_printed_an_answer_wants_one(place, compiler):
+    compiler(CRASH, otherwise='grep -q mute "$1" || echo sat')
+    assert place.run("init", "seed.c", "variant.c", "--", "fakecc").returncode == 0
+    scripts_tell_the_programs_apart(place)
+    place.write("mute.c", "mute")
+    assert place.run_shell("sh ./seed_test.sh mute.c; echo $?") == "1\n"
+
+
 @pytest.mark.parametrize("call", [("--", "sh", "-c", "fakecc {} || exit 7"), ("--command", "fakecc '{}' # it")])
 def test_scripts_put_the_program_where_the_command_has_it(place, compiler, call):
     compiler("exit 3")

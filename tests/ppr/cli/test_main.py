@@ -141,6 +141,20 @@ def test_diff_prints_operations(place):
     ]
 
 
+def test_diff_longer(place):
+    """What the run says, one deleted token, comes first; the tree needs three for it."""
+    text = 'int f() {{\n  __asm__ ("" :: "m"(({{ unsigned a; {} }})));\n}}\n'
+    place.write("seed.c", text.format("a;"))
+    place.write("variant.c", text.format(";"))
+    assert place.run("diff", "seed.c", "variant.c").stdout.splitlines() == [
+        "       seed 2:37  delete a",
+        "in the syntax tree:",
+        "    variant 2:37  replace expression_statement a; -> ;",
+        "1 operation; seed 28 tokens, variant 27, difference 1",
+    ]
+    assert json.loads(place.run("diff", "--json", "seed.c", "variant.c").stdout)["difference"] == 1
+
+
 def test_diff_leaves_out_what_only_the_parser_reads_in_another_way(place):
     """One word makes another construct of all that follows."""
     place.write("seed.c", "int f(int a) { return a; }\n")

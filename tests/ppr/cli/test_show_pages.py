@@ -59,6 +59,12 @@ def test_programs_that_somebody_has_edited_are_not_those_of_the_report(result):
     assert all(said in (place.folder / "seed.ppr" / name).read_text() for name in ("report.html", "report.md"))
 
 
+def test_show_prints_the_report_as_json(result):
+    place, _ = result
+    ended = place.run("show", "seed.ppr", "--json")
+    assert (ended.returncode, ended.stdout) == (0, (place.folder / "seed.ppr/report.json").read_text())
+
+
 def test_the_script_in_the_folder_can_be_run(result):
     place, _ = result
     script = place.folder / "seed.ppr" / "repro.sh"

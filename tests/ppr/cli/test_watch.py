@@ -130,6 +130,17 @@ def test_a_run_is_followed_until_its_end(folder):
     assert "iteration 3, windows" in console.file.getvalue()
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_it_with_the_cursor_back(place, folder, monkeypatch, number):
+    tell(folder)
+    console = Console(width=120, height=40, file=io.StringIO(), force_terminal=True)
+    monkeypatch.setattr("ppr.cli.show.make_console", lambda: console)
+    monkeypatch.setattr("time.sleep", lambda _: os.kill(os.getpid(), number))
+    ended = place.run("watch", folder)
+    assert (ended.returncode, ended.stderr) == (130, "interrupted: the run goes on\n")
+    assert console.file.getvalue().rindex("\x1b[?25h") > console.file.getvalue().rindex("\x1b[?25l")
+
+
 @pytest.mark.slow
 def test_a_real_run_is_watched_until_it_is_killed(place, folder):
     place.script("variant.sh", f"cmp -s variant.c {place.folder}/variant.c")

@@ -171,14 +171,14 @@ def test_the_summary_of_a_pair():
         "seed 1,200 -> 1 token",
         "variant 7 -> 2 tokens",
         "difference 3 -> 1 token",
-        "1,234 tests in 2.2 s; 2 more skipped (outcome known); 3 candidates refused by the parser",
+        "1,234 tests in 2.2 s, 2 cached, 3 invalid",
         "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
     ]
 
 
 def test_the_summary_leaves_out_what_has_not_happened():
     counts = replace(COUNTS, cached=0)
-    assert "in 2.2 s; 3 candidates refused by the parser\n" in summary(tests=counts)
+    assert "in 2.2 s, 3 invalid\n" in summary(tests=counts)
     assert "1,234 tests in 2.2 s\n" in summary(tests=replace(counts, invalid=0))
 
 

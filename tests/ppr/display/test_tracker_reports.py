@@ -228,6 +228,20 @@ def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
     assert first == f"gcc-12: {rest}no array init"
 
 
+@pytest.mark.parametrize(
+    ("message", "frame", "rest"),
+    [
+        ("internal compiler error: variant.c, line 2", "unknown structure/union/enum", "unknown structure/union/enum"),
+        ("x.c:1: internal compiler error: Segmentation fault", "expand(int)", "Segmentation fault in expand"),
+        ("x.c:1: internal compiler error: in fold", "f(int)", "in fold"),
+    ],
+)
+def test_path_in_words_a_title_names_the_bug_and_not_the_file(message, frame, rest):
+    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", message, (frame,)))
+    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
+    assert first == f"gcc-12: internal compiler error: {rest}"
+
+
 @for_each("markup", FORMATS)
 def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"

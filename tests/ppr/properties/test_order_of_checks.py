@@ -216,4 +216,4 @@ def test_a_half_that_cannot_be_part_of_it_excludes_a_behaviour(wanted, mine, the
 
 
 def test_a_pattern_has_no_status_that_could_exclude_it():
-    assert not Signature(Kind.WRONG_OUTPUT, regex="7").is_excluded_by(Observation(Kind.ERROR, 1), of_reference=False)
+    assert not Signature(Kind.WRONG_OUTPUT, regex="7").is_excluded_by(Observation(Kind.STATUS, 1), of_reference=False)

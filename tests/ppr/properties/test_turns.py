@@ -1,4 +1,4 @@
-from ppr.properties.experiment import Turns
+from ppr.properties.turns import Turns
 
 
 def learnt(turns, check, seconds, *refused):

@@ -150,6 +150,22 @@ def test_the_words_name_the_program_without_its_folder():
     assert found.variant.summary == 'dies with "internal compiler error: in v.sh"'
 
 
+def test_black_check_dropped_no_page_shows_a_temporary_path():
+    found = seen(b'echo "internal compiler error: see `pwd`/out.s or `mktemp -d`/blk.log" >&2; exit 4')
+    assert found.variant.message == "internal compiler error: see out.s or ‹temporary›"
+    assert (found.variant.summary, found.output) == (
+        f'dies with "{found.variant.message}"',
+        f"{found.variant.message}\n",
+    )
+
+
+@pytest.mark.parametrize("original, result", [((), ("f",)), (("f",), ())])
+def test_overflow_two_ways_a_report_that_one_of_both_lacks_is_no_change(original, result):
+    was = Observation(Kind.SIGNAL, -11, "", ("SIGSEGV",), original, ("SIGSEGV",), original)
+    report = b'echo "Stack dump:\n #4 0x00007f1b f (/lib/l.so+0x1)" >&2; ' * bool(result)
+    assert seen(report + b"kill -SEGV $$", Kind.SIGNAL, original=was, message="SIGSEGV").changed == ""
+
+
 def test_of_what_should_have_been_refused_the_words_of_the_reference_are_quoted():
     reference = Command(("sh", "-c", "echo 'v.sh:1: error: bad' >&2; exit 1"))
     found = seen(b"exit 0", Kind.ACCEPTS_INVALID, reference=reference)

@@ -59,9 +59,13 @@ def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness,
 
 
 @pytest.mark.slow
-def test_beside_a_crash_a_seed_may_fail_in_another_way_but_not_beside_an_error(prepared):
-    assert prepared(BAD, CRASH)[0].wanted.kind is Kind.NO_CRASH
-    assert prepared(BAD, WORSE)[0].wanted.kind is Kind.ERROR
+def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error(prepared):
+    seed = prepared(BAD, CRASH)[0]
+    assert (seed.wanted.kind, seed.looser.wanted.kind) == (Kind.ERROR, Kind.NO_CRASH)
+    assert prepared(BAD, CRASH, strictness=Strictness.STRICT)[0].looser is None
+    assert prepared(BAD, CRASH, strictness=Strictness.LOOSE)[0].wanted.kind is Kind.NO_CRASH
+    seed = prepared(BAD, WORSE)[0]
+    assert (seed.wanted.kind, seed.looser) == (Kind.ERROR, None)
 
 
 @pytest.mark.slow

@@ -51,6 +51,24 @@ def test_tools_read_the_name_whatever_it_holds(tmp_path, tool, name):
     assert (tmp_path / name).read_bytes() == b"b\n"
 
 
+@pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
+def test_characters_that_change_the_direction_of_text_are_named_before_the_patch(tmp_path, tool):
+    """A reader does not see them."""
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"no {tool[0]}")
+    first, second = b"a\n", "a \u202e b\u2066\n".encode()
+    patch = unified_patch(["x", "x"], Programs(first, second))
+    said, *_ = patch.splitlines()
+    assert said == (
+        b"This patch has characters that change the direction of text: U+202E RIGHT-TO-LEFT OVERRIDE,"
+        b" U+2066 LEFT-TO-RIGHT ISOLATE"
+    )
+    (tmp_path / "x").write_bytes(first)
+    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
+    subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
+    assert (tmp_path / "x").read_bytes() == second
+
+
 def test_a_line_without_an_end_is_marked():
     patch = unified_patch(INPUTS.names.values(), Programs(b"a", b"b"))
     assert patch.splitlines()[3:] == [

@@ -60,6 +60,12 @@ def test_programs_that_were_edited_since_are_told(files):
     assert replace(made, result="").told_of_edits(read) == ""  # of a version that did not note them
 
 
+@for_each("variant, run", [(b"f() { ; b; }", "delete a"), (b"f() { b; }", "")])
+def test_a_run_of_tokens_is_told_if_the_tree_says_more(statistics, variant, run):
+    programs = Programs(b"f() { a; b; }", variant)
+    assert report_of(inputs_of(*(one.decode() for one in programs)), programs, statistics).run == run
+
+
 def test_the_report_of_a_pair(statistics):
     step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
     found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])

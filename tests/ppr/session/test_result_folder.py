@@ -47,6 +47,20 @@ def test_only_the_program_that_changed_is_written(out, monkeypatch):
     assert written == [("variant.x", b"int c;"), ("seed.x", b"int a;")]
 
 
+def test_result_overwritten(out):
+    """An editor that saves, or a formatter, may write into the folder during the run."""
+    with folder_at(out) as folder:
+        folder.create()
+        folder.improved(SMALL)
+        assert folder.put_back(SMALL) == ""
+        (out / "variant.x").write_text("int broken;")
+        note = f"something else has written to variant.x in {out}: the result is there again"
+        assert folder.put_back(SMALL) == note
+        (out / "seed.x").unlink()
+        folder.put_back(SMALL)
+    assert content(out) == SMALL
+
+
 def test_a_reader_sees_the_old_file_or_the_new_one(out, monkeypatch):
     """A run that is killed while it writes leaves the old file whole."""
     with folder_at(out) as folder:

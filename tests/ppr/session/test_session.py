@@ -73,6 +73,16 @@ def test_each_improvement_is_on_disk_when_it_is_told(runs):
     assert len(found) > 1
 
 
+def test_what_the_tests_have_overwritten_is_there_again_at_the_end(runs):
+    def spoiling(text):
+        if (runs.folder / "variant.x").exists():
+            (runs.folder / "variant.x").write_text("int broken;")
+        return bad(text)
+
+    result = runs.run(*properties(variant=spoiling))
+    assert (runs.folder / "variant.x").read_bytes() == result.programs.variant != b"int broken;"
+
+
 def test_the_originals_are_tested_three_times_and_the_result_once_more(runs):
     seed, variant = properties()
     runs.run(seed, variant)

@@ -289,13 +289,34 @@ def test_a_single_program_with_an_always_true_script(place):
 
 def test_a_command_that_does_not_find_its_own_file(place):
     place.write("tool.py", "raise SystemExit('bad' in open(__import__('sys').argv[1]).read())")
-    message = said(place, "single", "variant.c", "--", "python3", "tool.py", "{}")
-    assert "the command python3 tool.py {} does the same with an empty program, so it does not look" in message
-    assert "script" not in message
-    assert "tool.py is not in the folder that the test runs in: give it with --include tool.py" in message
+    said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "tool.py", "{}", status=0)  # it is beside
+    message = said(place, "single", "variant.c", "--", "python3", "gone.py", "{}")
+    assert "ppr: python3 gone.py {} does not find gone.py for the program variant.c" in message
+    assert "gone.py is not in the folder that the test runs in: give it with --include PATH/gone.py" in message
     message = said(place, "single", "variant.c", "--", "tool.py", "{}")
     assert "there is no tool.py on PATH; the file in the current folder is ./tool.py" in message
     said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "./tool.py", "{}", status=0)
+
+
+def test_stdin_test(place):
+    """Other reducers give the program to a test in that way."""
+    place.script("stdin.sh", "grep -q bad")
+    path, words = (
+        place.folder / "stdin.sh",
+        "reads the program from standard input, which is empty: its file is the first",
+    )
+    message = said(place, *PAIR[:4], "--variant-test", "stdin.sh")
+    assert f"the variant test {path} {words} argument, \"$1\"; or say --variant-test '{path} < {{}}'" in message
+    assert said(place, "single", "variant.c", "--test", "stdin.sh").endswith(f"or say --test '{path} < {{}}'")
+    said(place, "single", "variant.c", "--max-tests", "2", "--test", f"{path} < {{}}", status=0)
+    place.script("stdin.sh", "grep -q nothing")
+    assert "standard input" not in said(place, *PAIR[:4], "--variant-test", "stdin.sh")
+
+
+def test_the_order_of_arguments_of_other_reducers(place):
+    message = said(place, "single", "./variant.sh", "variant.c")
+    call = "ppr single variant.c --test variant.sh"
+    assert message == f"ppr: ppr single takes one program: if variant.sh is the test of variant.c, say {call}"
 
 
 @pytest.mark.slow

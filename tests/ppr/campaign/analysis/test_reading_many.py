@@ -127,6 +127,14 @@ def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
     ]
 
 
+def test_pcc_unquoted_name_makes_no_other_bug(tmp_path):
+    for name in ("i1", "Count"):
+        told = f"redeclaration of {name}"
+        written = {"observed": dies(f'internal compiler error: variant.c, line 2" in "{told}', told)}
+        write_result(tmp_path / name, f"int {name};", f"int {name}; {name}", **written)
+    assert len({behaviour(one) for one in read_results(tmp_path)}) == 1
+
+
 def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):
     (tmp_path / "failed").mkdir()
     status = {"name": "i/1", "status": "failed", "reason": "the seed is empty"}

@@ -152,3 +152,45 @@ def test_the_place_of_a_panic_is_its_first_frame_unless_it_is_where_errors_are_m
 
 def test_a_signal_without_a_word_says_little():
     assert recognise(-11, b"", b"").is_vague
+
+
+@for_each(
+    "told",
+    [
+        "clang: error: clang frontend command failed with exit code 139 (use -v to see invocation)",
+        "clang-10: error: unable to execute command: Segmentation fault (core dumped)",
+        "clang: error: unable to execute command: Segmentation fault: 11",
+    ],
+)
+def test_a_driver_that_fails_tells_of_the_signal_that_has_killed_the_compiler(told):
+    report = f"PLEASE submit a bug report to x\nStack dump:\n #4 0x00007f1b clang::A::f() (/lib/l.so+0x1)\n{told}\n"
+    found = recognise(1, b"", report.encode())
+    assert (found.kind, found.message, found.frames) == (Kind.SIGNAL, "SIGSEGV", ("clang::A::f",))
+    silent = recognise(254, b"", told.encode())
+    assert (silent.kind, silent.message, silent.frames) == (Kind.SIGNAL, "SIGSEGV", ())
+
+
+def stack(names):
+    lines = (f" #{number} 0x00007f1b clang::{name}(int) (/lib/l.so+0x1)" for number, name in enumerate(names))
+    return recognise(139, b"", "\n".join(["Stack dump:", *lines]).encode())
+
+
+def test_overflow_two_ways_the_frames_that_repeat_name_an_endless_recursion():
+    cycle = ["visit", "visitCall", "rebuild"] * 85
+    tops = (["alloc", "grow"], ["hash"], [])
+    found = {stack([*top, *cycle[start:]]).normal_frames for start, top in enumerate(tops)}
+    assert found == {("clang::rebuild", "clang::visit", "clang::visitCall")}
+    nested = ["fold", *["visit"] * 6, "emit", "run"]  # this has an end
+    assert stack(nested).frames == ("clang::fold", *["clang::visit"] * 5)
+
+
+def test_rust_106874_first_panic_counts_and_not_a_delayed_bug_after_it():
+    delayed = "error: internal compiler error: no errors encountered even though `delay_span_bug` issued\n"
+    delayed += "\nerror: internal compiler error: TyKind::Error constructed but no error reported\n"
+    panic = "thread 'rustc'{} panicked at 'no entry found for key', compiler/rustc_a/src/mod.rs:2264:9\n\n"
+    again = "thread 'rustc' panicked at 'Box<dyn Any>', compiler/rustc_errors/src/lib.rs:1425:13\n"
+    for pid in ("", " (4711)"):
+        found = recognise(101, b"", (panic.format(pid) + delayed + again).encode())
+        assert (found.kind, found.message, found.frames) == (Kind.PANIC, "no entry found for key", ("mod.rs",))
+    alone = recognise(101, b"", (delayed + again).encode())
+    assert (alone.kind, alone.message) == (Kind.INTERNAL_ERROR, "TyKind::Error constructed but no error reported")

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import SAME_FOR_GREP, Signature, check_lines
@@ -43,3 +44,19 @@ def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_sa
     for unlike, is_refused in ((error, True), (crash, False)):
         lines = check_lines(Signature(Kind.ERROR, "no type", unlike=unlike), 1)
         assert any(line.endswith("grep -Eq -e 'in +fold' && exit 1") for line in lines) is is_refused
+
+
+@for_each(
+    "status, errors, is_shown",
+    [
+        (1, "Stack dump:\n #4 a::f\n", True),
+        (139, "", True),
+        (139, "Stack dump:\n #4 a::g\n", False),
+        (1, "x.c:1: error: no", False),
+    ],
+)
+def test_overflow_two_ways_a_script_takes_a_death_without_a_report(tmp_path, status, errors, is_shown):
+    (tmp_path / "errors.txt").write_text(errors)
+    (tmp_path / "output.txt").write_text("")
+    check = "\n".join([f"status={status}", *check_lines(Signature(Kind.SIGNAL, "SIGSEGV", ("a::f",)), 1), "exit 0"])
+    assert (subprocess.run(["sh", "-c", check], cwd=tmp_path, check=False).returncode == 0) is is_shown

@@ -1,9 +1,12 @@
 """What is held on to, and who shows the same."""
 
+from dataclasses import replace
+
 import pytest
 from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
+from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words
 
 
@@ -147,3 +150,30 @@ def test_what_quotes_the_program_does_not_count():
 def test_a_signature_is_recorded_in_words():
     assert str(Signature.of(VAGUE)) == "internal-error | Segmentation fault | a | b"
     assert str(Signature.of(seen(Kind.STATUS, status=0))) == "status | status 0"
+
+
+REPORTED = seen(Kind.SIGNAL, "SIGSEGV", frames=("a", "b", "c"), vague=True)
+SILENT, CUT = (seen(Kind.SIGNAL, "SIGSEGV", status=-11, frames=frames, vague=True) for frames in ((), ("a",)))
+
+
+def test_overflow_two_ways_a_report_that_is_cut_off_or_missing_is_of_the_same_death():
+    assert common([REPORTED, REPORTED], Strictness.NORMAL) == common([SILENT, REPORTED], Strictness.NORMAL)
+    signature = common([REPORTED, SILENT], Strictness.NORMAL)
+    assert signature is not None and signature.frames == ("a", "b")
+    assert all(signature.is_shown(one) for one in (REPORTED, SILENT, CUT))
+    assert not signature.is_shown(replace(CUT, frames=("x",), normal_frames=("x",)))
+    aborted = replace(REPORTED, messages=("SIGABRT",), normal_messages=("SIGABRT",))
+    assert not Signature.of(aborted).is_shown(replace(aborted, normal_frames=()))
+    in_pass = common([replace(REPORTED, passes=("p",)), SILENT], Strictness.NORMAL)
+    assert in_pass is not None and in_pass.passes == ("p",) and in_pass.is_shown(SILENT)
+    assert not in_pass.is_shown(replace(SILENT, passes=("q",)))
+
+
+def test_slip_other_pass():
+    """The pass that a message names is part of the bug, unless little is to be held on to."""
+    first, other = (
+        recognise(4, b"", f"during IPA pass: {name}\nx.c:1:1: internal compiler error: in f, at x.c:1\n".encode())
+        for name in ("whole-program", "whole-file")
+    )
+    assert Signature.of(first).is_shown(first) and not Signature.of(first).is_shown(other)
+    assert Signature.of(first, Strictness.LOOSE).is_shown(other)

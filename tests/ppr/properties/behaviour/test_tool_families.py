@@ -1,12 +1,16 @@
 """Each family of tools: the same bug has one signature wherever it happens, and another bug has another."""
 
-from laws import for_each
-from tool_messages import ALL
+import re
 
+from laws import for_each
+from tool_messages import ALL as MESSAGES
+from tool_outputs import ALL as OUTPUTS
+
+from ppr.properties.behaviour.kinds import Kind, compared
 from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature
 
-NAMES = [f"{one.family}-{one.kind}-{number}" for number, one in enumerate(ALL)]
+ALL = [*MESSAGES, *OUTPUTS]
 
 
 def seen(one, text):
@@ -38,6 +42,26 @@ def test_another_message_has_another_signature(one):
 def test_a_message_on_standard_output_is_recognised_too(one):
     found = recognise(one.status, one.first.encode(), b"", ["prog.c"])
     assert found.kind.value == one.kind
+
+
+@for_each(
+    "family, text",
+    [
+        ("SMT-LIB", "unsupported\n"),
+        ("SMT-LIB", 'sat\n(error "line 3 column 8: unknown constant x")\n'),
+        ("SQL", 'psql:prog.sql:3: ERROR:  syntax error at or near "x"\nLINE 1: x;'),
+        ("SQL", "1\nError: near line 2: no such table: t\n2\n"),
+        ("OCaml", "# Line 1, characters 8-11:\n1 | let x = foo;;\n            ^^^\nError: Unbound value foo\n"),
+    ],
+)
+def test_a_tool_may_reject_a_program_and_exit_with_0(family, text):
+    assert [one.name for one in FAMILIES if one.rejects and re.search(one.rejects, text, re.MULTILINE)] == [family]
+
+
+def test_a_compiler_that_fails_with_an_error_is_a_reference():
+    """Only OCaml's toplevel, which goes on, says by itself that it does not take a program."""
+    failed = recognise(2, b"", b'File "a.ml", line 1, characters 0-3:\n1 | foo\n    ^^^\nError: Unbound value foo\n')
+    assert compared(recognise(0, b"", b""), failed, same_output=True).kind is Kind.ACCEPTS_INVALID
 
 
 def test_every_family_has_messages():

@@ -14,9 +14,11 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
+from ppr.reducers.ddmin import fewest
 from ppr.studies.versions import arguments as module
-from ppr.studies.versions.arguments import Shortened, arguments, fewest, shorten, shortest, without_idle
+from ppr.studies.versions.arguments import Shortened, arguments, shorten, shortest, without_idle
 
+ALONE = {"originals": None, "observe_again": lambda _: None}  # of a result at hand
 IDLE = [f"-idle{number}" for number in range(13)]
 
 
@@ -185,7 +187,7 @@ def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
     properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
     saved = []
     shorten(SimpleNamespace(
-        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""),
+        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
         report=SimpleNamespace(options={}, seen=None), ask=ask, save=lambda _, section: saved.append(section.after),
     ))  # fmt: skip
     assert saved == after  # without options there is nothing to say
@@ -196,8 +198,9 @@ def test_the_command_of_a_single_program_becomes_shorter_too():
     saved = []
     shorten(SimpleNamespace(
         properties=[CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))],
-        experiment=experiment, tests=0, programs=Programs(b"", b""), report=SimpleNamespace(options={}, seen=None),
-        ask=lambda _: [Outcome.HOLDS], save=lambda _, section: saved.append(section.after),
+        experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
+        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
+        save=lambda _, section: saved.append(section.after),
     ))  # fmt: skip
     assert saved == ["tool {}"]
 
@@ -209,7 +212,13 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
     properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
     report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
     hand = SimpleNamespace(
-        properties=properties, experiment=experiment, tests=3, report=report, programs=Programs(b"", b""), sections={}
+        properties=properties,
+        experiment=experiment,
+        tests=3,
+        report=report,
+        programs=Programs(b"", b""),
+        **ALONE,
+        sections={},
     )
 
     def ask(asks):
@@ -233,7 +242,7 @@ def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
     properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
     saved = []
     shorten(SimpleNamespace(
-        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""),
+        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
         report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
         save=lambda *one: saved.append(one),
     ))  # fmt: skip
@@ -271,7 +280,7 @@ def test_without_a_command_for_the_seed_the_variant_decides_alone():
     saved = []
     shorten(SimpleNamespace(
         properties=[SimpleNamespace(sides=(Side.SEED,)), of_variant], experiment=experiment, tests=0,
-        programs=Programs(b"", b""), report=SimpleNamespace(options={}, seen=None),
+        programs=Programs(b"", b""), **ALONE, report=SimpleNamespace(options={}, seen=None),
         ask=lambda asks: [Outcome.HOLDS if "-needed" in str(asks[0][0].experiment.command) else Outcome.FAILS],
         save=lambda _, section: saved.append(section.after),
     ))  # fmt: skip

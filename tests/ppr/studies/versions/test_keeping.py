@@ -16,7 +16,7 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.studies.versions import keeping
-from ppr.studies.versions.keeping import Others, modern
+from ppr.studies.versions.keeping import Others, at_its_levels, modern
 
 
 def properties(command=COMMAND, seed=Signature(Kind.SUCCESS), **options):
@@ -67,7 +67,7 @@ def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
     assert notes == []
     assert [one.experiment.passed for one in held] == [set(), set()]
     Others(("false",)).held(given, PAIR, run, notes.append)
-    assert notes == ["no other version shows the same, so --keep-versions only keeps the seed working"]
+    assert notes == ["no other version shows the same, or works, so --keep-versions only keeps the seed working"]
 
 
 def test_a_seed_that_fails_has_to_fail_alike_on_other_versions():
@@ -158,3 +158,40 @@ def test_old_categories_are_heard():
     for one in modern(properties(gcc), PAIR, "c", quiet):
         assert "-Wimplicit" in one.experiment.heard.command.words
         assert "implicit-int" in one.experiment.heard.category
+
+
+def test_what_works_with_the_original_has_to_work_with_the_result():
+    """smt-unsupported-seed: the result crashes the version in which the original's bug is fixed."""
+    held = Others(("true",)).held(properties(), PAIR, answering(true=(FINE, FINE)), print)
+    ((command, works),) = held[1].experiment.versions
+    assert command.program == "true" and works == Signature(Kind.SUCCESS, known=())
+    assert not works.is_shown(recognise(4, b"", ICE)) and not works.is_shown(recognise(0, b"unsupported\n", b""))
+
+
+@pytest.mark.parametrize(("crashing", "kept"), [(("-O2",), ["-O1"]), (("-O1", "-O2"), ["-O0"]), (("-O",), [])])
+def test_slip_other_pass_a_bug_stays_gone_at_the_levels_at_which_the_original_works(crashing, kept):
+    def run(calls, timeout):
+        crashes = (any(one in str(command) for one in crashing) for command, _, _ in calls)
+        fails = [bad and program == PAIR.variant for bad, (_, program, _) in zip(crashes, calls, strict=True)]
+        return [Trial(recognise(4 if bad else 0, b"", ICE if bad else b"", ["x.c"]), 0.1) for bad in fails]
+
+    seed, variant = at_its_levels(properties(Command(("gcc", "-O2", "-c", "{}"))), PAIR, run)
+    assert seed.experiment.versions == ()
+    levels = [command.words[1] for command, _ in variant.experiment.versions]
+    assert levels == kept
+
+
+def test_a_program_stays_modern_c_if_its_original_is():
+    old = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+    def run(calls, timeout):
+        ((command, program, name),) = calls
+        errors = old if "-Wimplicit" in command.words and program == PAIR.seed else b""
+        return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
+
+    gcc = properties(Command(("gcc", "-c", "{}")))
+    seed, variant = modern(gcc, PAIR, "c", run, if_original=True)
+    assert (seed.experiment.heard, variant.experiment.heard.known) == (None, ())
+    assert modern(gcc, PAIR, "cpp", run, if_original=True) == gcc
+    others = properties(Command(("fake", "{}")))
+    assert modern(others, PAIR, "c", run, if_original=True) == others
