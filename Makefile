@@ -6,7 +6,7 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo picture test faults lint format mutants mutants-changed grammars clean
+.PHONY: help demo picture test faults laws lint format mutants mutants-changed grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -40,6 +40,9 @@ test: lint ## check style and types, and run all tests
 
 faults: .venv/installed-dev ## inject every fault of tests/faults/faults.toml (docs/reliability.md)
 	.venv/bin/pytest -n auto -m faults tests/faults
+
+laws: .venv/installed-dev ## check laws on random pairs in all languages (DRAWS=10 FIRST=0)
+	PPR_DRAWS=$(or $(DRAWS),10) PPR_FIRST_DRAW=$(or $(FIRST),0) .venv/bin/pytest -n auto -m laws tests/laws
 
 lint: .venv/installed-dev ## check style and types
 	.venv/bin/ruff check .

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from tree_sitter import Parser
-
 from grammars.languages import Language
 from grammars.normal_form import NormalForm, children, quote, show, symbols
 from grammars.parsing import parse
@@ -36,11 +34,10 @@ def check_kinds(form: NormalForm, language: Language) -> None:
 
 
 def _kinds_of(language: Language) -> set[str]:
-    parser = language.parser
-    if not isinstance(parser, Parser):
+    if language.own_parser is not None:
         own = language.normal_form
         return {symbol.name for rule in own.nodes.values() for symbol in symbols(rule)} | {*own.nodes} if own else set()
-    kinds = parser.language
+    kinds = language.pack_parser.language
     assert kinds is not None
     names = ((number, kinds.node_kind_for_id(number)) for number in range(kinds.node_kind_count))
     return {name if kinds.node_kind_is_named(number) else quote(name) for number, name in names if name is not None}

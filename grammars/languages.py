@@ -11,6 +11,7 @@ from typing import get_args
 from tree_sitter import Parser
 from tree_sitter_language_pack import SupportedLanguage, get_parser
 
+from grammars.careful import CarefulParser
 from grammars.layout import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, Texts, load
@@ -52,6 +53,8 @@ class Language:
     ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
     ``reads``, which belong to other languages, are part of it (``*``: all files).
 
+    If it ``needs_line_end``, the parser never returns from some last lines that do not end.
+
     If every text is ``always_valid``, candidates need not be parsed before they are tested.
 
     A language may have an ``own_parser`` instead of one of the pack's, and the user's ``own_grammar`` instead of ours.
@@ -72,13 +75,14 @@ class Language:
     reads: tuple[str, ...] = ()
     is_bundle: bool = False
     always_valid: bool = False
+    needs_line_end: bool = False
     own_parser: SyntaxParser | None = field(default=None, compare=False, repr=False)
     own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)
 
     @functools.cached_property
     def parser(self) -> SyntaxParser:
         """The language's own parser, else the pack's."""
-        return self.own_parser or self.pack_parser
+        return self.own_parser or CarefulParser(self.name, self.pack_parser, needs_line_end=self.needs_line_end)
 
     @functools.cached_property
     def pack_parser(self) -> Parser:
@@ -175,7 +179,7 @@ LANGUAGES = (
     Language("ocaml", "OCaml", (".ml",), simplest=("0", "int")),
     Language("odin", "Odin", (".odin",), simplest=("0", "int")),
     Language("pascal", "Pascal", (".pas", ".pp", ".lpr")),
-    Language("perl", "Perl", (".pl", ".pm"), comments="(?i)comment|pod"),
+    Language("perl", "Perl", (".pl", ".pm"), comments="(?i)comment|pod", needs_line_end=True),
     Language("php", "PHP", (".php",)),
     Language("proto", "Protocol Buffers", (".proto",), BRACES_AND_ANGLES),
     Language("python", "Python", (".py", ".pyi"), Layout.INDENTED),

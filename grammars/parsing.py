@@ -175,9 +175,9 @@ class _TreeBuilder:
         if not kind.is_word or frame.start > start or self.language.is_interpolation(kind.name):  # else blanks are text
             blank = BLANK.match(self.source, start, end)
             start = blank.end() if blank else start
+            end = start + len(self.source[start:end].rstrip())
             if start >= end:
                 return
-            end = start + len(self.source[start:end].rstrip())
             frame = next(one for one in reversed(frames) if one.start <= start)
         frame.extras.append(self._leaf((TEXT,), start, end))
 

@@ -15,6 +15,7 @@ OPTIONAL = (
     "scipy",
     "setuptools",
 )  # libraries of the extras
+UNASKED = ("faults", "experiments", "laws")  # marks of tests that run only if they are asked for
 # The same examples in every run, and fewer than in a search for new ones.
 settings.register_profile("repeated", settings.get_profile("ci"), max_examples=40)
 
@@ -57,7 +58,7 @@ def pytest_collection_modifyitems(config, items):
         if "tests/benchmark_ppr/experiments/" in item.nodeid:
             item.add_marker(pytest.mark.experiments)
     unasked = [
-        item for item in items for mark in ("faults", "experiments")
+        item for item in items for mark in UNASKED
         if item.get_closest_marker(mark) is not None and mark not in config.option.markexpr
     ]  # fmt: skip
     if unasked:
@@ -65,7 +66,7 @@ def pytest_collection_modifyitems(config, items):
         items[:] = [item for item in items if item not in unasked]
     for item in items:
         is_whole = "place" in item.fixturenames  # runs the whole command
-        if not is_whole and not any(item.get_closest_marker(mark) for mark in ("slow", "faults", "experiments")):
+        if not is_whole and not any(item.get_closest_marker(mark) for mark in ("slow", *UNASKED)):
             item.add_marker(pytest.mark.fast)
 
 

@@ -51,6 +51,7 @@ ALLOWED_PRIVATE = {
 }
 # The only modules that start processes, or packages of such modules, each with its reason.
 STARTS_PROCESSES = {
+    "grammars.careful": "a parser that might die",
     "ppr.properties.processes": "a session for each test; chmod and rm, for folders nested too deep for Python",
     "ppr.properties.running": "tests",
     "ppr.properties.guard": "the warden, which outlives a run that is killed",

@@ -54,9 +54,9 @@ def reduce_pair(
 
     ``seed`` and ``variant`` are both ``str`` or both ``bytes``; the predicates get, and the result has, the same type.
     ``language`` is a name that ``ppr languages`` lists.  ``seed_holds(seed)`` and ``variant_holds(variant)`` say
-    whether a program still behaves as it should, ``pair_holds(seed, variant)`` whether both do together.  Without
-    ``seed_holds`` and ``pair_holds``, ``variant_holds`` must not hold for the seed.  Each is a plain
-    function, and returns something true or false: the same each time, because answers are remembered.
+    whether a program still behaves as it should, ``pair_holds(seed, variant)`` whether both do together.
+    Without ``pair_holds``, ``variant_holds`` must not hold for the seed; without ``seed_holds``, nor for a smaller one.
+    Each is a plain function, and returns something true or false: the same each time, because answers are remembered.
 
     ``effort`` and ``prefer`` are those of the command line.  Up to ``jobs`` predicates run at a time: with 1, functions
     run in the calling thread, else in threads.  The result does not depend on ``jobs``.  ``max_tests`` limits the calls
@@ -70,21 +70,21 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    predicates = _predicates(partial(_predicate, inputs, form.given), seed_holds, variant_holds, pair_holds)
+    predicates, checked = _predicates(partial(_predicate, inputs, form.given), seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     run, before = RunInMemory(jobs, max_tests, max_seconds), size_of(inputs.parsed)
 
     def tell(programs: Programs, state: State) -> None:
         if on_progress is not None:
             left = form.given(programs.seed), form.given(programs.variant)
-            now = PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
-            on_progress(run.progress(left, now if state.tokens else before))
+            size = PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+            on_progress(run.progress(left, size))
 
     def result(programs: Programs) -> PairResult[Text]:
         pair, seed, variant = inputs.parse(programs), form.given(programs.seed), form.given(programs.variant)
         return PairResult(seed, variant, before, size_of(pair), form.edits(pair), *run.figures)
 
-    return run.reduce(method, inputs, predicates, tell, result)
+    return run.reduce(method, inputs, predicates, tell, result, checked)
 
 
 def reduce(
@@ -113,8 +113,7 @@ def reduce(
 
     def tell(programs: Programs, state: State) -> None:
         if on_progress is not None:
-            now = state.variant.bit_count() if state.tokens else before
-            on_progress(run.progress(form.given(programs.variant), now))
+            on_progress(run.progress(form.given(programs.variant), state.variant.bit_count()))
 
     def result(programs: Programs) -> ProgramResult[Text]:
         after = len(inputs.parse(programs).trees.variant)
@@ -162,7 +161,7 @@ class RunInMemory(Observer):
         holds = bool(answer)
         if holds and predicate.negated:
             raise DoesNotHoldError(
-                f"{predicate.title} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
+                f"{predicate.title} holds for the {named} too, so it does not tell the programs apart"
             )
         if not holds and not predicate.negated:
             raise DoesNotHoldError(
@@ -174,10 +173,14 @@ class RunInMemory(Observer):
     def reduce(
         self, method: ReductionOptions | SingleOptions, inputs: Inputs, predicates: Sequence[FunctionProperty],
         tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
+        checked: Sequence[FunctionProperty] = (),
     ) -> R:  # fmt: skip
-        """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far."""
+        """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far.
+
+        Other predicates are ``checked`` on the original programs, and not asked again.
+        """
         with self.search:
-            for one in predicates:
+            for one in (*predicates, *checked):
                 self.check(one, [inputs.programs.of(side) for side in one.sides])
             reduction, self._tell = method.start(inputs, predicates, self.search, self), tell
             try:
@@ -221,19 +224,20 @@ def _predicate(
 
 def _predicates(
     of: Callable[..., FunctionProperty], seed: Function | None, variant: Function | None, pair: Function | None
-) -> list[FunctionProperty]:
+) -> tuple[list[FunctionProperty], list[FunctionProperty]]:
+    """What has to hold in each pair, and what in the original one only."""
     if variant is None and pair is None:
         raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
-    found = []
+    found, at_first = list[FunctionProperty](), list[FunctionProperty]()
     if seed is not None:
         found.append(of("seed_holds", seed, Side.SEED))
-    elif variant is not None and pair is None:
-        found.append(of("variant_holds", variant, Side.SEED, negated=True))
+    if variant is not None and pair is None:
+        (found if seed is None else at_first).append(of("variant_holds", variant, Side.SEED, negated=True))
     if variant is not None:
         found.append(of("variant_holds", variant, Side.VARIANT))
     if pair is not None:
         found.append(of("pair_holds", pair, *Side))
-    return found
+    return found, at_first
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:

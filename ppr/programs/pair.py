@@ -3,12 +3,12 @@
 import contextlib
 import functools
 import gc
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from diffing.alignment import Alignment, align
+from diffing.alignment import Alignment, align, in_place
 from diffing.edits import Operations, operations
-from diffing.list_alignment import Block
+from diffing.list_alignment import Block, merged_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.languages import Language, Layout
@@ -36,6 +36,13 @@ class ParsedPair:
             lambda side: parse(programs.of(side), language, comments_are_tokens=comments_are_tokens)
         )
         return cls(trees, language.layout)
+
+    def carrying(self, blocks: list[Block]) -> "ParsedPair":
+        """The pair with those matches of an alignment that hold for it: of equal words, in place."""
+        seed, variant = (tree.words() for tree in self.trees)
+        matches = ((i + k, j + k, 1) for i, j, size in blocks for k in range(size))
+        kept = merged_blocks(match for match in matches if seed[match[0]] == variant[match[1]])
+        return replace(self, carried=in_place(kept, *self.trees, self.layout))
 
     def of(self, side: Side) -> Tree:
         return self.trees.of(side)
@@ -74,19 +81,18 @@ class ParsedPair:
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:
-        """The merged sequence: freshly aligned, unless the carried alignment gives a smaller difference.
+        """The merged sequence: freshly aligned, unless another alignment gives a smaller difference.
 
-        Different constructs have nothing in common whatever was carried.
+        So its difference is that of the pair, but for different constructs, which have nothing in common.
         """
         if alignment is Alignment.CONSTRUCTS:
             return MergedSequence(*self.trees, align(*self.trees, alignment, self.layout), self.layout)
-        blocks = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks
-        if self.carried is not None and _size(self.carried) > _size(blocks):
-            blocks = self.carried
+        first = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks
+        blocks = max((first, self.carried or [], self.list_blocks), key=_size)
         return MergedSequence(*self.trees, blocks, self.layout)
 
 
-def _size(blocks: list[Block]) -> int:
+def _size(blocks: Iterable[Block]) -> int:
     return sum(size for _, _, size in blocks)
 
 

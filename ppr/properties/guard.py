@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ppr.properties.limits import limited_files
-from ppr.properties.processes import dead_roots, lock, make_root, started, without_ctrl_z
+from ppr.properties.processes import MOST_ROUNDS, dead_roots, has_own_proc, lock, make_root, started, without_ctrl_z
 from ppr.properties.running import TestRunner
 
 PR_SET_CHILD_SUBREAPER = 36
@@ -58,7 +58,7 @@ class Orphans:
 
     def _kill(self, before: float) -> None:
         """Kill orphans until there are none: those of the killed ones come after them."""
-        while True:
+        for _ in range(MOST_ROUNDS):
             found = [pid for pid in _children() if pid not in self._ours and started(pid) < before]
             if not sum(_end(pid) for pid in found):
                 return
@@ -71,6 +71,8 @@ def _adopt(yes: bool) -> None:
 
 def _children() -> list[int]:
     """The children of the main thread."""
+    if not has_own_proc():
+        return []
     try:
         with open(f"/proc/self/task/{os.getpid()}/children", "rb", buffering=0) as file:  # read after every test
             return [int(pid) for pid in file.readall().split()]

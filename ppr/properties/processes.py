@@ -9,6 +9,7 @@ import select
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -22,6 +23,7 @@ from ppr.properties.outcome import Tail
 
 Process = subprocess.Popen[bytes]
 T = TypeVar("T")
+MOST_ROUNDS = 100  # of killing, so that it ends where the system shows as alive what is not
 
 
 def start_session(
@@ -96,8 +98,16 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
 
 
 def _pids() -> list[int]:
-    """The processes of this machine, or none if they are not seen (``/proc`` is not mounted)."""
-    return _seen(psutil.pids, [])
+    """The processes of this machine, or none if they are not seen (``/proc`` is not mounted, or that of others)."""
+    return _seen(psutil.pids, []) if has_own_proc() else []
+
+
+def has_own_proc() -> bool:
+    """Whether ``/proc`` shows our PID namespace: in that of another one, our numbers are other processes.
+
+    Systems without ``/proc`` (not Linux) have one namespace.
+    """
+    return _seen(lambda: Path("/proc/self").readlink().name == str(os.getpid()), sys.platform != "linux")
 
 
 def _seen(look: Callable[[], T], otherwise: T) -> T:
@@ -110,15 +120,19 @@ def _seen(look: Callable[[], T], otherwise: T) -> T:
 
 def started(pid: int) -> float:
     """When a process was started, in ticks of the system's clock; infinity if that is not seen."""
+    if not has_own_proc():
+        return math.inf
     return _seen(lambda: float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]), math.inf)
 
 
 def _kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int) -> None:
     """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
     quiet = 0
-    while quiet < quiet_rounds:
+    for _ in range(MOST_ROUNDS):
         killed = sum([_kill(pid) for pid in chosen()])
         quiet = 0 if killed else quiet + 1
+        if quiet == quiet_rounds:
+            return
 
 
 def _kill(pid: int) -> bool:

@@ -7,18 +7,19 @@ two neighbours become one word, a line moves into another block of indentation.
 import operator
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 import tree_sitter
 from rapidfuzz.distance import Postfix, Prefix
 
-from diffing.alignment import in_place
-from diffing.masks import Span, mask_at, positions
+from diffing.alignment import Alignment
+from diffing.masks import Span, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
 from grammars.bundle import FileSpan, parts_of, stray_parts
+from grammars.careful import CarefulParser
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import SyntaxTree
@@ -78,7 +79,7 @@ def _check_program(text: bytes, language: Language, cuts: Sequence[Span], base: 
     parser = language.parser
     tree: SyntaxTree
     if (
-        isinstance(parser, tree_sitter.Parser)
+        isinstance(parser, CarefulParser)
         and base is not None
         and isinstance(base.tree, tree_sitter.Tree)
         and len(text) >= INCREMENTAL_BYTES
@@ -161,7 +162,7 @@ class AsParsed:
     @property
     def has_trees(self) -> bool:
         """Whether these are programs; lines and characters are parts of a text that nobody parses."""
-        return self.merged.tree(Side.VARIANT).root is not None
+        return any(self.merged.tree(side).root is not None for side in Side)
 
     def start(self, state: State) -> PerSide[Checked]:
         """The programs of the first state.
@@ -208,70 +209,38 @@ class AsParsed:
         span = (1 << differing.bit_length()) - (differing & -differing)
         return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
 
-    def size(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
-        """The difference and the tokens as the parser sees them; in large programs, words and blocks are not looked at.
+    def seen(self, state: State, programs: PerSide[Checked]) -> State:
+        """The state of the programs parsed again, the only size that counts; of large ones without errors, the state.
 
-        Words and blocks are compared where both programs have a token, so a single program needs no tree.
+        Lines and characters are not parsed.
         """
-        if not self.has_trees:
-            return state.size
-        compared = all(map(_is_cheap, programs)) and bool(state.seed & state.variant)
-        if not all(self._has_its_tokens(programs.of(side), side, state.of(side), compared) for side in Side):
-            return ParsedPair(self._trees_of(programs), self.language.layout).size
-        if not compared:
-            return state.size
-        return state.difference + 2 * (self._in_other_words(state) + self._in_other_blocks(state)), state.tokens
-
-    def size_at_start(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
-        """The size of the first state, in which words already count as they will when others are compared with it."""
-        if not self.has_trees or not all(map(_is_cheap, programs)):
-            return state.size
-        return state.difference + 2 * self._in_other_words(state), state.tokens
+        has_its_tokens = not self.has_trees or (
+            not all(map(_is_cheap, programs))
+            and all(self._has_its_tokens(programs.of(side), state.of(side)) for side in Side)
+        )
+        return state if has_its_tokens else self._pair(programs).merged(Alignment.LIST).state
 
     def reparsed(self, state: State, programs: PerSide[Checked]) -> ParsedPair:
-        """The programs of a state parsed afresh, with the alignment that they have now."""
-        pair = ParsedPair(self._trees_of(programs), self.language.layout)
+        """The programs of a state parsed afresh, with what holds of the alignment that they have now."""
+        pair = self._pair(programs)
         if not all(self.has_just(side, state.of(side), pair.of(side).source) for side in Side):
             return pair  # tokens have grown together (parts of a string): the old alignment means nothing
-        return replace(pair, carried=state.blocks())
+        return pair.carrying(state.blocks())
 
-    def _has_its_tokens(self, program: Checked, side: Side, mask: int, compared: bool) -> bool:
-        """Whether the parser finds just the tokens of a state in a program; a large one without errors has them.
+    def _pair(self, programs: PerSide[Checked]) -> ParsedPair:
+        trees = PerSide.of_each(lambda side: self._tree(side, programs.of(side).text))
+        return ParsedPair(trees, self.language.layout)
 
-        If the program will be ``compared`` with the other one, its tree is made here.
-        """
-        if compared:
-            return self.has_just(side, mask, program.text)
-        if not program.errors and not _is_cheap(program):
+    def _has_its_tokens(self, program: Checked, mask: int) -> bool:
+        """Whether the parser finds just these tokens in a large program; one without errors has them."""
+        if not program.errors:
             return True
         comments = self.comments_are_tokens
         found = parse(program.text, self.language, comments_are_tokens=comments, tokens_only=True)
         return found.texts() == [*self._texts_at(mask)]
 
-    def _in_other_blocks(self, state: State) -> int:
-        """The common tokens that indentation puts into different blocks of the last two programs."""
-        if not self.language.layout.indented:
-            return 0
-        blocks = state.blocks()
-        kept = in_place(blocks, *self._trees, self.language.layout)
-        return sum(size for *_, size in blocks) - sum(size for *_, size in kept)
-
-    def _in_other_words(self, state: State) -> int:
-        """The common tokens that the parser has made part of a longer word in one of the last two programs only."""
-
-        def longer(side: Side) -> int:
-            words = zip(positions(state.of(side)), self._trees.of(side).word, strict=False)
-            return mask_at(
-                (position for token, (position, word) in enumerate(words) if word != token), len(self.merged)
-            )
-
-        return ((longer(Side.SEED) ^ longer(Side.VARIANT)) & state.seed & state.variant).bit_count()
-
     def _texts_at(self, mask: int) -> Iterator[bytes]:
         return map(self._texts.__getitem__, positions(mask))
-
-    def _trees_of(self, programs: PerSide[Checked]) -> PerSide[Tree]:
-        return PerSide.of_each(lambda side: self._tree(side, programs.of(side).text))
 
     def _tree(self, side: Side, text: bytes) -> Tree:
         """The tree of a program; one program often stays as it is."""

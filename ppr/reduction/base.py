@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from diffing.alignment import Alignment
+from diffing.list_alignment import merged_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference, Side, State
 from diffing.rendering import Renderer
@@ -86,9 +87,9 @@ class Observers(Observer):
 class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
-    ``state`` is the best state now, ``whole`` the one before the first step; a position of a state is a ``unit``.
-    The ``trail`` leads from the tokens of the original pair to those of the best one (``None``: nothing has been
-    accepted, or other things than tokens are reduced).
+    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step; from then on,
+    a position of a state is a ``unit``.  The ``trail`` leads from the tokens of the original pair to those of the best
+    one (``None``: nothing has been accepted, or other things than tokens are reduced).
 
     ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
     a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
@@ -106,15 +107,16 @@ class Reduction(ABC):
     confirms: bool = field(default=True, init=False)
     programs: Programs = field(init=False)
     steps: list[Step] = field(default_factory=list, init=False)
-    state: State = field(default=State(0, 0), init=False)
+    state: State = field(init=False)
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
     trail: Trail | None = field(default=None, init=False)
     beside: Programs | None = field(default=None, init=False)
-    _starts: list[tuple[ParsedPair, Programs]] = field(init=False)
+    _starts: list[ParsedPair] = field(init=False)
 
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs
+        self.state = self.inputs.parsed.merged(Alignment.LIST).state
         self.language = self.inputs.language
         self.layout_of = self.inputs.sides[0]
 
@@ -168,30 +170,31 @@ class Reduction(ABC):
         Comments that the properties need are tokens like any other.
         """
         starts, self._starts = self._starts, []  # those that are not taken are not kept: trees are large
-        for pair, programs in starts:
-            if self._try(programs):
+        for pair in starts:
+            if self._try(pair):
                 return pair
         self.comments_are_tokens = True
         with self.search.stop.at_once():
             pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
             starts = list(self._in_common_layout(pair))
-        return next(start for start, programs in starts if self._try(programs))
+        return next(start for start in starts if self._try(start))
 
-    def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
+    def _in_common_layout(self, pair: ParsedPair) -> Iterator[ParsedPair]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
-        merged = pair.merged(Alignment.LIST)
+        blocks, variant, merged = pair.list_blocks, pair.trees.variant, pair.merged(Alignment.LIST)
         text = Renderer(merged).render(self.layout_of, merged.state.variant)
-        moved = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
-        if moved.texts() == pair.trees.variant.texts() and moved.errors <= pair.trees.variant.errors:
-            trees = pair.trees.with_side(Side.VARIANT, moved)
-            yield replace(pair, trees=trees, carried=pair.list_blocks), pair.programs.with_side(Side.VARIANT, text)
-        yield pair, pair.programs
+        tree = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+        if tree.words() == variant.words() and tree.errors <= variant.errors:
+            moved = replace(pair, trees=pair.trees.with_side(Side.VARIANT, tree)).carrying(blocks)
+            if moved.carried == merged_blocks(blocks):
+                yield moved
+        yield pair
 
-    def _try(self, programs: Programs) -> bool:
-        if programs != self.programs:
-            if not self.search.all_hold(self.properties, programs):
+    def _try(self, pair: ParsedPair) -> bool:
+        if pair.programs != self.programs:
+            if not self.search.all_hold(self.properties, pair.programs):
                 return False
-            self._improve(programs)
+            self._accepted(pair.merged(Alignment.LIST).state, pair.programs)
         return True
 
     def _run_reducer(
@@ -208,23 +211,19 @@ class Reduction(ABC):
         stream: Stream[Any],
         problem: PairProblem | TextProblem[Any],
         refused: set[Hashable] | None = None,
-        *,
-        limit: tuple[int, int] | None = None,
     ) -> Step:
-        """Run a stream over the states of a problem to its end; with a ``limit``, that is the pair's size at first."""
+        """Run a stream over the states of a problem to its end."""
         counts = self.search.statistics
         step = Step(iteration, name)
         self.steps.append(step)
         before = time.monotonic(), counts.tests, counts.accepted
-        if limit is None or not self.state.tokens:  # by the alignment of the limit, the pair seems no larger
-            self.state = problem.best
-        self.whole = self.whole if self.whole.tokens else problem.best
+        self.state = self._told(problem.told, self.programs)
+        self.whole = self.whole if self.whole.tokens else problem.told
         try:
             self.search.run(stream, problem, refused)
         finally:
-            state = problem.best
-            step.seed, step.variant = state.seed.bit_count(), state.variant.bit_count()
-            step.difference = state.difference if limit is None else min(state.difference, limit[0])
+            step.seed, step.variant = (mask.bit_count() for mask in self.state)
+            step.difference = self.state.difference
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
             if step.accepted and self.unit is Unit.TOKEN and len(self.inputs.sides) > 1:
@@ -234,8 +233,14 @@ class Reduction(ABC):
         return step
 
     def _accepted(self, state: State, programs: Programs) -> None:
-        self.state = state
+        self.state = self._told(state, programs)
         self._improve(programs)
+
+    def _told(self, state: State, programs: Programs) -> State:
+        """The state whose size is told: comments are no part of a program's size, even if they are reduced."""
+        if not self.comments_are_tokens:
+            return state
+        return ParsedPair.parse(programs, self.language).merged(Alignment.LIST).state
 
     def _improve(self, programs: Programs) -> None:
         self.programs = programs

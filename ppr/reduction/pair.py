@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Self
 from diffing.alignment import Alignment
 from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
-from diffing.pair_state import Preference
+from diffing.pair_state import Preference, State
 from grammars.languages import Language
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -150,9 +150,10 @@ class Tries:
 
 
 class _Reached(NamedTuple):
-    """Programs, and their rank by what the parser sees."""
+    """Programs, what the parser sees of them, and their rank by that."""
 
     rank: tuple[int, int]
+    state: State
     programs: Programs
 
 
@@ -174,7 +175,7 @@ class PairReduction(Reduction):
 
     def prepare(self) -> None:
         super().prepare()
-        for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
+        for pair, name in zip(self._starts[:1], self.options.order[:1], strict=False):
             pair.merged(REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
@@ -226,7 +227,7 @@ class PairReduction(Reduction):
 
     @property
     def _reached(self) -> _Reached:
-        return _Reached(self.prefer.rank(self.pair.size), self.programs)
+        return _Reached(self.prefer.rank(self.pair.size), self.state, self.programs)
 
     def _may_find_more(self, stage: Stage, before: ParsedPair, rank: tuple[int, int]) -> bool:
         """Whether all starts again after a stage: seldom after a small success of those that wait.
@@ -254,7 +255,7 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        limit, refused = self._below, self._tries.refused
+        limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
             merged = self.pair.merged(step.alignment)
@@ -264,14 +265,16 @@ class PairReduction(Reduction):
                 if self.options.remembers_refusals and not step.waits:
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
-                    limit = limit or self.pair.size  # the difference by this alignment is larger
+                    limit = self.pair.merged(Alignment.LIST).state  # the difference by this alignment is larger
                 beyond = step.beyond_grammar
-                problem = PairProblem(merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit)
+                problem = PairProblem(
+                    merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit, below=self._below
+                )
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
                 plan = step.plan(Scene(merged, self.language, near, self.options.rules, self.prefer))
                 stream, problem = plan.stream, TextProblem(self.pair, plan, self._terms)
-        if not self._run(iteration, step.name, stream, problem, refused, limit=limit).accepted:
+        if not self._run(iteration, step.name, stream, problem, refused).accepted:
             return
         with self.search.stop.at_once():
             self.pair = problem.reparsed()
@@ -290,7 +293,7 @@ class PairReduction(Reduction):
         except Interrupted:
             grown = False
         if grown:
-            self._improve(self._smallest.programs)
+            self._accepted(self._smallest.state, self._smallest.programs)
 
     def _parsed(self) -> ParsedPair:
         return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)

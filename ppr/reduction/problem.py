@@ -30,7 +30,8 @@ class Terms:
     """What all problems of one reduction have in common.
 
     ``tolerated`` are the syntax errors that a candidate may have in any case (``None``: nobody asks the parser);
-    ``on_accept`` is told of each best state and its programs; ``prefer`` says which of two sizes is the smaller one.
+    ``on_accept`` is told of each best pair, as the parser sees it, and its programs; ``prefer`` says which of two sizes
+    is the smaller one.
     """
 
     language: Language
@@ -54,7 +55,7 @@ class Terms:
 class _Best(NamedTuple):
     state: State
     programs: PerSide[Checked]
-    rank: tuple[int, int]
+    seen: State
 
 
 @dataclass(eq=False)
@@ -68,7 +69,8 @@ class PairProblem:
     ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
 
-    If the pair is smaller by another alignment, its size there is the ``limit``: a state must be smaller than that.
+    What is accepted is strictly smaller as the parser sees it, too.  If the parser sees a smaller pair at the start,
+    that is the ``limit``: a state must be smaller than that.  It must also be smaller than the size ``below``.
 
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
@@ -79,16 +81,20 @@ class PairProblem:
     start: InitVar[State | None] = None
     beyond_grammar: bool = False
     changes: Sequence[Change] | None = None
-    limit: InitVar[tuple[int, int] | None] = None
+    limit: InitVar[State | None] = None
+    below: InitVar[tuple[int, int] | None] = None
 
-    def __post_init__(self, start: State | None, limit: tuple[int, int] | None) -> None:
+    def __post_init__(self, start: State | None, limit: State | None, below: tuple[int, int] | None) -> None:
         terms, state = self.terms, start or self.merged.state
         checks, comments = terms.tolerated is not None, terms.comments_are_tokens
         self.as_parsed = AsParsed(self.merged, terms.language, counts_errors=checks, comments_are_tokens=comments)
-        programs = self.as_parsed.start(state)
-        size = limit or self.as_parsed.size_at_start(state, programs)
-        self._best = _Best(state, programs, terms.prefer.rank(size))
-        self._limit = terms.prefer.rank(limit or state.size)
+        self._best = _Best(state, self.as_parsed.start(state), limit or state)
+        self._limit = min(terms.prefer.rank(one) for one in (self.told.size, below or self.told.size))
+
+    @property
+    def told(self) -> State:
+        """The best pair as the parser sees it."""
+        return self._best.seen
 
     @property
     def best(self) -> State:
@@ -123,12 +129,12 @@ class PairProblem:
     def accept(self, state: State) -> bool:
         """Make a state the best one, unless it is no progress as the parser sees it."""
         programs = self._programs(state)
-        rank = self.terms.prefer.rank(self.as_parsed.size(state, programs))
-        if rank >= self._best.rank:
+        rank, seen = self.terms.prefer.rank, self.as_parsed.seen(state, programs)
+        if not seen.difference or rank(seen.size) >= min(rank(self.told.size), self._limit):
             return False
         self.as_parsed.forget(self.best)
-        self._best = _Best(state, programs, rank)
-        self.terms.on_accept(state, self.programs)
+        self._best = _Best(state, programs, seen)
+        self.terms.on_accept(seen, self.programs)
         return True
 
     def follow(self, trail: Trail) -> None:
@@ -170,8 +176,8 @@ class TextProblem(Generic[S]):
         self._remembered = Remembered[S, ParsedPair]()  # shared with those that look ahead
 
     @property
-    def best(self) -> State:
-        """The sizes of the best pair."""
+    def told(self) -> State:
+        """The best pair as the parser sees it."""
         return self.pair.merged(Alignment.LIST).state
 
     def jobs(self, state: S) -> Sequence[Job] | Refusal:
@@ -197,7 +203,7 @@ class TextProblem(Generic[S]):
     def accept(self, state: S) -> bool:
         self.state, self.pair = state, self._parsed(state)
         self._rank = self.plan.rank(state, self.pair)
-        self.terms.on_accept(self.best, self.pair.programs)
+        self.terms.on_accept(self.told, self.pair.programs)
         return True
 
     def follow(self, trail: Trail) -> None:

@@ -72,7 +72,7 @@ class SingleReduction(Reduction):
         numbers = self.language.numbers if reducer.fill else (ZERO,)
         in_vain = 0
         for iteration, number in zip(itertools.count(1), itertools.cycle(numbers), strict=False):
-            before = self.programs
+            before = self.state, self.programs
             with self.search.stop.at_once():
                 subject = self._subject(tree, number)
                 start = State(0, subject.live)
@@ -85,7 +85,7 @@ class SingleReduction(Reduction):
                 continue
             smaller = self._tree()
             if len(smaller) >= len(tree):  # the parser sees other tokens: no progress after all
-                self._improve(before)
+                self._accepted(*before)
                 return
             tree = smaller
 

@@ -78,7 +78,7 @@ class Following(Observer, contextlib.ExitStack):
 
     def progress(self) -> RunProgress:
         reduction, counts = self._reduction, self._statistics
-        in_tokens = reduction is None or not reduction.state.tokens or reduction.unit is Unit.TOKEN
+        in_tokens = reduction is None or not reduction.whole.tokens or reduction.unit is Unit.TOKEN
         return RunProgress(
             sizes=self._of_state(reduction.state) if reduction else self._before,
             whole=self._before if reduction is None or in_tokens else self._of_state(reduction.whole),
@@ -96,8 +96,6 @@ class Following(Observer, contextlib.ExitStack):
         )
 
     def _of_state(self, state: State) -> dict[str, int]:
-        if not state.tokens:
-            return self._before
         found = {role: state.of(side).bit_count() for role, side in self._sides.items()}
         return found if len(found) == 1 else {**found, "difference": state.difference}
 

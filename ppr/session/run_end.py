@@ -109,7 +109,7 @@ def make_report(
 
 def _sizes_of_state(end: RunEnd) -> Sizes:
     state = end.state
-    if not state or not state.tokens:
+    if state is None:
         return _sizes_of_pair(end.inputs, end.inputs.parsed)  # nothing is reduced yet
     tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
     return _sizes(end.inputs, tokens, end.programs, state.difference, operations(state.blocks(), *tokens))

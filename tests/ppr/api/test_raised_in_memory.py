@@ -106,7 +106,7 @@ def test_ctrl_c(jobs):
         ),
         (
             {"seed_holds": None, "variant_holds": lambda _: 1},
-            "variant_holds holds for the seed too, so it does not tell the programs apart: give",
+            "variant_holds holds for the seed too, so it does not tell the programs apart",
         ),
     ],
 )
@@ -171,3 +171,12 @@ async def answers_later(program):
 def test_a_predicate_that_does_not_return_its_answer_is_refused(holds):
     with pytest.raises(TypeError, match="variant_holds is an async def, or yields: give a function that returns"):
         reduced(variant_holds=holds)
+
+
+@pytest.mark.parametrize("entry", [ppr.reduce_pair, ppr.explain])
+def test_a_predicate_of_the_variant_that_holds_for_the_seed_is_refused(entry):
+    """Else both programs may end as the same one."""
+    with pytest.raises(ppr.UserError, match=r"not tell the programs apart|has to be fine"):
+        entry(
+            "a; b;", "a; c;", language="c", seed_holds=lambda seed: "a" in seed, variant_holds=lambda text: "a" in text
+        )

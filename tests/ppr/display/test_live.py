@@ -37,7 +37,7 @@ def text(console):
 def reduction(state=None, unit=Unit.TOKEN, steps=(), whole=None):
     whole = whole or State(0, 0)
     return SimpleNamespace(
-        state=state or State(0, 0), unit=unit, steps=list(steps), whole=whole, programs=PAIR.programs
+        state=state or State(0b111111, 0b111111111), unit=unit, steps=list(steps), whole=whole, programs=PAIR.programs
     )
 
 
@@ -95,8 +95,8 @@ COUNTS = "1 test (0.0/s), 1,234 cached, 5 invalid, 01:02:05"
         (PROGRAM, None, "program 6; checking the property"),
         (PAIR, reduction(), "seed 6, variant 9, difference 3; comments and layout"),
         (PAIR, reduction(SMALL, steps=[STEP]), "seed 2, variant 3, difference 3; iteration 2, commonality"),
-        (PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP]), "program 1 line; iteration 2, commonality"),
-        (PROGRAM, reduction(State(0, 0), Unit.LINE), "program 6; comments and layout"),
+        (PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP], State(0, 1)), "program 1 line; iteration 2, commonality"),
+        (PROGRAM, reduction(State(0, 0b111111), Unit.LINE), "program 6; comments and layout"),
     ],
     ids=["checks of a pair", "checks of a program", "tidying", "a step", "lines", "before lines"],
 )

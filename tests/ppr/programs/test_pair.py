@@ -41,17 +41,25 @@ def test_each_alignment_has_its_own_blocks():
     assert made.list_blocks == [(0, 0, 1), (2, 2, 9)]
     moved = pair(*MOVED)
     assert moved.merged(Alignment.LIST).state.difference == moved.difference == 12
-    assert moved.merged(Alignment.TREE).state.difference == 16
+    assert moved.tree_blocks != moved.list_blocks
+    assert moved.merged(Alignment.TREE).state.difference == 12  # no larger than that of the tokens
 
 
-def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_smaller():
-    made = pair(*MOVED)
-    kept = replace(made, carried=made.list_blocks)
-    assert kept.merged(Alignment.TREE).state.difference == 12
-    worse = replace(made, carried=[(0, 5, 1)])
-    assert worse.merged(Alignment.TREE).state.difference == 16
-    as_good = replace(made, carried=[*made.tree_blocks[:-1], (14, 14, 1), (15, 15, 1)])
-    assert as_good.merged(Alignment.TREE).state.difference == 16
+def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_as_small():
+    made = pair("a; a;", "a;")
+    assert made.tree_blocks == made.list_blocks == [(0, 0, 2)]
+    assert replace(made, carried=[(2, 0, 2)]).merged(Alignment.TREE).state == made.merged(Alignment.LIST).state
+    moved = pair(*MOVED)
+    carried = [*moved.list_blocks[:1], *[(i, j, 1) for i, j, size in moved.list_blocks[1:] for _ in range(1)]]
+    worse = replace(moved, carried=carried)
+    assert worse.merged(Alignment.TREE).state == moved.merged(Alignment.LIST).state
+
+
+def test_a_match_is_carried_only_if_its_words_are_equal_and_in_place():
+    assert pair("a; b;", "a; c;").carrying([(0, 0, 4)]).carried == [(0, 0, 2), (3, 3, 1)]
+    assert pair('x "s";', 'x " s";').carrying([(0, 0, 3)]).carried == [(0, 0, 2)]
+    python = pair("if a:\n  b\nc\n", "if a:\n  b\n  c\n", by_name("python"))
+    assert python.carrying([(0, 0, 5)]).carried == [(0, 0, 4)]
 
 
 def test_programs_are_those_of_the_trees():

@@ -1,13 +1,15 @@
 """Which processes are killed, in a system that the test makes up."""
 
+import math
 import os
 import signal
+import sys
 from pathlib import Path
 
 import psutil
 import pytest
 
-from ppr.properties import processes
+from ppr.properties import guard, processes
 from ppr.properties.processes import kill_family, kill_group, kill_marked, kill_session
 
 OURS = 9  # the number of ppr
@@ -41,6 +43,7 @@ class System:
         monkeypatch.setattr(psutil, "Process", self.process)
         monkeypatch.setattr(os, "getsid", lambda pid: self.process(pid, ProcessLookupError).session)
         monkeypatch.setattr(os, "getpid", lambda: OURS)
+        monkeypatch.setattr(processes, "has_own_proc", lambda: True)
         monkeypatch.setattr(processes, "started", lambda pid: self.processes[pid].start)
         monkeypatch.setattr(os, "kill", self.kill)
         monkeypatch.setattr(os, "killpg", self.kill_group)
@@ -223,3 +226,33 @@ def test_when_a_process_was_started_is_told_by_the_system():
     stat = Path(f"/proc/{os.getpid()}/stat")
     assert processes.started(os.getpid()) == float(stat.read_text().rpartition(")")[2].split()[19])
     assert processes.started(2**30) == float("inf")
+
+
+def test_foreign_proc_hang(system, monkeypatch):
+    """In a PID namespace with the ``/proc`` of outside, a number is one process here and another one there."""
+    system.processes = {7: Process(session=7, status=psutil.STATUS_ZOMBIE), 8: Process(session=7)}
+    monkeypatch.setattr(processes, "has_own_proc", lambda: False)
+    kill_session(7)
+    assert (system.groups, system.killed, system.looks) == ([7], [], 0)
+
+
+def test_what_seems_alive_for_ever_is_not_killed_for_ever(system, monkeypatch):
+    system.processes = {7: Process(session=7)}
+    monkeypatch.setattr(system, "pids", lambda: [7])
+    monkeypatch.setattr(psutil, "pids", lambda: [7])
+    monkeypatch.setattr(os, "kill", lambda pid, number: system.killed.append(pid))
+    kill_session(7)
+    assert len(system.killed) == processes.MOST_ROUNDS
+
+
+def test_a_proc_is_ours_if_it_shows_our_number():
+    assert processes.has_own_proc()
+    assert processes.started(os.getpid()) < math.inf
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+def test_a_proc_of_others_tells_nothing_of_our_numbers(monkeypatch):
+    monkeypatch.setattr(os, "getpid", lambda: 0)
+    assert not processes.has_own_proc()
+    assert processes.started(1) == math.inf
+    assert guard._children() == []

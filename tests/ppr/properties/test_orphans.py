@@ -188,6 +188,7 @@ def test_the_start_of_a_process_is_the_22nd_field_of_its_state(tmp_path, monkeyp
     (tmp_path / "48").mkdir()
     (tmp_path / "48" / "stat").write_text("")
     monkeypatch.setattr(processes, "Path", lambda name: tmp_path / name.removeprefix("/proc/"))
+    monkeypatch.setattr(processes, "has_own_proc", lambda: True)
     assert processes.started(47) == 22.0
     assert processes.started(48) == math.inf
     assert processes.started(49) == math.inf  # it has ended

@@ -140,7 +140,7 @@ def test_what_is_accepted_is_smaller_than_the_limit():
     merged = merged_pair("f(a);", "g(b);")
     state = merged.state.undone(Side.VARIANT, merged.state.hunk_masks()[0])
     assert accepted(merged, state, limit=None)
-    assert not accepted(merged, state, limit=state.size)
+    assert not accepted(merged, state, limit=state)
 
 
 def test_without_mirroring_the_seed_stays():

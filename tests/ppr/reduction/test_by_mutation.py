@@ -196,7 +196,7 @@ def test_an_accepted_variant_is_the_best_from_then_on_but_one_that_is_assumed_is
     ahead = made.assuming((0,))
     assert ahead.jobs((0,)) is Refusal.NO_PROGRESS
     assert len(made.jobs((0,))) == 1
-    assert ahead.best.size == (2, 10)
+    assert ahead.told.size == (2, 10)
     assert made.accept((0,)) is True
     assert accepted == [((2, 10), Programs(b"a;b;", b"a;b;c;"))]
     assert made.state == (0,)

@@ -61,15 +61,6 @@ def large(monkeypatch):
     monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", 0)
 
 
-def without_one(merged):
-    """The state in which a 1 is gone that the trees do not have in common: first the seed's, then the variant's."""
-    one = mask_at((i for i, text in enumerate(merged.texts()) if text == b"1"), len(merged.texts()))
-    for side in Side:
-        if own := merged.state.own(side) & one:
-            return merged.state.with_side(side, merged.state.of(side) & ~own)
-    return merged.state
-
-
 def accepted(made):
     return [count for _, _, count in steps(made)]
 
@@ -106,25 +97,6 @@ def test_where_tokens_are_cut_anew_a_smaller_pair_is_reduced_further(monkeypatch
     made = taking(monkeypatch, inputs, (*QUOTES, b"x"), (b"y",))
     assert accepted(made) == [1, 1, 0]
     assert made.programs == (b"a b;", b"a b; g;")
-
-
-def test_progress_in_the_alignment_of_trees_alone_is_followed_by_another_iteration(monkeypatch):
-    """Without the seed's 1 the common subsequence is shorter, though the trees have more in common."""
-
-    def keeps_its_layout(text):  # nor, with it, the alignment that has shown how to change it
-        return b"int a; f" not in text
-
-    inputs = inputs_of("int a; int b; f(1);", "int  a; f(1, 2); int b;")
-    made = taking(monkeypatch, inputs, without_one, holds=keeps_its_layout, alignment=Alignment.TREE)
-    assert accepted(made) == [1, 1, 0]
-    assert made.programs == (b"int a; int b; f();", b"int  a; f(, 2); int b;")
-
-
-def test_tokens_that_were_cut_anew_do_not_end_the_iterations_after_the_next(monkeypatch):
-    inputs = inputs_of('"p q"; x; x; int a; int b; f(1);', '"p q"; x; x; int a; f(1, 2); int b;')
-    made = taking(monkeypatch, inputs, (*QUOTES, b"x"), without_one, alignment=Alignment.TREE)
-    assert accepted(made) == [1, 1, 1, 0]
-    assert made.programs == (b"p q; int a; int b; f();", b"p q; int a; f(, 2); int b;")
 
 
 def test_a_pair_that_is_the_smallest_is_not_measured_at_the_end(monkeypatch):

@@ -7,6 +7,7 @@ from function_property import property_of
 from reducing import inputs_of, no, reduce_pair, steps, yes
 from searching import make_search
 
+from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer
@@ -30,7 +31,8 @@ def problems(monkeypatch):
 
 def test_where_constructs_are_aligned_the_pair_has_to_get_smaller_by_its_tokens(problems):
     made = reduce_pair("f(a);", "f(b, c);", no, no, order=("list-difference", "construct-difference"))
-    assert [one["limit"] for one in problems] == [None, made.reduction.inputs.parsed.size]
+    parsed = made.reduction.inputs.parsed
+    assert [one["limit"] for one in problems] == [None, parsed.merged(Alignment.LIST).state]
 
 
 def test_after_the_fixpoint_reducers_are_told_what_has_changed(problems):

@@ -1,19 +1,14 @@
 """A token may turn out to be many, a macro's body for one: progress is judged by what the parser sees afterwards."""
 
-from types import SimpleNamespace
-
 import pytest
-from drive import text_of
 from reducing import Sizes, inputs_of, isolate_pair, reduce_pair, reduce_single
 
 from diffing.alignment import Alignment
-from diffing.merged import MergedSequence
-from diffing.pair_state import PerSide, Side, State
+from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.as_parsed import AsParsed
 from ppr.reduction.problem import PairProblem, Terms
 
 C = by_name("c")
@@ -59,7 +54,7 @@ def test_a_large_program_is_parsed_if_the_syntax_check_has_found_an_error(monkey
 @pytest.mark.parametrize(("bytes_more", "accepted"), [(0, True), (1, False)])
 def test_one_without_an_error_is_parsed_only_if_it_has_fewer_bytes_than_the_limit(monkeypatch, bytes_more, accepted):
     one, merged = problem('"a b c d";', '"a b c d"; g;', tolerated=None)
-    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", len("a b c d;") + bytes_more)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", len("a b c d; g;") + bytes_more)
     quotes = sum(1 << position for position, text in enumerate(merged.texts()) if text == b'"')
     assert one.accept(State(merged.state.seed & ~quotes, merged.state.variant & ~quotes)) is accepted
 
@@ -145,52 +140,6 @@ def test_equal_tokens_of_words_that_the_parser_cuts_differently_are_a_difference
     assert not one.accept(dot)
 
 
-def test_a_common_token_that_continues_a_word_in_one_program_only_counts_in_both():
-    one, merged = problem("a; b; c;", "a; b; d;")  # the c is at position 4, the d at position 5
-    assert [text_of(merged, own) for own in map(merged.state.own, (Side.SEED, Side.VARIANT))] == ["c", "d"]
-    seed = SimpleNamespace(word=[0, 0, 2, 2, 3, 5])  # the tokens at positions 1, 3 and 4 continue a word
-    variant = SimpleNamespace(word=[0, 0, 2, 3, 3, 4])  # those at 1, 5 and 6
-    one.as_parsed._trees = PerSide(seed, variant)
-    assert one.as_parsed._in_other_words(merged.state) == 2  # 3 and 6
-
-
-def test_such_tokens_count_from_the_start_so_that_others_may_go(monkeypatch):
-    monkeypatch.setattr(AsParsed, "_in_other_words", lambda *_: 1)
-    one, merged = problem("a; b; c;", "a; b; d;")
-    assert one.accept(State(*(mask & ~0b11 for mask in merged.state)))
-
-
-@pytest.mark.parametrize("count", [0, 1, 3])
-def test_each_of_these_tokens_is_a_difference_of_two(monkeypatch, count):
-    one, merged = problem("a; b; c;", "a; b; d;")
-    monkeypatch.setattr(one.as_parsed, "_in_other_words", lambda _: count)
-    assert one.as_parsed.size(merged.state, one._best.programs) == (2 + 2 * count, 12)
-
-
-@pytest.mark.parametrize(("cheap_bytes", "size"), [(100, (4, 12)), (0, (2, 12))])
-def test_words_are_compared_in_small_programs_only(monkeypatch, cheap_bytes, size):
-    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", cheap_bytes)
-    one, merged = problem("a; b; c;", "a; b; d;")
-    monkeypatch.setattr(one.as_parsed, "_in_other_words", lambda _: 1)
-    assert one.as_parsed.size(merged.state, one._best.programs) == size
-
-
-def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment():
-    """A state may match fewer tokens than a longest common subsequence does: progress is measured by the state."""
-    pair = ParsedPair.parse(Programs(b'f("s", a);\n', b'f("s", b);\n'), C)
-    merged = MergedSequence(*pair.trees, (), C.layout)  # nothing matches
-    accepted = []
-    one = PairProblem(
-        merged,
-        Terms(C, [], dict.fromkeys(Side, 0), lambda state, _: accepted.append(state)),
-    )
-    first = merged.state.with_side(Side.VARIANT, merged.state.variant & ~(1 << len(pair.trees.seed)) | 1)
-    assert merged.texts()[0] == merged.texts()[len(pair.trees.seed)] == b"f"
-    assert one.accept(first)
-    assert accepted == [first]
-    assert one.best.difference == merged.state.difference - 2
-
-
 def test_tokens_that_indentation_puts_elsewhere_are_a_difference():
     """The ``if`` that the seed borrows takes both its lines, and that of the variant only one."""
     python = by_name("python")
@@ -203,3 +152,9 @@ def test_tokens_that_indentation_puts_elsewhere_are_a_difference():
     assert one.jobs(borrowed) == []  # nobody refuses it
     assert not one.accept(borrowed)
     assert one.accept(State(0b10000, 0b10111))
+
+
+def test_tokens_beside_an_empty_variant_are_those_that_the_parser_sees():
+    one, merged = problem('"a b c d";', "", tolerated=None)
+    quotes = sum(1 << position for position, text in enumerate(merged.texts()) if text == b'"')
+    assert not one.accept(State(merged.state.seed & ~quotes, 0))  # four words instead of one string

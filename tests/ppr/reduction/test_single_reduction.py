@@ -113,15 +113,6 @@ def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monk
     assert made.variant == '" a b c d " ;'
 
 
-def test_a_small_one_is_accepted_without_its_tree(monkeypatch):
-    """Only the tokens of the program are needed: a tree takes several times as long."""
-    monkeypatch.setattr(
-        "ppr.reduction.as_parsed.parse", lambda *them, tokens_only, **others: parse(*them, tokens_only=True, **others)
-    )
-    made = reduce_single("int a; int b; f(1);", "perses-fixpoint", lambda text: "f" in text)
-    assert made.variant == "f ;"
-
-
 @pytest.mark.parametrize("source", ['"a b c d";', '"a b c";'])
 def test_so_is_a_large_one_at_the_end_of_the_round(monkeypatch, source):
     """It is only then that it is parsed; as many tokens as before are no progress."""

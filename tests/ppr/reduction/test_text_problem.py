@@ -94,7 +94,7 @@ def test_an_accepted_state_is_the_best_from_then_on():
     assert made.accept(("a;", "a; c;")) is True
     assert accepted == [((2, 6), Programs(b"a;", b"a; c;"))]
     assert made.pair.programs == (b"a;", b"a; c;")
-    assert made.best.size == (2, 6)
+    assert made.told.size == (2, 6)
     assert made.jobs(("a; b;", "a; b; B;")) is Refusal.NO_PROGRESS
     assert made.jobs(("a;", "a; c;")) is Refusal.NO_PROGRESS
 
@@ -105,7 +105,7 @@ def test_looking_ahead_leaves_the_problem_as_it_is():
     assert ahead.jobs(("a; b;", "a; b; B;")) is Refusal.NO_PROGRESS
     assert [job.programs for job in ahead.jobs(("a;", "a; B;"))] == [(b"a; B;",)]
     assert [job.programs for job in made.jobs(("a; b;", "a; b; B;"))] == [(b"a; b; B;",)]
-    assert (made.best.size, ahead.best.size, accepted) == ((2, 10), (2, 6), [])
+    assert (made.told.size, ahead.told.size, accepted) == ((2, 10), (2, 6), [])
 
 
 def test_the_same_change_is_known_again():

@@ -18,7 +18,11 @@ PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "vari
 
 
 class Tripwire:
-    """Tests that announce themselves: the one that makes the count full hangs, with children, until it is killed."""
+    """Tests that hang, with children, from a number of candidates on (0: at once); each announces itself.
+
+    The search may stop any of them, even before it can announce itself; then the next one hangs.  How often the
+    original is tested depends on the machine, so that does not count.
+    """
 
     def __init__(self, place, hang_at):
         self.place = place
@@ -29,8 +33,10 @@ class Tripwire:
         self.count = place.folder / "tmp" / "count"
         place.script(
             "variant.sh",
-            f"grep -q bad variant.c || exit 1\necho >> {self.count}\nnumber=$(wc -l < {self.count})\n"
-            f"[ $number -lt {hang_at} ] && exit 0\nmkdir {self.place.folder}/full 2>/dev/null || exit 1\n"
+            "grep -q bad variant.c || exit 1\n"
+            f"[ {hang_at} -gt 0 ] && cmp -s variant.c {place.folder}/variant.c && exit 0\n"
+            f"echo >> {self.count}\nnumber=$(wc -l < {self.count})\n"
+            f"[ $number -lt {hang_at} ] && exit 0\n"
             f"timeout 900 sleep {self.mark} &\necho x > {self.reached}\nsleep {self.mark}",
         )
 
@@ -107,7 +113,7 @@ def left_in_tmp(place):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("number", "hang_at"), [(signal.SIGINT, 21), (signal.SIGTERM, 28), (signal.SIGHUP, 24)], ids=["INT", "TERM", "HUP"]
+    ("number", "hang_at"), [(signal.SIGINT, 1), (signal.SIGTERM, 8), (signal.SIGHUP, 4)], ids=["INT", "TERM", "HUP"]
 )
 def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_at):
     wire = tripwire(hang_at)
@@ -126,7 +132,7 @@ def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_a
 @pytest.mark.slow
 def test_a_closed_terminal_does_not_change_the_exit_status(place, tripwire):
     """Nothing can be written to it any more."""
-    wire = tripwire(24)
+    wire = tripwire(4)
     master, slave = os.openpty()
     process = wire.start(stdout=slave, stderr=slave, stdin=slave)
     os.close(slave)
@@ -147,7 +153,7 @@ def test_a_closed_terminal_does_not_change_the_exit_status(place, tripwire):
     ids=["single", "isolate"],
 )
 def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
-    wire = tripwire(21)  # the original is tested 20 times at most
+    wire = tripwire(1)
     process = wire.start(*verb, "--output", "out")
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=30)
@@ -160,7 +166,7 @@ def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
 
 @pytest.mark.slow
 def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
-    wire = tripwire(24)
+    wire = tripwire(4)
     process = wire.start()
     while process.poll() is None and not (place.folder / "seed.ppr" / "report.json").exists():
         process.send_signal(signal.SIGINT)
@@ -172,7 +178,7 @@ def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
 
 
 def test_a_signal_during_the_first_checks_leaves_nothing(place, tripwire):
-    wire = tripwire(1)
+    wire = tripwire(0)
     process = wire.start()
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
@@ -183,7 +189,7 @@ def test_a_signal_during_the_first_checks_leaves_nothing(place, tripwire):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("hang_at", [22, 26])
+@pytest.mark.parametrize("hang_at", [2, 6])
 def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
     wire = tripwire(hang_at)
     process = wire.start()
@@ -202,7 +208,7 @@ def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
 @pytest.mark.slow
 def test_a_signal_that_was_ignored_from_the_start_does_not_end_the_run(place, tripwire):
     """As under nohup."""
-    wire = tripwire(21)
+    wire = tripwire(1)
     process = wire.start(ignored=[signal.SIGHUP])
     process.send_signal(signal.SIGHUP)
     process.send_signal(signal.SIGTERM)

@@ -1,0 +1,82 @@
+"""Tree-sitter's parsers, of which some kill the process where a program has too many levels.
+
+Their scanners keep the levels in 1,024 bytes, and some do not look whether there is room.  So a deep program is first
+parsed by a process of its own.  If that dies, the program is read as text, with one syntax error.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+
+import tree_sitter
+
+from grammars.syntax import PlainNode, PlainTree, SyntaxTree
+from grammars.text import TextParser
+
+MOST_LEVELS = 100  # that need no trial; scanners take up to eight bytes for a level
+_BRACKETS = bytes.maketrans(b"([{)]}", b"+++---")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"([{)]}"))
+_INDENT = re.compile(rb"^[ \t?:-]*", re.MULTILINE)  # in YAML, an indicator in front of another one is a level, too
+TRIAL = """
+import resource, sys
+from tree_sitter_language_pack import get_parser
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+get_parser(sys.argv[1]).parse(sys.stdin.buffer.read())
+"""
+
+
+class CarefulParser:
+    """The parser of a language, which no program kills."""
+
+    def __init__(self, name: str, parser: tree_sitter.Parser, *, needs_line_end: bool = False) -> None:
+        self._name, self._parser, self._needs_line_end = name, parser, needs_line_end
+
+    def parse(self, source: bytes, old: tree_sitter.Tree | None = None, /) -> SyntaxTree:
+        """The tree of a text, made from that of an ``old`` one if there is one."""
+        if self._needs_line_end and not source.endswith(b"\n"):
+            source, old = source + b"\n", None
+        if levels(source) > MOST_LEVELS and not _survives(self._name, source):
+            root = PlainNode("ERROR", 0, 0, len(source), is_error=True, has_error=True)
+            root.children.append(TextParser().parse(source).root_node)
+            return PlainTree(root)
+        return self._parser.parse(source, old) if old is not None else self._parser.parse(source)
+
+
+def levels(source: bytes) -> int:
+    """How deep brackets or indentation may be nested, whatever the language makes of them."""
+    deepest = depth = 0
+    steps = source.translate(_BRACKETS, _NO_BRACKETS)
+    for step in steps if len(steps) > MOST_LEVELS else b"":
+        depth = depth + 1 if step == ord("+") else max(0, depth - 1)
+        deepest = max(deepest, depth)
+    open_lines = [(-1, 0)]  # the indentation of each, and its levels
+    for found in _INDENT.finditer(source) if sum(map(source.count, (b"\n", b"-", b"?"))) > MOST_LEVELS else ():
+        indent = found[0]
+        if not indent.strip() and source[found.end() : found.end() + 1] in b"\r\n":
+            continue  # a blank line
+        while open_lines[-1][0] >= len(indent):
+            open_lines.pop()
+        open_lines.append((len(indent), open_lines[-1][1] + 1 + indent.count(b"-") + indent.count(b"?")))
+        deepest = max(deepest, open_lines[-1][1])
+    return deepest
+
+
+@lru_cache(maxsize=64)
+def _survives(name: str, source: bytes) -> bool:
+    """Whether a process that parses a text comes to its end.
+
+    It is started by another thread: a child of the main one would be taken for an orphan of a test.
+    """
+    command = [sys.executable, "-c", TRIAL, name]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with ThreadPoolExecutor(1) as thread:
+        run = thread.submit(
+            subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True
+        )
+        try:
+            return run.result().returncode == 0
+        except OSError:  # the system is short of processes
+            return False
