@@ -45,7 +45,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     wanted = own.tokens > 1 if scene.rules.everything else own.tokens in MIDDLE
     if not (wanted or scene.rules.thorough):
         return
-    if node.parent is not None and node.parent.quantifier is None:
+    if node.parent is not None and node.parent.quantifier is None and not node.is_leaf:
         yield b""  # the reducers delete what the grammar lets go; here what follows may take its place
     yield from _shapes(scene, side, node)
     found = [] if scene.is_sparing else [Snippet(1, text) for text in scene.simple_texts]

@@ -70,9 +70,7 @@ class PairProblem:
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
 
     What is accepted is strictly smaller as the parser sees it, too.  If the parser sees a smaller pair at the start,
-    that is the ``limit``: a state must be smaller than that.
-
-    If there is a rank that a state has to be ``below``, what is as small as the best one is not enough.
+    that is the ``limit``: a state must be smaller than that.  It must also be smaller than the size ``below``.
 
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
@@ -91,8 +89,7 @@ class PairProblem:
         checks, comments = terms.tolerated is not None, terms.comments_are_tokens
         self.as_parsed = AsParsed(self.merged, terms.language, counts_errors=checks, comments_are_tokens=comments)
         self._best = _Best(state, self.as_parsed.start(state), limit or state)
-        rank = terms.prefer.rank(self.told.size)
-        self._limit = rank if below is None else min(rank, below)
+        self._limit = min(terms.prefer.rank(one) for one in (self.told.size, below or self.told.size))
 
     @property
     def told(self) -> State:
