@@ -141,6 +141,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
     if seeds is not None and fuzzer is None:
         raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
+    if options["of_each"] is not None and fuzzer is not None:
+        raise UserError("leave out --of-each: what --fuzzer finds has no signature before it is run")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
         raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
     if is_campaign(pairs):
