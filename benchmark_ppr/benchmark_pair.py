@@ -33,7 +33,7 @@ INVALID = 125  # the exit status of a test that cannot judge a program
 
 
 # How a mutation was made; only the last one not by the fuzzer.
-MutationKind = Literal["delete", "insert", "replace", "swap", "insert-dead", "learnt", "by hand"]
+MutationKind = Literal["delete", "insert", "replace", "swap", "insert-dead", "by hand"]
 
 
 class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):

@@ -11,11 +11,10 @@ from msgspec import structs
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, resumable, usage_errors
 from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, run_leg
-from benchmark_ppr.fuzzing.mutator import Arms, find_programs
+from benchmark_ppr.fuzzing.mutator import find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
 from ppr.campaign.records import alone_with
-from ppr.campaign.templates import read_templates
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"
@@ -35,12 +34,10 @@ ALL = "all"
 @click.option("--new", is_flag=True, help="Leave out what a pair of the benchmark shows already.")
 @click.option("--kind", type=click.Choice(KINDS), help="Look for another kind of bug.")
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
-@click.option("--mutators", type=FILE, help="Templates of ppr campaign learn, used beside the other mutations.")
 @click.option("--pairs", "enough", type=click.IntRange(1), help="Stop after this many new pairs.")
 def main(
     names: tuple[str, ...], seeds: tuple[Path, ...], out: Path, budget: float,
-    seconds: float, most_of_each: int, new: bool, kind: str | None, targets: Path, mutators: Path | None,
-    enough: int | None,
+    seconds: float, most_of_each: int, new: bool, kind: str | None, targets: Path, enough: int | None,
 ) -> None:  # fmt: skip
     """Mutate seeds and write a pair to --out for every new bug of each TARGET (see targets.toml), or of all.
 
@@ -61,19 +58,9 @@ def main(
         log = HuntLog(out / HUNT_LOG)
     log.write_missing(out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
-    arms = _arms(mutators, {one.language for one in chosen}) if mutators else {}
-    legs = (Leg(one, seconds, programs[one.name], most_of_each, arms.get(one.language)) for one in chosen)
+    legs = (Leg(one, seconds, programs[one.name], most_of_each) for one in chosen)
     with resumable():
         _hunt(deque(legs), log, known, budget, enough)
-
-
-def _arms(path: Path, languages: Collection[str]) -> dict[str, Arms]:
-    """The templates in a file by language."""
-    with usage_errors():
-        found = [one for one in read_templates(path) if one.language in languages]
-    if not found:
-        raise click.UsageError(f"{path} has no template for {', '.join(sorted(languages))}")
-    return {name: Arms(some) for name in languages if (some := [one for one in found if one.language == name])}
 
 
 def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: float, enough: int | None) -> None:

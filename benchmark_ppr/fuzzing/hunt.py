@@ -12,7 +12,7 @@ import re
 import shutil
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ from random import Random
 import msgspec
 
 from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts, ScriptRunner
-from benchmark_ppr.fuzzing.mutator import Arms, Mutator
+from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
 from diffing.pair_state import Side
 from grammars.languages import by_name
@@ -51,13 +51,12 @@ class Hunt:
     """One search for bugs of one target.
 
     ``variants`` counts the variants so far, ``crashes`` those that show a bug, and ``tried`` the mutations in the
-    variants by their kind.  The ``clock`` tells seconds.
+    variants by their kind.
     """
 
     target: Target
     random: Random
     runner: ScriptRunner
-    clock: Callable[[], float] = time.monotonic
     variants: int = 0
     crashes: int = 0
     tried: Counter[str] = field(default_factory=Counter)
@@ -88,15 +87,12 @@ class Hunt:
         bases = (Base(name, program, program) for name, program in seeds)
         return [base for base in bases if self.judge(base.program, base.name)[0]]
 
-    def search(
-        self, bases: list[Base], mutator: Mutator, seconds: float, known: Collection[Signature] = ()
-    ) -> Iterator[tuple[Base, Signature]]:
-        """Variants that show bugs, for so many seconds; the mutator is told of those that were not ``known``."""
+    def search(self, bases: list[Base], mutator: Mutator, seconds: float) -> Iterator[tuple[Base, Signature]]:
+        """Variants that show bugs, for so many seconds."""
         pool = list(bases)
         fruitful: deque[Base] = deque(maxlen=REMEMBERED)
-        met = set(known)
-        until = self.clock() + seconds
-        while self.clock() < until:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
             if fruitful and self.random.random() < RETURN:
                 base = self.random.choice(fruitful)
             else:
@@ -111,9 +107,6 @@ class Hunt:
             if signature is not None:
                 self.crashes += 1
                 if not re.search(self.target.ignore, " ".join(signature)):  # it tells the bug from others
-                    if signature not in met:
-                        mutator.reward()
-                    met.add(signature)
                     fruitful.append(base)
                     yield variant, signature
             elif good and len(variant.log) < LONGEST_LOG:
@@ -165,14 +158,13 @@ class LegReport(msgspec.Struct, frozen=True):
 class Leg:
     """What to try, and for how many seconds; seeds with their names.
 
-    Finds with a signature that has been found ``most_of_each`` times are not kept.  The templates ``arms`` learn.
+    Finds with a signature that has been found ``most_of_each`` times are not kept.
     """
 
     target: Target
     seconds: float
     seeds: tuple[tuple[str, bytes], ...]
     most_of_each: int
-    arms: Arms | None = None
 
 
 def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes], enough: int | None) -> LegReport:
@@ -186,8 +178,8 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
         bases = hunt.bases(leg.seeds)
         finds: list[Find] = []
         if bases:
-            mutator = Mutator(by_name(leg.target.language), [program for _, program in leg.seeds], random, leg.arms)
-            for variant, signature in hunt.search(bases, mutator, leg.seconds, found):
+            mutator = Mutator(by_name(leg.target.language), [program for _, program in leg.seeds], random)
+            for variant, signature in hunt.search(bases, mutator, leg.seconds):
                 if variant.program not in shown and found[signature] < leg.most_of_each:
                     shown.add(variant.program)
                     found[signature] += 1

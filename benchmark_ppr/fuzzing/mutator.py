@@ -3,16 +3,14 @@
 There are five kinds of mutation of a Tree-sitter node: it is deleted; a subtree of the same kind or for the same slot,
 from the program or a donor, is inserted beside it or replaces it; it is swapped with a node of the same kind; or a
 statement from elsewhere is inserted where it never runs (as Le, Afshari and Su do in "Compiler Validation via
-Equivalence Modulo Inputs", PLDI 2014).  A sixth kind makes what templates of ``ppr campaign learn`` say.  The same
-random seed gives the same variants.
+Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same variants.
 """
 
 import contextlib
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -22,15 +20,12 @@ from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
 from grammars.languages import Language, UnknownLanguageError, by_file
-from ppr.campaign.templates import Edit, Template
 from ppr.session.mutation_log import TextEdit
 
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
 Slot = tuple[str, str]  # the kind of the parent, the name of the field
 STATEMENT = ""  # no kind of node
-PRIOR_TRIES = 50  # in which a template is taken to have found its bugs
-RENEW = 64  # choices between two looks at what was found
 CLIMB = 0.55  # the probability of each step from a node to its parent
 TRIES = 60  # attempts at one mutation
 WITH_MATERIAL: tuple[MutationKind, ...] = ("insert", "replace", "replace")  # the latter is twice as frequent
@@ -102,106 +97,10 @@ class Material:
                     return
 
 
-class Arms:
-    """Templates, how often each was tried, and how many bugs it has found.
-
-    They have this ``share`` of all mutations; the other operators have the rest.  One is chosen with a probability
-    proportional to its finds in a try.  At first, that is the number of bugs that the template comes from, so the
-    campaign is the prior; what is tried in vain becomes rare, what finds a bug frequent.
-    """
-
-    def __init__(self, templates: Sequence[Template], share: float = 0.5) -> None:
-        self.templates = templates
-        self.share = share
-        self.finds = [float(one.bugs) for one in templates]
-        self.tries = [float(PRIOR_TRIES)] * len(templates)
-        self._choices = 0
-        self._sums: list[float] = []
-
-    def choose(self, random: Random) -> int:
-        """The number of a template that is tried now."""
-        if self._choices % RENEW == 0:
-            self._sums = [*accumulate(found / tried for found, tried in zip(self.finds, self.tries, strict=True))]
-        self._choices += 1
-        (number,) = random.choices(range(len(self._sums)), cum_weights=self._sums)
-        self.tries[number] += 1
-        return number
-
-    def found(self, number: int) -> None:
-        """It has found a bug that was not known."""
-        self.finds[number] += 1
-        self._choices = 0
-
-
-class Nodes:
-    """The nodes of a program by kind."""
-
-    def __init__(self, tree: Tree, source: bytes) -> None:
-        self.source = source
-        self.by_kind: dict[str, list[Node]] = defaultdict(list)
-        work = [tree.root_node]
-        while work:
-            node = work.pop()
-            self.by_kind[node.type].append(node)
-            work += reversed(node.children)
-
-    def text(self, node: Node) -> str:
-        return self.source[node.start_byte : node.end_byte].decode(errors="replace")
-
-    def of(self, kind: str, run: Sequence[Node] = ()) -> list[str]:
-        """The different texts of a kind, perhaps only those inside of neighbouring nodes."""
-        found = self.by_kind.get(kind, ())
-        if run:
-            low, high = run[0].start_byte, run[-1].end_byte
-            found = [one for one in found if low <= one.start_byte < one.end_byte <= high]
-        return list(dict.fromkeys(map(self.text, found)))
-
-    def runs(self, edit: Edit) -> Iterator[list[Node]]:
-        """Where an edit fits."""
-        for parent in self.by_kind.get(edit.parent, ()):
-            children = parent.children
-            for at in range(len(children) - len(edit.targets) + 1):
-                run = children[at : at + len(edit.targets)]
-                fits = (
-                    one.type == kind or (one.is_named and not kind) for one, kind in zip(run, edit.targets, strict=True)
-                )
-                if all(fits) and (not edit.field or parent.field_name_for_child(at) == edit.field):
-                    yield run
-
-
-def edits_of(template: Template, nodes: Nodes, random: Random) -> tuple[TextEdit, ...]:
-    """A template at random places, with random nodes of the program in its holes; nothing if it does not fit."""
-    found, names = list[TextEdit](), dict[str, str]()
-    for edit in template.edits:
-        runs = [*nodes.runs(edit)]
-        if not runs:
-            return ()
-        run = random.choice(runs)
-        parts = []
-        for piece in edit.pieces:
-            if not piece.kind or piece.target >= 0:
-                parts.append(nodes.text(run[piece.target]) if piece.kind else piece.text)
-                continue
-            texts = [names[piece.name]] if piece.name in names else nodes.of(piece.kind, () if piece.name else run)
-            if not texts:
-                return ()
-            parts.append(random.choice(texts))
-            if piece.name:
-                names[piece.name] = parts[-1]
-        start, end = run[0].start_byte, run[-1].end_byte
-        found.append(TextEdit(start, nodes.source[start:end].decode(errors="replace"), "".join(parts)))
-    found.sort(key=lambda one: one.at)
-    ends = [one.at + len(one.old.encode()) for one in found]
-    return tuple(found) if all(end <= one.at for end, one in zip(ends, found[1:], strict=False)) else ()
-
-
 class Mutator:
     """Mutates programs of one language with the material of ``donors``."""
 
-    def __init__(self, language: Language, donors: Sequence[bytes], random: Random, arms: Arms | None = None) -> None:
-        """``arms`` are templates of the language, which are tried as often as all else."""
-        self.arms = arms
-        self.used: list[int] = []  # the templates in the last variant
+    def __init__(self, language: Language, donors: Sequence[bytes], random: Random) -> None:
         self.language = language
         self.random = random
         self.dead_code = DEAD_CODE.get(language.name)
@@ -219,39 +118,15 @@ class Mutator:
     def mutate(self, source: bytes, count: int) -> tuple[bytes, list[FuzzerMutation]]:
         """A variant after ``count`` mutations (fewer if none can be found), and the log."""
         log: list[FuzzerMutation] = []
-        self.used = []
         for _ in range(count):
             tree = self.language.pack_parser.parse(source)
-            nodes = Nodes(tree, source) if self.arms else None
             for _ in range(TRIES):
-                if self.arms and nodes and self.random.random() < self.arms.share:
-                    mutation = self._by_template(self.arms, tree, nodes)
-                else:
-                    mutation = self.random.choice(self.kinds)(tree, source)
+                mutation = self.random.choice(self.kinds)(tree, source)
                 if mutation is not None and any(edit.old != edit.new for edit in mutation.edits):
                     source = mutation.apply(source)
                     log.append(mutation)
                     break
         return source, log
-
-    def reward(self) -> None:
-        """The last variant has shown a bug that was not known."""
-        if self.arms:
-            for number in self.used:
-                self.arms.found(number)
-
-    def _by_template(self, arms: Arms, tree: Tree, nodes: Nodes) -> FuzzerMutation | None:
-        """What a template makes, unless the parser has trouble with it that it had not before."""
-        number = arms.choose(self.random)
-        edits = edits_of(arms.templates[number], nodes, self.random)
-        mutation = FuzzerMutation("learnt", arms.templates[number].edits[0].parent, edits)
-        if not edits or all(edit.old == edit.new for edit in edits):
-            return None
-        made = self.language.pack_parser.parse(mutation.apply(nodes.source))
-        if made.root_node.has_error and not tree.root_node.has_error:
-            return None
-        self.used.append(number)
-        return mutation
 
     def _pick(self, tree: Tree, source: bytes) -> Node | None:
         """A random node: the leaf at a random byte, or an ancestor of it."""

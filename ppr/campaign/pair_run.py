@@ -28,7 +28,7 @@ from pathlib import Path
 
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask, packed, unpack
-from ppr.programs.errors import UserError, is_of_machine
+from ppr.programs.errors import LateError, UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import lock, make_place, make_root, note_leader, without_ctrl_z
 from ppr.properties.running import TestRunner
@@ -39,7 +39,7 @@ from ppr.session.result_folder import VERDICTS
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
-UNAVAILABLE = 75  # exit status, only here: see ppr.__main__
+UNAVAILABLE, LATE = 75, 76  # exit statuses, only here: see status_of
 ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a path
     REPORT: lambda path: json.dumps(path)[1:-1],
     "report.md": str,
@@ -60,7 +60,7 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
     """Reduce a pair; it is postponed if this machine lacks something.
 
     A test need not tell that it has not found its compiler.  So if a pair fails, the last one that had a result here is
-    begun once more: if that fails too, it is not the fault of either.
+    begun once more: if that fails too, it is not the fault of either.  What takes too long says nothing of the kind.
 
     ``shared`` is the parcel that all pairs share, if there is one.
 
@@ -75,11 +75,11 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
         return Ended(POSTPONED, f"{why}; make room there, or set TMPDIR to another folder")
     if outcome.status in FINAL:
         _had_result[:] = [(task, shared)]
-    elif outcome.status is PairStatus.FAILED:
+    elif outcome.status is PairStatus.FAILED and not outcome.is_late:
         for other, with_it in _had_result:
             with contextlib.suppress(PairDied):
                 again = _reduced(_begun(other), is_wanted, with_it)
-                if again.status not in FINAL:
+                if again.status not in FINAL and not again.is_late:
                     why = f"{other.name}, which had a result here, fails now as well: {outcome.reason}"
                     return Ended(POSTPONED, why)
     return outcome
@@ -115,7 +115,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
         reason = _with_sources(reason, root, task.sources)
-    return Ended(ending, reason, tests, seconds, socket.gethostname(), files)
+    return Ended(ending, reason, tests, seconds, socket.gethostname(), files, status == LATE)
 
 
 def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
@@ -315,13 +315,18 @@ def serve() -> None:
             continue
         if pid == 0:
             _become(*json.loads(line))
-            sys.exit(importlib.import_module("ppr.__main__").main(UNAVAILABLE))
+            sys.exit(importlib.import_module("ppr.__main__").main(status_of))
         _say(pid)
         ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
         assert ended is not None
         _say(ended.si_status if ended.si_code == os.CLD_EXITED else -ended.si_status)
         sys.stdin.buffer.readline()
         os.waitpid(pid, 0)
+
+
+def status_of(error: Exception) -> int:
+    """The exit status of a run that has met what this machine lacks, or a limit of time; 0: the usual one."""
+    return UNAVAILABLE if is_of_machine(error) else LATE if isinstance(error, LateError) else 0
 
 
 def _say(number: int) -> None:

@@ -45,7 +45,10 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 
 @dataclass(frozen=True)
 class Ended:
-    """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing."""
+    """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
+
+    If it has failed because a limit of time was over, it ``is_late``.
+    """
 
     status: PairStatus
     reason: str = ""
@@ -53,6 +56,7 @@ class Ended:
     seconds: float = 0.0
     host: str = ""
     files: bytes = b""
+    is_late: bool = False
 
 
 class PairDied(Exception):

@@ -24,7 +24,7 @@ STATUS = "status.json"  # in the result folder of a pair
 TEST_ROLES = ("seed_test", "variant_test", "test")
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
 # The names of files in the folder of a campaign itself.
-ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs|mutators)\.(csv|html|jsonl?|md|sqlite|toml)", re.IGNORECASE)
+ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs)\.(csv|html|json|md|toml)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

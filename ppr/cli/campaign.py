@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_other_manifests
@@ -22,7 +21,6 @@ from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
 from ppr.campaign.records import CampaignFolder, is_campaign, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
-from ppr.campaign.templates import MUTATORS, merged, templates_of
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, option, with_options
 from ppr.cli.properties import check_includes
 from ppr.cli.reduce import reduce
@@ -30,8 +28,7 @@ from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console, progress_bar
 from ppr.display.text import visible
-from ppr.programs.errors import UserError, are, count, user_errors
-from ppr.programs.files import write_atomically
+from ppr.programs.errors import UserError, are, count
 from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
@@ -83,17 +80,6 @@ in the campaign, with the compiler that is there now.  What is found is kept in 
 \b
     ppr campaign recheck found.campaign --compiler gcc-14
     ppr campaign recheck found.campaign --command "gcc-14 -O2 -c {}"
-"""
-
-CAMPAIGN_LEARN_HELP = """Make mutators of the small pairs in a folder, for the fuzzer that found them.
-
-What leads from each small seed to its variant becomes a template: nodes of certain kinds become other ones, with holes
-for what may be something else.  If ppr explain has run on a result, its holes are used.  A template is a line of
-mutators.jsonl in FOLDER; equal ones are joined, and those of the most bugs come first:
-
-\b
-    ppr campaign learn found.campaign
-    python -m benchmark_ppr hunt gcc-12 --mutators found.campaign/mutators.jsonl
 """
 
 
@@ -155,6 +141,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
     if seeds is not None and fuzzer is None:
         raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
+    if options["of_each"] is not None and fuzzer is not None:
+        raise UserError("leave out --of-each: what --fuzzer finds has no signature before it is run")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
         raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
     if is_campaign(pairs):
@@ -259,13 +247,10 @@ def _named(names: Sequence[str]) -> str:
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
     option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
-    option(FIRST, "--sqlite", "Write campaign.sqlite too: pairs, mutations, signatures, small programs.", is_flag=True),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
-def report(
-    folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, sqlite: bool, quiet: bool
-) -> None:
+def report(folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, quiet: bool) -> None:
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
@@ -286,7 +271,7 @@ def report(
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
-    names = files.write_files(found, folder, target, sqlite=sqlite)
+    names = files.write_files(found, folder, target)
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
@@ -345,22 +330,3 @@ def recheck_all(
         left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""
         click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'nothing is known'}{left}")
     return INTERRUPTED if stop.by_signal else 0
-
-
-@campaign.command(help=CAMPAIGN_LEARN_HELP)
-@click.argument("folder", type=PATH)
-@with_options(
-    option(FIRST, "--output", "The file to write.  [default: mutators.jsonl in FOLDER]", PATH),
-    option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
-    QUIET,
-)
-def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
-    found, without = templates_of(places_of(folder), label, _note)
-    made, path = merged(found), output or folder / MUTATORS
-    if not made:
-        raise UserError(f"no pair in {folder} gives a template, so nothing was written")
-    with user_errors(f"the file {path} cannot be written"):
-        write_atomically(path, msgspec.json.Encoder().encode_lines(made))
-    if not quiet:
-        rest = f"; {without:,} without" if without else ""
-        click.echo(f"{count(len(made), 'template')} of {count(len(found), 'pair')} in {path}{rest}")

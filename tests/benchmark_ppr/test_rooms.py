@@ -44,7 +44,6 @@ def test_only_few_modules_import_from_ppr():
         "check.py",
         "economy.py",
         "explanations.py",
-        "mutators.py",
         "enlarge.py",
         "hunt.py",
         "mutator.py",

@@ -31,15 +31,11 @@ def _alone(result: ReducedPair) -> tuple[str, str]:
     return "alone", str(result.folder)
 
 
-# What the compiler does with the variant, the shapes of the minimal difference and of the variant, the compiler's
-# stack alone, and what ``ppr locate`` has found.  A pair of which that is not known is alone.
+# What the compiler does with the variant, and its stack alone.  A pair of which that is not known is alone.
 GROUPINGS: dict[str, Key] = {
     "signature and frame": lambda one: behaviour(one) or _alone(one),
     "signature": lambda one: (not one.is_bare and one.signature) or _alone(one),
-    "difference": lambda one: one.difference_shape or _alone(one),
-    "variant": lambda one: one.shape or _alone(one),
     "stack alone": lambda one: one.stack or _alone(one),
-    "location": lambda one: one.location or _alone(one),
 }
 
 

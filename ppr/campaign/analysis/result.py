@@ -134,8 +134,6 @@ def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of
 
     How many are read, and of how many, is ``told``.  Raises :class:`UserError` if the folder cannot be read.
     """
-    if not folder.is_dir():
-        raise UserError(f"the folder {folder} does not exist" if not folder.exists() else f"{folder} is not a folder")
     read = partial(_read, folder, bug_label)
     places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
     workers = min(available_cores(), len(places) // CHUNK)
@@ -184,7 +182,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         match sections.get(SECTION):
             case Explanation(holes=holes, relations=relations) if not report.are_folders:
                 explained = pair.programs.variant, holes, relations
-        shape, names = abstract_tokens(pair.trees.variant), names_in(pair.trees.variant)
+        shape, names = abstract_tokens(pair.trees.variant)
     return ReducedPair(
         name=name,
         folder=place,
@@ -240,8 +238,8 @@ def _classified(one: Description) -> ClassifiedEdit:
     return ClassifiedEdit(kind, kinds[-1] if kinds else "", _where(kinds), shape, place.slot, kept)
 
 
-def abstract_tokens(tree: Tree) -> tuple[str, ...]:
-    """The tokens of a program; names and literals are replaced by these words."""
+def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The tokens of a program, in which these words replace names and literals; and its names."""
     texts = tree.texts()
     found = [""] * len(texts)
     for node in tree.walk():
@@ -251,12 +249,8 @@ def abstract_tokens(tree: Tree) -> tuple[str, ...]:
             if not kind.startswith('"'):  # no keyword or sign
                 text = "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
             found[node.start : node.end] = [text] * (node.end - node.start)
-    return tuple(found)
-
-
-def names_in(tree: Tree) -> frozenset[str]:
-    texts = (text.decode("utf-8", "replace") for text in tree.texts())
-    return frozenset(text for text, shape in zip(texts, abstract_tokens(tree), strict=True) if shape == NAME_SHAPE)
+    names = (text.decode("utf-8", "replace") for text, shape in zip(texts, found, strict=True) if shape == NAME_SHAPE)
+    return tuple(found), frozenset(names)
 
 
 def _where(kinds: Sequence[str]) -> tuple[str, ...]:

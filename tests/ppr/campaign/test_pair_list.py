@@ -17,7 +17,6 @@ from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse
 from ppr.campaign.recheck import RECHECK
 from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import MAX_NAME, Pair, Tests
-from ppr.campaign.templates import MUTATORS
 from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 
@@ -47,9 +46,9 @@ def test_a_name_becomes_that_of_a_folder(name, folder):
 
 def test_no_pair_takes_the_place_of_a_file_of_the_campaign(tmp_path):
     write_result(tmp_path / "a", mutations=[Mutation("grow", "declarator", (TextEdit(5, "", ", b"),))])
-    names = write_files(overview(tmp_path, Known(tried={"grow": 3})), tmp_path, tmp_path, sqlite=True)
-    assert len(names) == 7
-    for name in (*names, CAMPAIGN, RECHECK, BUGS, MUTATORS):
+    names = write_files(overview(tmp_path, Known(tried={"grow": 3})), tmp_path, tmp_path)
+    assert len(names) == 6
+    for name in (*names, CAMPAIGN, RECHECK, BUGS):
         assert pair(name).folder == f"{name}-pair"
 
 

@@ -138,6 +138,24 @@ def test_a_pair_that_fails_is_postponed_if_the_last_one_with_a_result_lacks_some
     assert tried[2:] == [("good.c", "--max-tests", "1", "--", "cc", "{}")], "it is hardly more than checked"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("limit", [("--timeout", "0.2"), ("--max-seconds", "1")])
+def test_a_limit_of_time_on_a_busy_machine_is_nothing_that_a_worker_lacks(task, limit):
+    """The last pair with a result had more time then; now its tests do not end before the limit."""
+    late = task(*limit, variant_test="#!/bin/sh\nsleep 1000\n")
+    pair_run._had_result[:] = [(late, b"")]
+    outcome = run_pair(task(variant_test="#!/bin/sh\nexit 1\n"))
+    assert (outcome.status, outcome.is_late) == (PairStatus.FAILED, False)
+    outcome = run_pair(late)
+    assert (outcome.status, outcome.is_late) == (PairStatus.FAILED, True)
+
+
+def test_a_pair_that_fails_because_its_time_is_over_does_not_begin_another(monkeypatch):
+    monkeypatch.setattr(pair_run, "_reduced", lambda *_: Ended(PairStatus.FAILED, is_late=True))
+    pair_run._had_result[:] = [(PairTask("good", b"", ()), b"")]
+    assert run_pair(PairTask("late", b"", ())).status is PairStatus.FAILED
+
+
 def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
     def fail(*_):
         raise next(errors)

@@ -33,12 +33,6 @@ def test_the_report_is_written_beside_the_results(results):
     assert len([*(results.folder / "found").iterdir()]) == 2 + 5
 
 
-def test_a_database_is_written_if_it_is_wanted(results):
-    result = results.run("campaign", "report", "found", "--sqlite", "--output", "out")
-    assert result.stdout.rstrip().endswith(", campaign.sqlite")
-    assert (results.folder / "out/campaign.sqlite").read_bytes().startswith(b"SQLite format 3")
-
-
 def test_the_report_can_be_put_elsewhere(results):
     assert results.run("campaign", "report", "found", "--output", "a/b").returncode == 0
     assert len([*(results.folder / "found").iterdir()]) == 2

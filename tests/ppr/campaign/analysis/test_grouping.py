@@ -50,12 +50,9 @@ def test_pairs_of_which_nothing_is_known_are_alone():
 
 
 def test_each_key_is_what_it_says():
-    one = result("a", signature="s", stack=("f", "g"), shape="e", variant=("v",), location=("GVN", "f"))
-    assert GROUPINGS["location"](one) == ("GVN", "f")
+    one = result("a", signature="s", stack=("f", "g"))
     assert GROUPINGS["signature"](one) == "s"
     assert GROUPINGS["stack alone"](one) == ("f", "g")
-    assert GROUPINGS["difference"](one) == ("e",)
-    assert GROUPINGS["variant"](one) == ("v",)
 
 
 def test_the_bug_is_named_by_its_label_or_signature_or_location():

@@ -9,7 +9,6 @@ from analysed import dies, write_result
 from ppr.campaign.analysis import result as module
 from ppr.campaign.analysis.grouping import behaviour
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
-from ppr.programs.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate
@@ -162,14 +161,6 @@ def test_a_single_program_is_not_a_pair(tmp_path):
         report[sizes] = {"program": report[sizes]["variant"]}
     (tmp_path / "p/report.json").write_text(json.dumps(report))
     assert "holds a single program" in only(tmp_path).reason
-
-
-def test_a_folder_that_is_not_there_is_refused(tmp_path):
-    with pytest.raises(UserError, match="does not exist"):
-        list(read_results(tmp_path / "x"))
-    (tmp_path / "file").touch()
-    with pytest.raises(UserError, match="is not a folder"):
-        list(read_results(tmp_path / "file"))
 
 
 def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_path, monkeypatch):

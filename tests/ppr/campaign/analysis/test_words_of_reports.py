@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect, Stratum, verdict, weights
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import Shown, percent
-from ppr.campaign.templates import templates_of
 
 SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, low=0.3, high=0.6, pairs=12, bugs=3,
               telling_bugs=10, odds=2.0, odds_low=1.2, odds_high=4.0, p=0.01, p_adjusted=0.02, tried=1500)  # fmt: skip
@@ -66,13 +65,6 @@ def folder(tmp_path):
     write_result(tmp_path / "q", labels={"signature": "dies"})
     write_result(tmp_path / "r")
     return tmp_path
-
-
-def test_a_template_is_of_the_bug_of_its_label_or_else_of_its_signature(folder):
-    notes = []
-    found, without = templates_of([folder / name for name in "pqr"] + [folder / "none"], "bug", notes.append)
-    assert [(name, bug) for name, bug, _ in found[:2]] == [("p", "B1"), ("q", "dies")]
-    assert (len(found), found[2][1], without, len(notes)) == (3, found[2][0], 0, 1)
 
 
 def test_what_is_the_same_for_all_bugs_is_no_filter_of_a_page(folder):
