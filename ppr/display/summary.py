@@ -98,6 +98,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if 0 < len(report.operations) <= MOST_OPERATIONS:
         said = "; ".join(one.sentence for one in report.operations)
         console.print(plain(f"in the syntax tree: {said}"), soft_wrap=True)
+    if report.near_miss:
+        console.print(plain(f"near miss: {report.near_miss}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.survival:

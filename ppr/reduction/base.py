@@ -93,6 +93,7 @@ class Reduction(ABC):
 
     ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
     a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
+    A ``near_miss`` is a sentence about another pair that is as close.
     """
 
     inputs: Inputs
@@ -110,6 +111,7 @@ class Reduction(ABC):
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
     trail: Trail | None = field(default=None, init=False)
+    near_miss: str = field(default="", init=False)
     _starts: list[ParsedPair] = field(init=False)
 
     def __post_init__(self) -> None:
