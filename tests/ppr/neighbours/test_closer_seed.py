@@ -1,4 +1,4 @@
-"""A closer seed: the variant but for one or two tokens, where that works; or such a neighbour of the seed that fails."""
+"""A closer seed: the variant but for one or two tokens, where it works; or such a neighbour of the seed that fails."""
 
 import pytest
 from reducing import no, reduce_pair, steps, transform_pair, yes
@@ -52,7 +52,7 @@ def test_the_programs_shrink_together_afterwards():
 
 
 def test_a_keyword_of_the_language_in_place_of_a_token():
-    seed, variant = ("fn f() { %s }" % text for text in ("", "if let 0 = 0 {}"))
+    seed, variant = "fn f() {}", "fn f() { if let 0 = 0 {} }"
     made = closer(seed, variant, lambda t: "if let _ = 0" in t, no, language="rust")
     assert made.programs == ("fn f ( ) { if let _ = 0 { } }", "fn f ( ) { if let 0 = 0 { } }")
     assert made.reduction.state.difference == 2
