@@ -49,7 +49,7 @@ def test_what_the_parser_refuses_is_tried_last(place):
     beyond = [step for step in steps if step["reducer"] == "beyond-grammar"]
     assert beyond[0]["tests"] > 0 and beyond[0]["accepted"] > 0
     assert beyond[-1]["accepted"] == 0
-    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["layout"]
+    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["closer-seed", "layout"]
 
 
 def test_few_tokens_can_be_preferred(place):
