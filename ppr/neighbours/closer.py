@@ -21,6 +21,7 @@ from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, nothing
 
 MAX_TESTS = 60
+MAX_TESTS_OF_MISSES = 30  # of what is only told
 MAX_LOOKS = 500  # candidates for each program: the parser looks at all of them
 MAX_TEXTS = 2  # of each sort, that may stand in for a token or come behind it
 KEYWORD = re.compile(r'"(\w+)"')  # as a kind
@@ -54,7 +55,8 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         for rewrite in islice(_neighbours(scene, side.other, others.of(side), pair.difference - 1), MAX_LOOKS)
     )
     stream = (Candidate(one, nothing) for one in neighbours if pair.difference > 1)
-    return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS, misses=before == 1)
+    misses = before == 1
+    return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS_OF_MISSES if misses else MAX_TESTS, misses=misses)
 
 
 def _alone(scene: Scene, side: Side) -> Scene:

@@ -239,7 +239,8 @@ class PairReduction(Reduction):
         """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
         before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
         for step in self._stages[-1].steps:
-            self._run_to_end(step, iteration)
+            if self.pair.tokens <= MAX_TOKENS:
+                self._run_once(step, iteration)
         return before != [tree.texts() for tree in self.pair.trees]
 
     def _rank_in_full(self) -> Rank:
