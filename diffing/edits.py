@@ -47,6 +47,10 @@ class Operations:
     replace: int = 0
 
     @property
+    def number(self) -> int:
+        return self.insert + self.delete + self.replace
+
+    @property
     def words(self) -> str:
         """The counts of each kind that there is."""
         counts = {"insertion": self.insert, "deletion": self.delete, "replacement": self.replace}

@@ -99,6 +99,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         said = "; ".join(one.sentence for one in report.operations)
         run = f"{report.run}; " * bool(report.run)
         console.print(plain(f"{run}in the syntax tree: {said}"), soft_wrap=True)
+    if report.near_miss:
+        console.print(plain(f"near miss: {report.near_miss}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.survival:

@@ -26,7 +26,8 @@ class Plan(Generic[S]):
     """A stream of states, the pair of programs that each is, and a rank that every step must make smaller.
 
     A state, hashable too, is a collection of changes, from those of the ``start`` on.  Unless ``files_may_return``, no
-    step may give a folder a file that it does not have.
+    step may give a folder a file that it does not have.  ``max_tests`` states are worth a test (``None``: all).  If it
+    ``misses``, nothing takes the place of the pair at the start: what would is a near miss.
     """
 
     start: S
@@ -34,6 +35,8 @@ class Plan(Generic[S]):
     programs_of: Callable[[S], PerSide[bytes]]
     rank: Callable[[S, ParsedPair], Rank]
     files_may_return: bool = False
+    max_tests: int | None = None
+    misses: bool = False
 
 
 def simplicity(pair: ParsedPair) -> Rank:

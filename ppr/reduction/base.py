@@ -99,6 +99,7 @@ class Reduction(ABC):
     ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
     a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
     Where looser properties have given a smaller difference, ``beside`` is the best pair with those that were asked for.
+    A ``near_miss`` is a sentence about another pair that is as close.
     """
 
     inputs: Inputs
@@ -117,6 +118,7 @@ class Reduction(ABC):
     comments_are_tokens: bool = field(default=False, init=False)
     trail: Trail | None = field(default=None, init=False)
     beside: Programs | None = field(default=None, init=False)
+    near_miss: str = field(default="", init=False)
     _starts: list[ParsedPair] = field(init=False)
     _looks_again: bool = field(default=False, init=False)  # at what seems to be the result
 

@@ -20,6 +20,7 @@ from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference, State
 from grammars.languages import Language
+from ppr.neighbours.closer import near_miss
 from ppr.neighbours.scene import Rank, Scene, simplicity
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -242,9 +243,10 @@ class PairReduction(Reduction):
 
     def _finish(self, iteration: int) -> bool:
         """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
-        before = [tree.texts() for tree in self.pair.trees]
+        before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
         for step in self._stages[-1].steps:
-            self._run_to_end(step, iteration)
+            if self.pair.tokens <= MAX_TOKENS:
+                self._run_once(step, iteration)
         return before != [tree.texts() for tree in self.pair.trees]
 
     def _rank_in_full(self) -> Rank:
@@ -319,6 +321,8 @@ class PairReduction(Reduction):
         if not self._run(iteration, step.name, stream, problem, refused).accepted:
             return
         with self.search.stop.at_once():
+            if isinstance(problem, TextProblem) and problem.near_miss is not None:
+                self.near_miss = near_miss(problem.near_miss, self.pair)
             self.pair = problem.reparsed()
             self._smallest = min(self._smallest, self._reached, key=lambda one: one.rank)
         if isinstance(step, PairReducer):  # where other tokens are found than before, progress is not certain any more

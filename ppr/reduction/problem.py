@@ -174,6 +174,8 @@ class TextProblem(Generic[S]):
         self.state = plan.start
         self._rank = plan.rank(plan.start, start)
         self._remembered = Remembered[S, ParsedPair]()  # shared with those that look ahead
+        self._tested = 0
+        self.near_miss: ParsedPair | None = None
 
     @property
     def told(self) -> State:
@@ -182,6 +184,8 @@ class TextProblem(Generic[S]):
 
     def jobs(self, state: S) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from the best ones; none if a state makes the same programs."""
+        if self._tested == self.plan.max_tests:
+            return Refusal.TRIED
         pair = self._parsed(state)
         changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
         tolerated = self.terms.tolerated or dict.fromkeys(Side, 0)
@@ -191,6 +195,7 @@ class TextProblem(Generic[S]):
                 return Refusal.INVALID
         if not pair.difference or self.plan.rank(state, pair) >= self._rank:
             return Refusal.NO_PROGRESS
+        self._tested += 1
         change = frozenset(state) ^ frozenset(self.state)
         return self.terms.jobs(pair.programs, changed, lambda sides: (change, sides))
 
@@ -201,6 +206,9 @@ class TextProblem(Generic[S]):
         return ahead
 
     def accept(self, state: S) -> bool:
+        if self.plan.misses:
+            self.near_miss = self._parsed(state)
+            return True
         self.state, self.pair = state, self._parsed(state)
         self._rank = self.plan.rank(state, self.pair)
         self.terms.on_accept(self.told, self.pair.programs)

@@ -7,6 +7,7 @@ from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
+from ppr.neighbours.closer import closer_seed
 from ppr.neighbours.names import references
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Plan, Scene
@@ -20,7 +21,8 @@ from ppr.reduction.picture import layout, names
 class Transformation:
     """A transformation: what it plans for a pair, and whether only thorough people want it.
 
-    It runs whenever the reducers have reached a fixpoint, or once ``at_end``.
+    It runs whenever the reducers have reached a fixpoint, or once ``at_end``.  One with a ``preference`` is for those
+    who share it.
     """
 
     name: str
@@ -28,6 +30,7 @@ class Transformation:
     at_end: bool = False
     thorough: bool = False
     alignment: Alignment = Alignment.LIST
+    preference: Preference | None = None
 
 
 TRANSFORMATIONS = {
@@ -38,6 +41,7 @@ TRANSFORMATIONS = {
         Transformation("windows", windows, thorough=True),
         Transformation("simpler-tokens", simpler_tokens),
         Transformation("token-words", token_words),
+        Transformation("closer-seed", closer_seed, at_end=True, preference=Preference.DIFFERENCE),
         Transformation("names", names, at_end=True, thorough=True),
         Transformation("layout", layout, at_end=True),
     )
@@ -82,7 +86,8 @@ class Effort(enum.StrEnum):
         if self is Effort.QUICK:
             found -= {name for name, one in PAIR_REDUCERS.items() if one.waits and one.preference is None}
         else:
-            found.update(name for name, one in TRANSFORMATIONS.items() if not one.thorough or self is Effort.THOROUGH)
+            wanted = {name: one for name, one in TRANSFORMATIONS.items() if one.preference in (None, prefer)}
+            found.update(name for name, one in wanted.items() if not one.thorough or self is Effort.THOROUGH)
         return found
 
     def chosen(

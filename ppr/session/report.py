@@ -38,7 +38,7 @@ MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 OPTIONAL = (  # fields that are left out if they are empty
-    "beside",
+    *("beside", "near_miss"),
     *("observed", "are_folders", "isolated", "missing", "in_scripts"),
     *("script", "sections", "seconds_afterwards", "result"),
 )
@@ -138,6 +138,7 @@ class Report:
     survival: Survival | None = None
     are_folders: bool = False
     isolated: Isolated | None = None
+    near_miss: str = ""
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
     beside: str = ""

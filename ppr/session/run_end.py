@@ -47,6 +47,7 @@ class RunEnd:
     state: State | None = None
     tracing: Tracing = field(default_factory=Tracing)
     isolated: Isolated | None = None
+    near_miss: str = ""
     recipes: list[Recipe] = field(default_factory=list)
     observed: Observed | None = None
     in_scripts: Observed | None = None
@@ -85,6 +86,7 @@ def make_report(
         observed=end.observed,
         recipes=end.recipes,
         isolated=end.isolated,
+        near_miss=end.near_miss,
         inputs=paths | {"fingerprint": inputs.fingerprint},
         language=inputs.language.name,
         before=_sizes_of_pair(inputs, inputs.parsed),

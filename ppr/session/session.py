@@ -214,7 +214,7 @@ class Session(Observer):
             self.notes.append(EMPTY_SEED)
         end.state = reduction.state
         if end.programs == reduction.programs:
-            end.isolated = reduction.isolated
+            end.isolated, end.near_miss = reduction.isolated, reduction.near_miss
             end.tracing.trail, end.tracing.needed = reduction.trail, reduction.needed_mutations
         else:
             self.observer.warned(EARLIER_STAYS)

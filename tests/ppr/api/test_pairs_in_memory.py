@@ -49,7 +49,7 @@ def test_an_insertion_stands_before_the_next_token_of_the_seed():
 
 
 def test_an_insertion_at_the_end_stands_behind_the_last_token():
-    result = reduced("a;", "a; b;", seed_holds=lambda t: "a;" in t, variant_holds=lambda t: "a; b;" in t)
+    result = reduced("a;", "a; b;", seed_holds=lambda t: t == "a;", variant_holds=lambda t: "a; b;" in t)
     (edit,) = result.edits
     assert (edit.kind, edit.seed.start, edit.seed.end) == ("insert", 2, 2)
 

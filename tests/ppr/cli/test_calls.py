@@ -270,7 +270,9 @@ def test_quiet_is_silent(asked):
 
 def by_default(order=ORDER, **changes):
     """The options of a reduction at the default effort."""
-    return ReductionOptions(**{"order": order, "transformations": CHEAP, **changes})
+    prefer = changes.get("prefer", Preference.DIFFERENCE)
+    cheap = tuple(name for name in CHEAP if TRANSFORMATIONS[name].preference in (None, prefer))
+    return ReductionOptions(**{"order": order, "transformations": cheap, **changes})
 
 
 BACKWARDS = TURNS[::-1]

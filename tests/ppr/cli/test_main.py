@@ -49,7 +49,19 @@ def test_what_the_parser_refuses_is_tried_last(place):
     beyond = [step for step in steps if step["reducer"] == "beyond-grammar"]
     assert beyond[0]["tests"] > 0 and beyond[0]["accepted"] > 0
     assert beyond[-1]["accepted"] == 0
-    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["layout"]
+    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["closer-seed", "layout"]
+
+
+def test_a_near_miss_is_printed_and_part_of_the_report(place):
+    place.write("seed.c", "*f(a);")
+    place.write("variant.c", "*f(0);")
+    place.script("seed.sh", r"grep -q -e '^\*f(a);' -e '^f(0);' seed.c")
+    place.script("variant.sh", r"grep -q '^\*f(0);' variant.c")
+    printed = place.reduce("--only", "commonality,closer-seed").stdout
+    sentence = "the variant works with 'f (' in place of '* f ('"
+    assert f"near miss: {sentence}\n" in printed
+    assert report(place)["near_miss"] == sentence
+    assert place.result() == ("*f(a);", "*f(0);")
 
 
 def test_few_tokens_can_be_preferred(place):
