@@ -132,7 +132,7 @@ def test_the_report_of_a_pair(statistics):
                 "tests": 7,
                 "accepted": 1,
                 "seconds": 0.25,
-                "candidates": 9,
+                "candidates": 0,
                 "last_look": False,
             }
         ],
