@@ -71,10 +71,10 @@ class ReductionOptions:
         """What runs at an effort: the reducers that take ``turns`` in this order, then those that wait for them.
 
         With ``only``, these reducers and transformations run, whatever the effort; those in ``skip`` never do.
-        ``others`` are further fields.  Raises :class:`UserError` if no reducer is left.
+        ``others`` are further fields.  Raises :class:`UserError` if nothing is left.
         """
         order, transformations = effort.chosen((*turns, *WAITING), prefer, only, skip)
-        if not order:
+        if not order and not (only and transformations):
             raise UserError("all reducers are left out: nothing would be done")
         thorough = effort is Effort.THOROUGH
         confirms = effort is not Effort.QUICK

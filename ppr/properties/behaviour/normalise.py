@@ -33,6 +33,7 @@ RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"
 TEST_FOLDER = re.compile(r"(?<![^\s'\"`’(<=])[^\s'\"`’(<=]*/ppr-run-\w+/test-\w+/test/")
 STOCK = re.compile("|".join(MESSAGES["stock"]))
 QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
+UNSHOWN = re.compile(rf"{QUOTE_SIGNS.pattern}|[\x00-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
@@ -118,5 +119,5 @@ def posix_pattern(normal: str) -> str:
     """An extended regular expression for ``grep -E`` that finds what becomes ``normal`` when it is normalised."""
     posix = {mark: stands_for for mark, _, stands_for in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*", NAME: ".+"}
     parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", re.sub("‹[a-z]*$", "", normal))  # it may be cut
-    plain = (QUOTE_SIGNS.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)
+    plain = (UNSHOWN.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)
     return "".join(posix.get(part, " +" if part == " " else text) for part, text in zip(parts, plain, strict=True))

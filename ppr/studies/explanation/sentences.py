@@ -82,7 +82,8 @@ class Explanation(Section, frozen=True):
     @property
     def sentences(self) -> list[str]:
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
-        found = [f"the bug needs, as far as {count(self.asked, 'variation')} of the variant tell:"]
+        tell = "tells" if self.asked == 1 else "tell"
+        found = [f"the bug needs, as far as {count(self.asked, 'variation')} of the variant {tell}:"]
         nothing = f"nothing that was found apart from the difference{self._difference}"
         found += [f"  {one}" for one in self.conditions or [nothing if self.asked else "not known: nothing was asked"]]
         if self.asked and not self.trusted:

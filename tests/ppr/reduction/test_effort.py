@@ -99,6 +99,7 @@ def test_the_options_of_an_effort_without_some_steps():
 def test_an_effort_without_reducers_is_refused():
     with pytest.raises(UserError, match="all reducers are left out"):
         ReductionOptions.of_effort(Effort.QUICK, skip=TURNS)
+    assert ReductionOptions.of_effort(only=["token-words"]).transformations == ("token-words",)
 
 
 def test_what_only_helps_one_preference_runs_at_each_effort():

@@ -77,6 +77,14 @@ def test_reference_rejects(originals):
     assert outcomes(variant, f'[ "$reference" ] || {{ echo sat; exit 0; }}; {rejected}') == ["invalid"]
 
 
+def test_a_reference_that_rejects_the_seed_of_a_crash_is_refused(originals):
+    rejected = "echo 'p.c:1:2: error: unknown thing' >&2; exit 1"
+    with pytest.raises(UserError, match=r"rejects the seed seed\.x"):
+        originals(
+            f'[ "$reference" ] && {{ {rejected}; }}; true', f'[ "$reference" ] && {{ {rejected}; }}; {CRASH}', REFERENCE
+        )
+
+
 def test_pinned_exit_status(originals):
     """It must only differ from the reference's, which must be the same each time."""
     variant = originals("exit 65", '[ "$reference" ] && exit 65; exit 85', REFERENCE).properties[1]

@@ -171,3 +171,9 @@ def test_black_check_dropped_no_temporary_path_is_shown(root):
 def test_a_long_word_is_no_work():
     assert without_temporaries("x/" * 100_000) == "x/" * 100_000
     assert len(normalise("x-" * 100_000)) == 400
+
+
+def test_a_pattern_for_scripts_has_no_character_that_turns_the_text_around():
+    message = "internal compiler error: in \u202ef, at g.c"
+    assert "\u202e" not in posix_pattern(normalise(message))
+    assert re.search(posix_pattern(normalise(message)), normalise(message))
