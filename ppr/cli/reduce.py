@@ -1,5 +1,6 @@
 """The verbs that run a reduction: ``ppr SEED VARIANT``, ``ppr single`` and ``ppr isolate``."""
 
+import os
 import shlex
 from pathlib import Path
 from typing import Any
@@ -206,6 +207,8 @@ def single(
 ) -> int:  # fmt: skip
     first, program = programs[0], programs[-1]
     if len(programs) > 1:
+        if os.access(program, os.X_OK) and not os.access(first, os.X_OK):  # the test is the one that can be run
+            first, program = program, first
         call = shlex.join(["ppr", "single", str(program), "--test", str(first)])
         raise UserError(f"ppr single takes one program: if {first} is the test of {program}, say {call}")
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))

@@ -109,7 +109,7 @@ class FirstTrials:
             raise UserError(
                 f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
                 f" it {self.words(Side.VARIANT)}; "
-                f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
+                f"{self._hint(variant)}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
             )
 
     def _refuse_swapped(self) -> NoReturn:
@@ -119,7 +119,9 @@ class FirstTrials:
             " in the other order"
         )
 
-    def _hint(self) -> str:
+    def _hint(self, variant: Trial | None = None) -> str:
+        if variant is not None and variant.seen.kind.is_crash:
+            return "give a seed that does not, or reduce one program with ppr single"
         compare = "" if self.reference else ", or compare it with --reference COMMAND"
         return f"check its options{compare}, or name with --signature REGEX what it prints"
 

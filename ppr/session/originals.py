@@ -187,7 +187,9 @@ class Originals(FirstTrials):
             options = " ".join(f"--include {one}" for one in needed)
             if any(beside[one] for one in needed):
                 self.experiment = replace(self.experiment, includes=(*self.experiment.includes, *needed))
-                self.note(f"beside {self._name(side)} is what it needs, copied for each test as by {options}")
+                self.note(
+                    f"{' and '.join(map(str, needed))} beside {self._name(side)}: copied for each test, as with {options}"
+                )
             else:
                 does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
                 self.note(

@@ -56,7 +56,7 @@ def entries(inputs, words=""):
 def test_include_beside(put):
     """A file beside the program that it names takes part in its bug; of what else is there, nothing does."""
     put(p_sh=". ./parts/x.sh\n", parts__x_sh=CRASH, other_sh="true", conf_h="")
-    note = "beside the program p.sh is what it needs, copied for each test as by --include parts"
+    note = "parts beside the program p.sh: copied for each test, as with --include parts"
     assert prepared(single()) == (["parts"], [note])
     put(s_sh=". ./parts/x.sh; echo\n", parts__x_sh='[ "$0" = s.sh ] && exit 0\n' + CRASH)
     assert prepared(pair())[0] == ["parts"]
