@@ -187,9 +187,8 @@ class Originals(FirstTrials):
             options = " ".join(f"--include {one}" for one in needed)
             if any(beside[one] for one in needed):
                 self.experiment = replace(self.experiment, includes=(*self.experiment.includes, *needed))
-                self.note(
-                    f"{' and '.join(map(str, needed))} beside {self._name(side)}: copied for each test, as with {options}"
-                )
+                files = " and ".join(map(str, needed))
+                self.note(f"{files} beside {self._name(side)}: copied for each test, as with {options}")
             else:
                 does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
                 self.note(

@@ -314,9 +314,10 @@ def test_stdin_test(place):
 
 
 def test_the_order_of_arguments_of_other_reducers(place):
-    message = said(place, "single", "./variant.sh", "variant.c")
     call = "ppr single variant.c --test variant.sh"
-    assert message == f"ppr: ppr single takes one program: if variant.sh is the test of variant.c, say {call}"
+    for order in (("./variant.sh", "variant.c"), ("variant.c", "variant.sh")):
+        message = said(place, "single", *order)
+        assert message == f"ppr: ppr single takes one program: if variant.sh is the test of variant.c, say {call}"
 
 
 @pytest.mark.slow
