@@ -23,7 +23,7 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses.
 
-    Then without an element and what it alone refers to, and without a scope or a place of its own.
+    Then an element goes with what loses its last use; a scope opens; a definition moves to its declaration.
     """
     of_names = (proposal for uses in scene.names.values() for proposal in _without_name(scene, uses))
     return plan_of(scene, chain(of_names, _with_orphans(scene), _opened(scene), _moved(scene)))
@@ -173,10 +173,7 @@ def _mere_use(scene: Scene, use: Leaf) -> Node | None:
 
 
 def _moved(scene: Scene) -> Iterator[list[Replacement]]:
-    """What is declared in one place and defined in another: the definition in the declaration's place.
-
-    And what a scope declares before the scope, where it needs no qualifier.
-    """
+    """What is declared in one place and defined in another: the definition in the declaration's place."""
     for uses in scene.names.values():
         if len(uses) > MAX_USES:
             continue
@@ -194,7 +191,7 @@ def _moved(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Without the first, second, ... parameter of a function or template, and its argument at every use."""
+    """Without the first, second, ... parameter of a function, and the argument in every call of it."""
     lists = [(use.side, found) for use in uses if (found := _arguments(use.node))]
     if len(lists) < len(uses):
         return
