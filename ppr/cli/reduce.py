@@ -151,7 +151,8 @@ class _DefaultVerb(TakesCommand):
 
 @verb(
     REDUCE_HELP,
-    *PAIR,
+    click.argument("seed", type=PATH),
+    click.argument("variant", type=PATH, required=False),
     option(FIRST, "--seed-test", "Script or command that exits with 0 if the seed still works.", SCRIPT),
     option(FIRST, "--variant-test", "Script or command that exits with 0 if the variant still shows the bug.", SCRIPT),
     JOINT_TEST,
@@ -174,7 +175,7 @@ class _DefaultVerb(TakesCommand):
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 def reduce(
-    seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
+    seed: Path, variant: Path | None, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
     max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
@@ -185,6 +186,9 @@ def reduce(
     )  # fmt: skip
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
+    if variant is None:
+        options |= {"sides": (Side.VARIANT,), "alone": SingleOptions(effort=Effort(effort))}
+        return run_and_show(RunOptions(seed=None, variant=seed, tests=tests, method=method, **options))
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -31,6 +32,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
+from ppr.reduction.single import SingleOptions
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
@@ -41,13 +43,14 @@ from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
+from ppr.session.working import NAME, Neighbourhood, Neighbours, folder_of_one, pair_of, working_properties
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
 from ppr.studies.versions.keeping import Others, at_its_levels, modern
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
-NOT_REPORTED = ("quiet", "sides", "any_file")  # they say nothing of the result
+NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing of the result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +63,7 @@ class RunOptions:
     method: Method
     sides: tuple[Side, ...] = tuple(Side)
     any_file: bool = False
+    alone: SingleOptions | None = None  # how to reduce the variant first, if its seed is to be found
     language: str | None
     grammar: Path | None
     include: tuple[Path, ...]
@@ -164,8 +168,22 @@ def run_and_show(options: RunOptions) -> int:
             afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
         watching = Observers([display, *([others.history] if others else [])])
-        sessions.append(Session(inputs, properties, options.method, settings, watching, statistics, stop, control))
-        result = sessions[0].run()
+
+        def run(method: Method, **changes: Any) -> RunResult:
+            now = replace(settings, **changes)
+            sessions.append(Session(inputs, properties, method, now, watching, statistics, stop, control))
+            return sessions[-1].run()
+
+        if options.alone is None:
+            result = run(options.method)
+        else:
+            near = Neighbourhood(working_properties(properties))
+            result = run(options.alone, output=folder_of_one(options.folder), afterwards={NAME: near.find})
+            if near.found and result.report.status is Status.DONE:
+                inputs = pair_of(inputs, result.folder, result.programs.variant, near)
+                properties = [*near.properties, *(replace(one, label=inputs.role(Side.VARIANT)) for one in properties)]
+                notes += Neighbours.of(near, inputs.language).sentences
+                result = run(options.method, notes=notes)
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:

@@ -1,5 +1,6 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
+import functools
 import hashlib
 import os
 import re
@@ -183,6 +184,11 @@ class Experiment:
         alone = wanted.regex or wanted.kind in (*DIED, Kind.SUCCESS, Kind.NO_CRASH)
         return self.reference is not None and (wanted.kind in COMPARED or not alone)
 
+    @property
+    def has_checks(self) -> bool:
+        """Whether a program that shows what is wanted is checked again."""
+        return any(one is not None for one in (self.heard, self.sanitized, self.warned))
+
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
@@ -287,17 +293,19 @@ class CommandProperty(Property):
     """Whether an experiment with a program shows the ``wanted`` signature.
 
     A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more.
+    What ``works`` shows that signature, if that is known without a seed.
     """
 
     experiment: Experiment
     wanted: Signature
     limit: float = 0.0
     original: Observation | None = field(default=None, compare=False)
+    works: Signature | None = field(default=None, compare=False)
 
     @classmethod
     def of(
         cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
-        original: Observation | None = None,
+        original: Observation | None = None, works: Signature | None = None,
     ) -> "CommandProperty":  # fmt: skip
         """The property of the program on one side, which is also the default of its ``label``."""
         decided_by = (
@@ -319,6 +327,7 @@ class CommandProperty(Property):
             wanted=wanted,
             limit=limit,
             original=original,
+            works=works,
         )
 
     def tried_with(self, **changes: Any) -> "CommandProperty":
@@ -326,7 +335,7 @@ class CommandProperty(Property):
         experiment = replace(self.experiment, **changes)
         return CommandProperty.of(
             experiment, self.sides[0], self.name, self.wanted, limit=self.limit, label=self.label,
-            original=self.original,
+            original=self.original, works=self.works,
         )  # fmt: skip
 
     @property
@@ -344,6 +353,13 @@ class CommandProperty(Property):
             self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
             original=self.original,
         )  # fmt: skip
+
+    @functools.cached_property
+    def working(self) -> "CommandProperty | None":
+        if self.works is None:
+            return None
+        run, label = replace(self.experiment, versions=()), Side.SEED.value
+        return CommandProperty.of(run, Side.SEED, self.name, self.works, limit=self.limit, label=label)
 
     @property
     def title(self) -> str:
@@ -378,7 +394,8 @@ class CommandProperty(Property):
                 trial = check
                 seconds += check.seconds
         printed = trial.printed if keep_output else b""
-        return Result(outcome, seconds, trial.seen.status, printed)
+        works = self.works is not None and not run.has_checks and self.works.is_shown(trial.seen, trial.output)
+        return Result(outcome, seconds, trial.seen.status, printed, works)
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:

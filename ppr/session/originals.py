@@ -130,7 +130,7 @@ class Originals(FirstTrials):
         self.properties = [
             CommandProperty.of(
                 runs[side], side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
-                label=self.inputs.role(side), original=self.trials[side].seen,
+                label=self.inputs.role(side), original=self.trials[side].seen, works=self._works(),
             ) for side in self.inputs.sides
         ]  # fmt: skip
         seed, variant = (
@@ -237,6 +237,18 @@ class Originals(FirstTrials):
         families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
         answers = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ""
         return Signature(seed.kind, status=seed.status, known=known, answers=answers)
+
+    def _works(self) -> Signature | None:
+        """What a program shows that works, without a seed that does: no error, and what the reference says."""
+        if Side.SEED in self.signatures:
+            return None
+        bug, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
+        answers = form_of_answers(trial.output, FAMILIES) if bug.kind in COMPARED else ""
+        if self.reference is None or not self.experiment.compares(replace(bug, regex="")):
+            return Signature(Kind.SUCCESS, unlike=bug, known=(), answers=answers)
+        theirs = trial.reference.seen.status if trial.reference else 0
+        status = None if bug.kind is Kind.ACCEPTS_INVALID else theirs
+        return Signature(Kind.AGREES, status=status, unlike=bug, known=(), answers=answers)
 
     def _is_free(self, variant: Signature) -> bool:
         """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""

@@ -53,10 +53,12 @@ class RunEnd:
     in_scripts: Observed | None = None
     beside: str = ""
 
-    def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival]:
+    def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival | None]:
         """The edits and operations that are left in the last pair, and which of the original edits they come from."""
         merged = pair.merged(Alignment.LIST)
         script = described(edit_script(*pair.trees)) if pair.tokens <= MOST_SCRIPT_TOKENS else []
+        if self.inputs.found is not None:
+            return hunks_of(merged), script, None
         return hunks_of(merged), script, self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
 
 

@@ -2,7 +2,6 @@
 
 import math
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -14,9 +13,9 @@ from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
-from ppr.programs.errors import Interrupted, UserError, count, user_errors
+from ppr.programs.errors import Interrupted, UserError, count
 from ppr.session.at_hand import Answer, ResultAtHand
-from ppr.session.result_folder import NEAR_MISSES, write_page
+from ppr.session.result_folder import write_near_misses
 from ppr.studies.explanation.pattern import Hole, Pattern
 from ppr.studies.explanation.sentences import VERSION, Explanation, pieces_of
 from ppr.studies.explanation.study import Ask, Questions
@@ -135,14 +134,9 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
             stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
             raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests or time")
     hand.save(SECTION, found)
-    folder = hand.folder / NEAR_MISSES
     missed = [{number: texts[0]} for number, hole in enumerate(holes) if (texts := hole.texts(Answer.FINE))]
-    shutil.rmtree(folder, ignore_errors=True)
-    if missed and not hand.report.are_folders:
-        with user_errors(f"{folder} cannot be written"):
-            folder.mkdir()
-            for number, values in enumerate(missed, 1):
-                write_page(folder, f"{number}{suffix}", pattern.filled(values))
+    programs = [] if hand.report.are_folders else [pattern.filled(values) for values in missed]
+    write_near_misses(hand.folder, programs, suffix)
     return found
 
 

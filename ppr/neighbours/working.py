@@ -1,0 +1,149 @@
+"""Neighbours of one program: itself after one edit of at most three tokens, in the order in which they are worth a test.
+
+They serve to find a program that works beside one that fails.  Most telling is another token of the same kind, then
+one that is left out, then another kind of token, then one more; what only makes code unused comes last.
+"""
+
+import enum
+import re
+from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise, zip_longest
+from typing import NamedTuple
+
+from diffing.alignment import Alignment
+from diffing.edits import hunks_of
+from diffing.merged import MergedSequence
+from diffing.rendering import Replacement, Rewrite, Rewriter, rewrite_of
+from grammars.bundle import shown_texts
+from grammars.languages import Language
+from grammars.parsing import parse
+from grammars.tree import Node, Tree
+from ppr.neighbours.scene import Leaf, Scene
+from ppr.neighbours.tokens import NUMBER, QUOTED
+from ppr.programs.pair import ParsedPair, Programs
+
+MOST_TOKENS = 3  # of an edit
+MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
+LITERAL = re.compile(r'"(.+)"')  # as a kind
+UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
+
+
+class Sort(enum.IntEnum):
+    """What an edit does, the most telling first."""
+
+    ALIKE = 0  # another token of the same kind
+    DELETION = 1
+    OTHER = 2  # a token that can be anything
+    INSERTION = 3
+    UNUSED = 4
+
+
+QUOTAS = {Sort.ALIKE: 24, Sort.DELETION: 24, Sort.OTHER: 14, Sort.INSERTION: 6, Sort.UNUSED: 4}
+
+
+class Edit(NamedTuple):
+    """An edit of a program, and the text that it makes."""
+
+    sort: Sort
+    tokens: int
+    text: bytes
+
+
+def near_programs(tree: Tree, language: Language, only: frozenset[int] | None = None) -> list[Edit]:
+    """The neighbours of a program in the order in which they are worth a test, so many of each sort.
+
+    Edits touch only those tokens (``None``: all) and bring no new syntax errors.
+    """
+    merged = MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout)
+    scene, rewriter = Scene(merged, language), Rewriter(merged)
+    leaves = [leaf for leaf in scene.leaves if only is None or leaf.position in only]
+    by_sort: dict[Sort, list[Rewrite]] = {sort: [] for sort in Sort}
+    for sort, rewrite in _edits(scene, leaves, only):
+        gone = (scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end))
+        is_unused = sort is not Sort.INSERTION and not UNUSED.isdisjoint(gone)
+        by_sort[Sort.UNUSED if is_unused else sort].append(rewrite)
+    found: dict[bytes, Edit] = {}
+    for sort, rewrites in by_sort.items():
+        left = QUOTAS[sort]
+        for rewrite in dict.fromkeys(sorted(rewrites, key=_width)):
+            text = rewriter.rewritten(rewrite).seed
+            if left and text not in found and text != tree.source and parse(text, language).errors <= tree.errors:
+                found[text] = Edit(sort, _width(rewrite), text)
+                left -= 1
+    return list(found.values())
+
+
+def _width(rewrite: Rewrite) -> int:
+    return sum(max(one.end - one.start, 1) for one in rewrite)
+
+
+def _edits(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) -> Iterator[tuple[Sort, Rewrite]]:
+    alike: dict[tuple[str, ...], dict[bytes, None]] = {}
+    for leaf in scene.leaves:
+        alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
+    several = [[(leaf.to(text),) for text in _of_its_kind(leaf, scene, [*alike[leaf.node.kinds]])] for leaf in leaves]
+    yield from ((Sort.ALIKE, one) for turn in zip_longest(*several) for one in turn if one is not None)
+    yield from ((Sort.DELETION, one) for one in _shorter(scene, leaves, only))
+    words = [leaf for leaf in leaves if re.match(rb"[\w\"']", leaf.text)]
+    several = [[(leaf.to(text),) for text in scene.simple_texts if text != leaf.text] for leaf in words]
+    yield from ((Sort.OTHER, one) for turn in zip_longest(*several) for one in turn if one is not None)
+    more = [*scene.simple_texts[:1], *list(scene.names)[:1]]
+    yield from ((Sort.INSERTION, (leaf.to(leaf.text + b" " + text),)) for text in more for leaf in leaves)
+
+
+def _of_its_kind(leaf: Leaf, scene: Scene, alike: Sequence[bytes]) -> Iterator[bytes]:
+    """Other texts for a token: the simplest of its kind, those that its place accepts, and some from the program."""
+    found: list[bytes] = []
+    if NUMBER.fullmatch(leaf.text):
+        found += [b"0", b"1", b"2"]
+    elif quoted := QUOTED.fullmatch(leaf.text):
+        found += [quoted[1] + quoted[2] + quoted[2]]
+    elif any(scene.language.is_type(kind) for kind in leaf.node.kinds):
+        found += scene.simple_texts[1:]
+    if any(LITERAL.fullmatch(kind) for kind in leaf.node.kinds):
+        kinds = (LITERAL.fullmatch(kind) for kind in sorted(leaf.node.accepts or ()))
+        found += [kind[1].encode() for kind in kinds if kind]
+    else:
+        found += [text for text in alike if text != leaf.text][:MAX_ALIKE]
+    yield from (text for text in dict.fromkeys(found) if text != leaf.text)
+
+
+def _shorter(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) -> Iterator[Rewrite]:
+    """Without a token, an element, a node, two neighbours, or without what is around a node."""
+    tree = scene.merged.tree(leaves[0].side) if leaves else None
+    if tree is None:
+        return
+    side = leaves[0].side
+    nodes = [node for node in tree.walk() if node.start < node.end]
+    elements = (scene.without(its, [element]) for its, element in scene.elements)
+    small = ([scene.span(side, node)] for node in nodes if node.end - node.start <= MOST_TOKENS)
+    bare = (
+        scene.all_but(side, node, child)
+        for node in nodes for child in _inside(node) if node.end - node.start - MOST_TOKENS <= child.end - child.start
+    )
+    twos = ([one.to(b""), other.to(b"")] for one, other in pairwise(scene.leaves))
+    for one in map(rewrite_of, chain(([leaf.to(b"")] for leaf in leaves), elements, small, bare, twos)):
+        touched = [at for each in one for at in range(each.start, each.end)]
+        if 0 < len(touched) <= MOST_TOKENS and (only is None or only.issuperset(touched)):
+            yield one
+
+
+def _inside(node: Node) -> Iterator[Node]:
+    return (child for child in node.children if 0 < child.end - child.start < node.end - node.start)
+
+
+def edit_in_words(works: bytes, fails: bytes, language: Language) -> str:
+    """What a program has that works, in place of what one has that fails."""
+    pair = ParsedPair.parse(Programs(works, fails), language)
+    parts = []
+    for hunk in hunks_of(pair.merged(Alignment.LIST)):
+        seed, variant = (
+            " ".join(shown_texts(tree)[start:end])
+            for tree, (start, end) in zip(pair.trees, (hunk.seed, hunk.variant), strict=True)
+        )
+        before = " ".join(shown_texts(pair.trees.variant)[max(0, hunk.variant[0] - 2) : hunk.variant[0]])
+        parts.append(
+            f"`{seed}` for `{variant}`" if seed and variant
+            else f"no `{variant}`" if variant else f"`{seed}` after `{before}`"
+        )
+    return " and ".join(parts)
