@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import COUNT, FAR, FILES, FIRST, PAIR, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
+from ppr.cli.options import COUNT, FAR, FILES, FIRST, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.programs.errors import UserError
@@ -187,6 +187,8 @@ def reduce(
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     if variant is None:
+        if options["mutation_log"] is not None:
+            raise UserError("--mutation-log needs the program that was mutated: give it before the variant")
         options |= {"sides": (Side.VARIANT,), "alone": SingleOptions(effort=Effort(effort))}
         return run_and_show(RunOptions(seed=None, variant=seed, tests=tests, method=method, **options))
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))

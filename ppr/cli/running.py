@@ -14,7 +14,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, Scripts, check_includes
+from ppr.cli.properties import ON_TRIAL, Scripts, check_includes, working
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -43,7 +43,7 @@ from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.session.working import NAME, Neighbourhood, Neighbours, folder_of_one, pair_of, working_properties
+from ppr.session.working import NAME, Neighbourhood, Neighbours, folder_of_one, pair_of, with_seed
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
 from ppr.studies.versions.keeping import Others, at_its_levels, modern
@@ -152,6 +152,7 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
+                works = working(options.tests, properties, inputs, place) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
             output=options.folder,
@@ -177,13 +178,13 @@ def run_and_show(options: RunOptions) -> int:
         if options.alone is None:
             result = run(options.method)
         else:
-            near = Neighbourhood(working_properties(properties))
+            near = Neighbourhood(works, lambda: sessions[-1].reduction.trail)
             result = run(options.alone, output=folder_of_one(options.folder), afterwards={NAME: near.find})
             if near.found and result.report.status is Status.DONE:
                 inputs = pair_of(inputs, result.folder, result.programs.variant, near)
                 properties = [*near.properties, *(replace(one, label=inputs.role(Side.VARIANT)) for one in properties)]
                 notes += Neighbours.of(near, inputs.language).sentences
-                result = run(options.method, notes=notes)
+                result = run(options.method, notes=notes, observed=with_seed(observed, near.properties))
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:

@@ -32,13 +32,14 @@ class Sort(enum.IntEnum):
     """What an edit does, the most telling first."""
 
     ALIKE = 0  # another token of the same kind
-    DELETION = 1
-    OTHER = 2  # a token that can be anything
-    INSERTION = 3
-    UNUSED = 4
+    SIMPLER = 1  # the simplest text for a name or a few tokens
+    DELETION = 2
+    OTHER = 3  # a token that can be anything
+    INSERTION = 4
+    UNUSED = 5
 
 
-QUOTAS = {Sort.ALIKE: 24, Sort.DELETION: 24, Sort.OTHER: 14, Sort.INSERTION: 6, Sort.UNUSED: 4}
+QUOTAS = {Sort.ALIKE: 24, Sort.SIMPLER: 12, Sort.DELETION: 24, Sort.OTHER: 8, Sort.INSERTION: 6, Sort.UNUSED: 4}
 
 
 class Edit(NamedTuple):
@@ -83,9 +84,10 @@ def _edits(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) ->
         alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
     several = [[(leaf.to(text),) for text in _of_its_kind(leaf, scene, [*alike[leaf.node.kinds]])] for leaf in leaves]
     yield from ((Sort.ALIKE, one) for turn in zip_longest(*several) for one in turn if one is not None)
+    yield from ((Sort.SIMPLER, one) for one in _simpler(scene, leaves, only))
     yield from ((Sort.DELETION, one) for one in _shorter(scene, leaves, only))
     words = [leaf for leaf in leaves if re.match(rb"[\w\"']", leaf.text)]
-    several = [[(leaf.to(text),) for text in scene.simple_texts if text != leaf.text] for leaf in words]
+    several = [[(leaf.to(text),) for text in scene.simple_texts[1:] if text != leaf.text] for leaf in words]
     yield from ((Sort.OTHER, one) for turn in zip_longest(*several) for one in turn if one is not None)
     more = [*scene.simple_texts[:1], *list(scene.names)[:1]]
     yield from ((Sort.INSERTION, (leaf.to(leaf.text + b" " + text),)) for text in more for leaf in leaves)
@@ -108,6 +110,16 @@ def _of_its_kind(leaf: Leaf, scene: Scene, alike: Sequence[bytes]) -> Iterator[b
     yield from (text for text in dict.fromkeys(found) if text != leaf.text)
 
 
+def _simpler(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) -> Iterator[Rewrite]:
+    """The simplest text of the language in place of a name, or of a node of few tokens."""
+    for text in scene.simple_texts[:1] if leaves else ():
+        for node in scene.merged.tree(leaves[0].side).walk():
+            span = range(node.start, node.end)
+            is_name = any(map(scene.language.is_name, node.kinds))
+            if (is_name or 1 < len(span) <= MOST_TOKENS) and (only is None or only.issuperset(span)):
+                yield (Replacement(node.start, node.end, text),)
+
+
 def _shorter(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) -> Iterator[Rewrite]:
     """Without a token, an element, a node, two neighbours, or without what is around a node."""
     tree = scene.merged.tree(leaves[0].side) if leaves else None
@@ -119,7 +131,9 @@ def _shorter(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) 
     small = ([scene.span(side, node)] for node in nodes if node.end - node.start <= MOST_TOKENS)
     bare = (
         scene.all_but(side, node, child)
-        for node in nodes for child in _inside(node) if node.end - node.start - MOST_TOKENS <= child.end - child.start
+        for node in nodes
+        for child in _inside(node)
+        if node.end - node.start - MOST_TOKENS <= child.end - child.start
     )
     twos = ([one.to(b""), other.to(b"")] for one, other in pairwise(scene.leaves))
     for one in map(rewrite_of, chain(([leaf.to(b"")] for leaf in leaves), elements, small, bare, twos)):
@@ -143,7 +157,10 @@ def edit_in_words(works: bytes, fails: bytes, language: Language) -> str:
         )
         before = " ".join(shown_texts(pair.trees.variant)[max(0, hunk.variant[0] - 2) : hunk.variant[0]])
         parts.append(
-            f"`{seed}` for `{variant}`" if seed and variant
-            else f"no `{variant}`" if variant else f"`{seed}` after `{before}`"
+            f"`{seed}` for `{variant}`"
+            if seed and variant
+            else f"no `{variant}`"
+            if variant
+            else f"`{seed}` after `{before}`"
         )
     return " and ".join(parts)

@@ -349,6 +349,10 @@ class CommandProperty(Property):
         if self.wanted.known is None or self.wanted.kind not in (Kind.ERROR, Kind.STATUS):
             return None
         wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
+        return self.showing(wanted)
+
+    def showing(self, wanted: Signature) -> "CommandProperty":
+        """The property of a program on the same side that shows another signature."""
         return CommandProperty.of(
             self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
             original=self.original,

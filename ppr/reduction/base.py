@@ -235,8 +235,7 @@ class Reduction(ABC):
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
             step.candidates = counts.candidates + counts.invalid - before[3]
-            is_traced = self.inputs.found is None and len(self.inputs.sides) > 1
-            if step.accepted and self.unit is Unit.TOKEN and is_traced:
+            if step.accepted and self.unit is Unit.TOKEN and self.inputs.found is None:
                 self.trail = self.trail or Trail(self.inputs.parsed.merged(Alignment.LIST))
                 problem.follow(self.trail)
         self.observer.step_ended(self)

@@ -13,10 +13,11 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
+from ppr.programs.folders import arguments
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, form_of_answers, quoted
+from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, errors_in, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
@@ -90,6 +91,13 @@ class CommandTest:
         for note in originals.notes():
             place.warn(note)
         return originals.properties, originals.observed
+
+
+def without_new_errors(trial: Trial, bug: Signature, program: bytes, name: str) -> Signature:
+    """What a program shows that does not have the bug, and no other errors than those beside it in this trial."""
+    errors = () if bug.kind is Kind.ERROR else errors_in(trial.output, trial.errors, arguments([name]))
+    known = tuple(dict.fromkeys(without_quotes(one, program) for one in errors))
+    return Signature(Kind.ERROR if known else Kind.SUCCESS, unlike=bug, known=known)
 
 
 class Originals(FirstTrials):
@@ -239,13 +247,13 @@ class Originals(FirstTrials):
         return Signature(seed.kind, status=seed.status, known=known, answers=answers)
 
     def _works(self) -> Signature | None:
-        """What a program shows that works, without a seed that does: no error, and what the reference says."""
+        """What a program shows that works, without a seed that does: no new error, and what the reference says."""
         if Side.SEED in self.signatures:
             return None
         bug, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
         answers = form_of_answers(trial.output, FAMILIES) if bug.kind in COMPARED else ""
         if self.reference is None or not self.experiment.compares(replace(bug, regex="")):
-            return Signature(Kind.SUCCESS, unlike=bug, known=(), answers=answers)
+            return without_new_errors(trial, bug, *self._program(Side.VARIANT))
         theirs = trial.reference.seen.status if trial.reference else 0
         status = None if bug.kind is Kind.ACCEPTS_INVALID else theirs
         return Signature(Kind.AGREES, status=status, unlike=bug, known=(), answers=answers)

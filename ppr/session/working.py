@@ -4,23 +4,35 @@ Candidates that the reduction has refused because the compiler was fine cost no 
 """
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
+
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
+from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from ppr.neighbours.working import Edit, edit_in_words, near_programs
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome
-from ppr.properties.property import Property
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property, ScriptProperty
+from ppr.search.search import FIRST_TIMEOUT, in_threads
+from ppr.search.stopping import Stop
 from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.observed import Behaviour, Observed
+from ppr.session.originals import without_new_errors
 from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
+from ppr.session.scripts import command_in
 
 NAME = "neighbours"  # of the section
 ENOUGH = 4  # neighbours that work
@@ -62,49 +74,101 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
 class Neighbourhood:
     """The neighbours of a result that have the ``properties`` of programs that work; the best one makes a pair."""
 
-    properties: Sequence[Property] = ()
-    found: list[Edit] = field(default_factory=list)
-    base: bytes = b""
-    is_original: bool = False
-    asked: int = 0
-    tests: int = 0
+    properties: Sequence[Property]
+    trail: Callable[[], Trail | None] = lambda: None
+    found: list[Edit] = field(default_factory=list, init=False)
+    base: bytes = field(default=b"", init=False)
+    is_original: bool = field(default=False, init=False)
+    asked: int = field(default=0, init=False)
+    tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result, then at the original; the section says what was found."""
-        before, asked = hand.tests, 0
-        result, original = hand.programs.variant, hand.originals.variant if hand.originals else b""
-        for self.base, self.is_original in ((result, False), (original, True)):
-            only = survivors(result, self.base, hand.language) if self.is_original else None
-            near = near_programs(parse(self.base, hand.language), hand.language, only)[:MOST_TESTED]
-            for batch in (near[at : at + AT_A_TIME] for at in range(0, len(near), AT_A_TIME)):
-                asked += len(batch)
-                self.found += [one for one in batch if self._works(hand, one.text)]
-                if len(self.found) >= ENOUGH:
-                    break
-            if self.found or self.base == original:
-                break
+        """Look near the result, then at the original, then again for programs whose errors the result has, too.
+
+        The section says what was found.
+        """
+        before, result = hand.tests, hand.programs.variant
+        original = hand.originals.variant if hand.originals else result
+        strict, with_its_errors = self.properties, self._with_errors_of(result, hand)
+        fails = any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in strict)
+        for self.base, self.properties in (
+            (result, with_its_errors if fails else strict), (original, strict), (result, with_its_errors)
+        ):  # fmt: skip
+            self.is_original = self.base is original
+            if not self._look(hand):
+                continue
+            break
         self.found.sort(key=lambda one: (one.sort, one.tokens))
-        self.asked, self.tests = asked, hand.tests - before
+        self.tests = hand.tests - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
 
-    def _works(self, hand: ResultAtHand, text: bytes) -> bool:
-        return all(hand.ask([(one, [text])]) == [Outcome.HOLDS] for one in self.properties)
+    def _look(self, hand: ResultAtHand) -> bool:
+        """Whether one of the first neighbours of a program works."""
+        only = self._survivors(hand) if self.is_original else None
+        near = near_programs(parse(self.base, hand.language), hand.language, only)[:MOST_TESTED]
+        for batch in (near[at : at + AT_A_TIME] for at in range(0, len(near), AT_A_TIME)):
+            self.asked += len(batch)
+            left = batch
+            for one in self.properties:
+                said = hand.ask([(one, [edit.text]) for edit in left])
+                left = [edit for edit, outcome in zip(left, said, strict=True) if outcome is Outcome.HOLDS]
+            self.found += left
+            if len(self.found) >= ENOUGH:
+                break
+        return bool(self.found)
+
+    def _survivors(self, hand: ResultAtHand) -> frozenset[int]:
+        """The tokens of the original that are left in the result."""
+        trail = self.trail()
+        if trail is not None:
+            return frozenset(one for one in trail.origins.variant if one >= 0)
+        merged = ParsedPair.parse(Programs(self.base, hand.programs.variant), hand.language).merged(Alignment.LIST)
+        common = merged.state.seed & merged.state.variant
+        return frozenset(at for at, place in enumerate(merged.placed.seed.positions) if common >> place & 1)
+
+    def _with_errors_of(self, program: bytes, hand: ResultAtHand) -> list[Property]:
+        """The properties, which also know the errors that the command reports beside the bug of a program."""
+
+        def knowing(one: Property) -> Property:
+            if not isinstance(one, CommandProperty) or one.wanted.kind not in (Kind.SUCCESS, Kind.ERROR):
+                return one
+            (trial,) = hand.trials([(one.experiment.command, program, one.name)])
+            more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
+            known = tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
+            return one.showing(replace(one.wanted, kind=Kind.ERROR, known=known)) if known else one
+
+        return [knowing(one) for one in self.properties]
 
 
-def working_properties(properties: Sequence[Property]) -> list[Property]:
-    """What shows that a program works, by the tests of one that fails.  Raises :class:`UserError` if it is not known."""
-    found = [working for one in properties if (working := one.working) is not None]
-    if not found:
-        raise UserError("when a program works is not known: say it with --seed-test SCRIPT, or use ppr single")
-    return found
+def working_in_script(test: ScriptProperty, inputs: Inputs, stop: Stop) -> list[Property]:
+    """A program works if the script of the bug does not hold, and the command that it starts takes the program.
+
+    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.
+    """
+    handle = Handle()
+    stop.when_asked(handle.stop)
+    (found,) = in_threads(command_in, [(test, inputs, FIRST_TIMEOUT, handle)])
+    stop.look()
+    if found is None:
+        raise UserError(
+            f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
+            " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"
+        )
+    run, trial, limit = found
+    wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
+    takes = CommandProperty.of(run, Side.SEED, test.names[0], wanted, limit=limit, label="seed's command")
+    return [replace(test, sides=(Side.SEED,), label=Side.SEED.value, negated=True), takes]
 
 
-def survivors(result: bytes, original: bytes, language: Language) -> frozenset[int]:
-    """The tokens of the original that a longest common subsequence finds in the result."""
-    merged = ParsedPair.parse(Programs(original, result), language).merged(Alignment.LIST)
-    common = merged.state.seed & merged.state.variant
-    return frozenset(at for at, place in enumerate(merged.placed.seed.positions) if common >> place & 1)
+def with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
+    """What was observed of a program, with what its seed has to do."""
+    for one in working:
+        if observed is not None and isinstance(one, CommandProperty):
+            seen = Observation(one.wanted.kind, one.wanted.status or 0)
+            seed = Behaviour(seen.kind.value, in_words(seen, reference=observed.reference))
+            return msgspec.structs.replace(observed, seed=seed)
+    return observed
 
 
 def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -> Inputs:

@@ -102,6 +102,13 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     return replace(seen, rejected=bool(rejections))
 
 
+def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """The errors, fit for comparison, that a command has also printed which did something worse than fail."""
+    texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
+    found = _first(FAMILIES, (Kind.ERROR,), texts, 1, names)
+    return found.normal_messages if found else ()
+
+
 def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> str:
     """A pattern for the answers of a tool, by the first of these families that finds its own; empty if none does."""
     text = decoded(output)
