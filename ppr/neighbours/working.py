@@ -1,4 +1,4 @@
-"""Neighbours of one program: itself after one edit of at most three tokens, in the order in which they are worth a test.
+"""Neighbours of one program: itself after an edit of at most three tokens, in the order in which they are worth a test.
 
 They serve to find a program that works beside one that fails.  Most telling is another token of the same kind, then
 one that is left out, then another kind of token, then one more; what only makes code unused comes last.
@@ -6,14 +6,16 @@ one that is left out, then another kind of token, then one more; what only makes
 
 import enum
 import re
-from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise, zip_longest
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, compress, pairwise, zip_longest
 from typing import NamedTuple
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
+from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from diffing.rendering import Replacement, Rewrite, Rewriter, rewrite_of
+from diffing.tracing import Trail
 from grammars.bundle import shown_texts
 from grammars.languages import Language
 from grammars.parsing import parse
@@ -28,6 +30,9 @@ LITERAL = re.compile(r'"(.+)"')  # as a kind
 UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
 
 
+Works = Callable[[Sequence[bytes]], Iterable[bool]]  # whether each of these programs works
+
+
 class Sort(enum.IntEnum):
     """What an edit does, the most telling first."""
 
@@ -39,6 +44,8 @@ class Sort(enum.IntEnum):
     UNUSED = 5
 
 
+ENOUGH = 4  # neighbours that work
+AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
 QUOTAS = {Sort.ALIKE: 24, Sort.SIMPLER: 12, Sort.DELETION: 24, Sort.OTHER: 8, Sort.INSERTION: 6, Sort.UNUSED: 4}
 
 
@@ -72,6 +79,27 @@ def near_programs(tree: Tree, language: Language, only: frozenset[int] | None = 
                 found[text] = Edit(sort, _width(rewrite), text)
                 left -= 1
     return list(found.values())
+
+
+def first_working(edits: Sequence[Edit], works: Works) -> tuple[list[Edit], int]:
+    """The first neighbours that work, the most telling one first; and how many were asked about.
+
+    That does not depend on how many are tested at a time.
+    """
+    found, asked = list[Edit](), 0
+    while asked < len(edits) and len(found) < ENOUGH:
+        batch = edits[asked : asked + AT_A_TIME]
+        found += compress(batch, works([one.text for one in batch]))
+        asked += len(batch)
+    return sorted(found, key=lambda one: (one.sort, one.tokens)), asked
+
+
+def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> frozenset[int]:
+    """The tokens of a program that are left when it is reduced, as a trail knows or a longest common subsequence."""
+    if trail is not None:
+        return frozenset(one for one in trail.origins.variant if one >= 0)
+    blocks = common_blocks(original.texts(), reduced.texts())
+    return frozenset(chain.from_iterable(range(start, start + size) for start, _, size in blocks))
 
 
 def _width(rewrite: Rewrite) -> int:

@@ -6,6 +6,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
 
+import msgspec
+
 from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edits import Hunk, Operations, hunks_of, operations
@@ -91,7 +93,7 @@ def make_report(
         near_miss=end.near_miss,
         inputs=paths | {"fingerprint": inputs.fingerprint},
         language=inputs.language.name,
-        before=_sizes_of_pair(inputs, inputs.parsed),
+        before=_sizes_before(inputs),
         after=after,
         edits=hunks,
         script=script,
@@ -117,6 +119,15 @@ def _sizes_of_state(end: RunEnd) -> Sizes:
         return _sizes_of_pair(end.inputs, end.inputs.parsed)  # nothing is reduced yet
     tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
     return _sizes(end.inputs, tokens, end.programs, state.difference, operations(state.blocks(), *tokens))
+
+
+def _sizes_before(inputs: Inputs) -> Sizes:
+    """The sizes of the inputs; if the seed was found, its difference is that to the variant near which it was found."""
+    sizes = _sizes_of_pair(inputs, inputs.parsed)
+    if inputs.found is None:
+        return sizes
+    near = inputs.parse(inputs.found)
+    return msgspec.structs.replace(sizes, difference=near.difference, operations=near.operations)
 
 
 def _sizes_of_pair(inputs: Inputs, pair: ParsedPair) -> Sizes:

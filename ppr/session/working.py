@@ -11,12 +11,11 @@ from typing import ClassVar
 
 import msgspec
 
-from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.neighbours.working import Edit, edit_in_words, near_programs
+from ppr.neighbours.working import Edit, edit_in_words, first_working, near_programs, survivors
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
@@ -35,8 +34,6 @@ from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
 from ppr.session.scripts import command_in
 
 NAME = "neighbours"  # of the section
-ENOUGH = 4  # neighbours that work
-AT_A_TIME = 4  # programs that are tested before the next ones are chosen
 MOST_TESTED = 40  # neighbours of the result, and of the original
 
 
@@ -95,37 +92,30 @@ class Neighbourhood:
             (result, with_its_errors if fails else strict), (original, strict), (result, with_its_errors)
         ):  # fmt: skip
             self.is_original = self.base is original
-            if not self._look(hand):
-                continue
-            break
-        self.found.sort(key=lambda one: (one.sort, one.tokens))
+            if self._look(hand):
+                break
         self.tests = hand.tests - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
 
     def _look(self, hand: ResultAtHand) -> bool:
         """Whether one of the first neighbours of a program works."""
-        only = self._survivors(hand) if self.is_original else None
-        near = near_programs(parse(self.base, hand.language), hand.language, only)[:MOST_TESTED]
-        for batch in (near[at : at + AT_A_TIME] for at in range(0, len(near), AT_A_TIME)):
-            self.asked += len(batch)
-            left = batch
-            for one in self.properties:
-                said = hand.ask([(one, [edit.text]) for edit in left])
-                left = [edit for edit, outcome in zip(left, said, strict=True) if outcome is Outcome.HOLDS]
-            self.found += left
-            if len(self.found) >= ENOUGH:
-                break
-        return bool(self.found)
+        tree = parse(self.base, hand.language)
+        only = None
+        if self.is_original:
+            only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
 
-    def _survivors(self, hand: ResultAtHand) -> frozenset[int]:
-        """The tokens of the original that are left in the result."""
-        trail = self.trail()
-        if trail is not None:
-            return frozenset(one for one in trail.origins.variant if one >= 0)
-        merged = ParsedPair.parse(Programs(self.base, hand.programs.variant), hand.language).merged(Alignment.LIST)
-        common = merged.state.seed & merged.state.variant
-        return frozenset(at for at, place in enumerate(merged.placed.seed.positions) if common >> place & 1)
+        def works(texts: Sequence[bytes]) -> list[bool]:
+            left = dict.fromkeys(texts, True)
+            for one in self.properties:
+                asked = [text for text, works in left.items() if works]
+                said = hand.ask([(one, [text]) for text in asked])
+                left |= {text: outcome is Outcome.HOLDS for text, outcome in zip(asked, said, strict=True)}
+            return [left[text] for text in texts]
+
+        self.found, asked = first_working(near_programs(tree, hand.language, only)[:MOST_TESTED], works)
+        self.asked += asked
+        return bool(self.found)
 
     def _with_errors_of(self, program: bytes, hand: ResultAtHand) -> list[Property]:
         """The properties, which also know the errors that the command reports beside the bug of a program."""

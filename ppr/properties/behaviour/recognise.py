@@ -105,7 +105,7 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
 def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[str, ...]:
     """The errors, fit for comparison, that a command has also printed which did something worse than fail."""
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
-    found = _first(FAMILIES, (Kind.ERROR,), texts, 1, names)
+    found = _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, 1, names)
     return found.normal_messages if found else ()
 
 
