@@ -7,7 +7,7 @@ one that is left out, then another kind of token, then one more; what only makes
 import enum
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, compress, pairwise, zip_longest
+from itertools import chain, compress, islice, pairwise, zip_longest
 from typing import NamedTuple
 
 from diffing.alignment import Alignment
@@ -45,8 +45,10 @@ class Sort(enum.IntEnum):
 
 
 ENOUGH = 4  # neighbours that work
+MOST, MOST_OF_ORIGINAL = 36, 24  # neighbours that are asked about
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
-QUOTAS = {Sort.ALIKE: 24, Sort.SIMPLER: 12, Sort.DELETION: 24, Sort.OTHER: 8, Sort.INSERTION: 6, Sort.UNUSED: 4}
+TURNS = {Sort.ALIKE: 3, Sort.SIMPLER: 1, Sort.DELETION: 2}  # so many of each take turns; the others come last
+FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of those
 
 
 class Edit(NamedTuple):
@@ -57,8 +59,8 @@ class Edit(NamedTuple):
     text: bytes
 
 
-def near_programs(tree: Tree, language: Language, only: frozenset[int] | None = None) -> list[Edit]:
-    """The neighbours of a program in the order in which they are worth a test, so many of each sort.
+def near_programs(tree: Tree, language: Language, most: int, only: frozenset[int] | None = None) -> list[Edit]:
+    """So many neighbours of a program at ``most``, in the order in which they are worth a test.
 
     Edits touch only those tokens (``None``: all) and bring no new syntax errors.
     """
@@ -70,15 +72,24 @@ def near_programs(tree: Tree, language: Language, only: frozenset[int] | None = 
         gone = (scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end))
         is_unused = sort is not Sort.INSERTION and not UNUSED.isdisjoint(gone)
         by_sort[Sort.UNUSED if is_unused else sort].append(rewrite)
-    found: dict[bytes, Edit] = {}
-    for sort, rewrites in by_sort.items():
-        left = QUOTAS[sort]
-        for rewrite in dict.fromkeys(sorted(rewrites, key=_width)):
+    known = {tree.source}
+
+    def edits(sort: Sort) -> Iterator[Edit]:
+        for rewrite in dict.fromkeys(sorted(by_sort[sort], key=_width)):
             text = rewriter.rewritten(rewrite).seed
-            if left and text not in found and text != tree.source and parse(text, language).errors <= tree.errors:
-                found[text] = Edit(sort, _width(rewrite), text)
-                left -= 1
-    return list(found.values())
+            if text not in known and parse(text, language).errors <= tree.errors:
+                known.add(text)
+                yield Edit(sort, _width(rewrite), text)
+
+    of_sort = {sort: edits(sort) for sort in Sort}
+    few = [edit for sort, number in FEW.items() for edit in islice(of_sort[sort], number)]
+    found: list[Edit] = []
+    while len(found) < most - len(few):
+        turn = [edit for sort, number in TURNS.items() for edit in islice(of_sort[sort], number)]
+        if not turn:
+            break
+        found += turn
+    return [*found, *few][:most]
 
 
 def first_working(edits: Sequence[Edit], works: Works) -> tuple[list[Edit], int]:
@@ -110,7 +121,8 @@ def _edits(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) ->
     alike: dict[tuple[str, ...], dict[bytes, None]] = {}
     for leaf in scene.leaves:
         alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
-    several = [[(leaf.to(text),) for text in _of_its_kind(leaf, scene, [*alike[leaf.node.kinds]])] for leaf in leaves]
+    first = sorted(leaves, key=lambda leaf: leaf.text in scene.names)  # another name is seldom declared
+    several = [[(leaf.to(text),) for text in _of_its_kind(leaf, scene, [*alike[leaf.node.kinds]])] for leaf in first]
     yield from ((Sort.ALIKE, one) for turn in zip_longest(*several) for one in turn if one is not None)
     yield from ((Sort.SIMPLER, one) for one in _simpler(scene, leaves, only))
     yield from ((Sort.DELETION, one) for one in _shorter(scene, leaves, only))

@@ -6,6 +6,7 @@ Candidates that the reduction has refused because the compiler was fine cost no 
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,11 +16,22 @@ from diffing.pair_state import Side
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.neighbours.working import Edit, edit_in_words, first_working, near_programs, survivors
+from ppr.neighbours.working import (
+    AT_A_TIME,
+    ENOUGH,
+    MOST,
+    MOST_OF_ORIGINAL,
+    Edit,
+    edit_in_words,
+    first_working,
+    near_programs,
+    survivors,
+)
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.normalise import quoting, without_quotes
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome
@@ -34,7 +46,6 @@ from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
 from ppr.session.scripts import command_in
 
 NAME = "neighbours"  # of the section
-MOST_TESTED = 40  # neighbours of the result, and of the original
 
 
 class Neighbours(Section, frozen=True, omit_defaults=True):
@@ -80,55 +91,85 @@ class Neighbourhood:
     tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result, then at the original, then again for programs whose errors the result has, too.
+        """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
 
-        The section says what was found.
+        If nothing works, the neighbours are next that have the fewest errors which the result has not.  The section
+        says what was found.
         """
-        before, result = hand.tests, hand.programs.variant
+        before, result = hand.tests + hand.runs, hand.programs.variant
         original = hand.originals.variant if hand.originals else result
-        strict, with_its_errors = self.properties, self._with_errors_of(result, hand)
-        fails = any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in strict)
-        for self.base, self.properties in (
-            (result, with_its_errors if fails else strict), (original, strict), (result, with_its_errors)
-        ):  # fmt: skip
-            self.is_original = self.base is original
-            if self._look(hand):
-                break
-        self.tests = hand.tests - before
+        errors = self._errors(result, hand)
+        places = [original] if errors else [result, original]
+        if not any(self._look(place, hand) for place in places if not self._fails) and errors:
+            self._look_at_errors(result, errors, hand)
+        self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
 
-    def _look(self, hand: ResultAtHand) -> bool:
+    @property
+    def _command(self) -> CommandProperty | None:
+        """The property by command, if that is not compared: errors count."""
+        found = (one for one in self.properties if isinstance(one, CommandProperty))
+        return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
+
+    @property
+    def _fails(self) -> bool:
+        """Whether the original has errors, too."""
+        return self._command is not None and self._command.wanted.kind is Kind.ERROR
+
+    def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
+        """The errors that the command reports beside the bug of a program, or did for the original."""
+        if (one := self._command) is None:
+            return ()
+        (trial,) = hand.trials([(one.experiment.command, program, one.name)])
+        more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
+        return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
+
+    def _look(self, base: bytes, hand: ResultAtHand) -> bool:
         """Whether one of the first neighbours of a program works."""
-        tree = parse(self.base, hand.language)
-        only = None
+        tree, only, most = parse(base, hand.language), None, MOST
+        self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
-            only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
+            only, most = survivors(parse(hand.programs.variant, hand.language), tree, self.trail()), MOST_OF_ORIGINAL
 
-        def works(texts: Sequence[bytes]) -> list[bool]:
-            left = dict.fromkeys(texts, True)
-            for one in self.properties:
-                asked = [text for text, works in left.items() if works]
-                said = hand.ask([(one, [text]) for text in asked])
-                left |= {text: outcome is Outcome.HOLDS for text, outcome in zip(asked, said, strict=True)}
-            return [left[text] for text in texts]
-
-        self.found, asked = first_working(near_programs(tree, hand.language, only)[:MOST_TESTED], works)
+        near = near_programs(tree, hand.language, most, only)
+        self.found, asked = first_working(near, partial(self._work, hand))
         self.asked += asked
         return bool(self.found)
 
-    def _with_errors_of(self, program: bytes, hand: ResultAtHand) -> list[Property]:
-        """The properties, which also know the errors that the command reports beside the bug of a program."""
+    def _work(self, hand: ResultAtHand, texts: Sequence[bytes]) -> list[bool]:
+        left = dict.fromkeys(texts, True)
+        for one in self.properties:
+            asked = [text for text, works in left.items() if works]
+            said = hand.ask([(one, [text]) for text in asked])
+            left |= {text: outcome is Outcome.HOLDS for text, outcome in zip(asked, said, strict=True)}
+        return [left[text] for text in texts]
 
-        def knowing(one: Property) -> Property:
-            if not isinstance(one, CommandProperty) or one.wanted.kind not in (Kind.SUCCESS, Kind.ERROR):
-                return one
-            (trial,) = hand.trials([(one.experiment.command, program, one.name)])
-            more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
-            known = tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
-            return one.showing(replace(one.wanted, kind=Kind.ERROR, known=known)) if known else one
-
-        return [knowing(one) for one in self.properties]
+    def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
+        """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
+        one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
+        if one is None:
+            return
+        near = near_programs(parse(base, hand.language), hand.language, MOST)
+        patterns = [quoting(message) for message in known]
+        self.base, self.is_original = base, False
+        for at in range(0, len(near), AT_A_TIME):
+            batch = near[at : at + AT_A_TIME]
+            trials = hand.trials([(one.experiment.command, edit.text, one.name) for edit in batch])
+            for edit, trial in zip(batch, trials, strict=True):
+                said = trial.seen.normal_messages
+                new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)
+                ranked += [] if trial.seen.kind.is_crash else [(new, edit, said)]
+            self.asked += len(batch)
+            if sum(new == 0 for new, *_ in ranked) >= ENOUGH:
+                break
+        if ranked:
+            least, _, said = min(ranked, key=lambda each: (each[0], each[1].sort, each[1].tokens))
+            known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
+            fails = one.showing(replace(one.wanted, kind=Kind.ERROR, known=known))
+            self.properties = [fails if each is one else each for each in self.properties]
+            near = [edit for new, edit, _ in ranked if new == least]
+            self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
 
 
 def working_in_script(test: ScriptProperty, inputs: Inputs, stop: Stop) -> list[Property]:
