@@ -179,7 +179,7 @@ def run_and_show(options: RunOptions) -> int:
             result = run(options.method)
         else:
             near = Neighbourhood(works, lambda: sessions[-1].reduction.trail)
-            result = run(options.alone, output=folder_of_one(options.folder), afterwards={NAME: near.find})
+            result = run(options.alone, output=folder_of_one(options.folder, properties), afterwards={NAME: near.find})
             if near.found and result.report.status is Status.DONE:
                 inputs = pair_of(inputs, result.folder, result.programs.variant, near)
                 properties = [*near.properties, *(replace(one, label=inputs.role(Side.VARIANT)) for one in properties)]

@@ -186,6 +186,9 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         place = next(place for place in places if not os.path.lexists(place))
         with user_errors(f"choose another folder than {self.path}, which has the result of other tests and stays"):
             self.path.rename(place)
+            if self.inputs.found is not None:  # near what is in there
+                self.path.mkdir()
+                (place / ALONE).rename(self.path / ALONE)
         return f"the earlier result, which other tests gave, is now in {place}"
 
     def _make(self) -> None:

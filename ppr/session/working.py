@@ -39,6 +39,7 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.search.search import FIRST_TIMEOUT, in_threads
 from ppr.search.stopping import Stop
+from ppr.search.verdicts import VerdictStore
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.originals import without_new_errors
@@ -223,7 +224,8 @@ def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -
     return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=start)
 
 
-def folder_of_one(result: Path) -> Path:
-    """Where the program alone is reduced: in the folder of the result, or in that inside if it was moved there."""
-    alone = result / ALONE
-    return alone if (alone / VERDICTS).is_file() else result
+def folder_of_one(result: Path, tests: Sequence[Property]) -> Path:
+    """Where the program alone is reduced: in the folder of the result, or in that inside if these tests did it there."""
+    alone, verdicts = result / ALONE, VerdictStore()
+    verdicts.read_file(alone / VERDICTS)
+    return alone if verdicts.fact("tests") == " ".join(one.fingerprint for one in tests) else result
