@@ -163,6 +163,10 @@ class FuzzerFolder:
         line = line or [*_line(adapter, look, crash)] or look.nearest(path)
         self._lines[crash] = tuple(line)
         labels = {"fuzzer": self._fuzzer}
+        if not line and self._seed_folder is not None:
+            place = self._seed_folder
+            trouble = f"nothing in {place} can be what {path} was made from: without --seeds, ppr finds a seed"
+            return Pair(crash, None, path, labels=labels, trouble=trouble)
         seeds = [look.seeds[name] for name in line]
         suffixes = (PurePosixPath(name).suffix for name in (crash, *line))
         extension = self._extension or next(filter(None, suffixes), "")

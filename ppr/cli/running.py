@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
@@ -125,10 +124,9 @@ class RunOptions:
 
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
-    statistics = Statistics()
+    stop, control, statistics = Stop(), Control(), Statistics()
     with user_errors("the current folder cannot be used any more, so change to another one"):
         Path.cwd()
-    stop, control = Stop(), Control()
     others = Others(options.also, options.also_installed, options.keep_versions)
     console, sessions = make_console(stderr=True), list[Session]()
     with (
@@ -170,21 +168,11 @@ def run_and_show(options: RunOptions) -> int:
         )
         watching = Observers([display, *([others.history] if others else [])])
 
-        def run(method: Method, **changes: Any) -> RunResult:
-            now = replace(settings, **changes)
-            sessions.append(Session(inputs, properties, method, now, watching, statistics, stop, control))
-            return sessions[-1].run()
+        def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:
+            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop, control))
+            return sessions[-1]
 
-        if options.alone is None:
-            result = run(options.method)
-        else:
-            near = Neighbourhood(works, lambda: sessions[-1].reduction.trail)
-            result = run(options.alone, output=folder_of_one(options.folder, properties), afterwards={NAME: near.find})
-            if near.found and result.report.status is Status.DONE:
-                inputs = pair_of(inputs, result.folder, result.programs.variant, near)
-                properties = [*near.properties, *(replace(one, label=inputs.role(Side.VARIANT)) for one in properties)]
-                notes += Neighbours.of(near, inputs.language).sentences
-                result = run(options.method, notes=notes, observed=with_seed(observed, near.properties))
+        result = _run(options, inputs, properties, Neighbourhood(works), settings, session)
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:
@@ -194,6 +182,28 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _run(
+    options: RunOptions, inputs: Inputs, properties: Sequence[Property], near: Neighbourhood, settings: Settings,
+    session: Callable[[Method, Inputs, Sequence[Property], Settings], Session],
+) -> RunResult:  # fmt: skip
+    """Reduce, if need be first the program alone, to find one near it that works; if there is none, that is all."""
+    if options.alone is None:
+        return session(options.method, inputs, properties, settings).run()
+    place = folder_of_one(options.folder, properties)
+    alone = session(
+        options.alone, inputs, properties, replace(settings, output=place, afterwards={NAME: near.find})
+    )  # fmt: skip
+    near.trail = lambda: alone.reduction.trail
+    result = alone.run()
+    if not near.found or result.report.status is not Status.DONE:
+        return result
+    pair = pair_of(inputs, result.folder, result.programs.variant, near)
+    notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
+    both = [*near.properties, *(replace(one, label=pair.role(Side.VARIANT)) for one in properties)]
+    observed = with_seed(settings.observed, near.properties)
+    return session(options.method, pair, both, replace(settings, notes=notes, observed=observed)).run()
 
 
 def _kept(folder: Path, *, has_begun: bool) -> str:

@@ -184,11 +184,6 @@ class Experiment:
         alone = wanted.regex or wanted.kind in (*DIED, Kind.SUCCESS, Kind.NO_CRASH)
         return self.reference is not None and (wanted.kind in COMPARED or not alone)
 
-    @property
-    def has_checks(self) -> bool:
-        """Whether a program that shows what is wanted is checked again."""
-        return any(one is not None for one in (self.heard, self.sanitized, self.warned))
-
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
@@ -330,11 +325,11 @@ class CommandProperty(Property):
             works=works,
         )
 
-    def tried_with(self, **changes: Any) -> "CommandProperty":
-        """The same property of another experiment, and so with verdicts of its own."""
+    def tried_with(self, wanted: Signature | None = None, **changes: Any) -> "CommandProperty":
+        """The same property of another experiment, or of another signature, and so with verdicts of its own."""
         experiment = replace(self.experiment, **changes)
         return CommandProperty.of(
-            experiment, self.sides[0], self.name, self.wanted, limit=self.limit, label=self.label,
+            experiment, self.sides[0], self.name, wanted or self.wanted, limit=self.limit, label=self.label,
             original=self.original, works=self.works,
         )  # fmt: skip
 
@@ -349,14 +344,7 @@ class CommandProperty(Property):
         if self.wanted.known is None or self.wanted.kind not in (Kind.ERROR, Kind.STATUS):
             return None
         wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
-        return self.showing(wanted)
-
-    def showing(self, wanted: Signature) -> "CommandProperty":
-        """The property of a program on the same side that shows another signature."""
-        return CommandProperty.of(
-            self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
-            original=self.original,
-        )  # fmt: skip
+        return self.tried_with(wanted)
 
     @functools.cached_property
     def working(self) -> "CommandProperty | None":
@@ -398,8 +386,9 @@ class CommandProperty(Property):
                 trial = check
                 seconds += check.seconds
         printed = trial.printed if keep_output else b""
-        works = self.works is not None and not run.has_checks and self.works.is_shown(trial.seen, trial.output)
-        return Result(outcome, seconds, trial.seen.status, printed, works)
+        works = self.works if not (run.heard or run.sanitized or run.warned) else None  # what is seen once is enough
+        is_fine = works is not None and works.is_shown(trial.seen, trial.output)
+        return Result(outcome, seconds, trial.seen.status, printed, is_fine)
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import msgspec
+from rapidfuzz.distance import Prefix
 
 from diffing.pair_state import Side
 from diffing.tracing import Trail
@@ -64,8 +65,10 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
 
     @classmethod
     def of(cls, near: "Neighbourhood", language: Language) -> "Neighbours":
-        words = tuple(edit_in_words(one.text, near.base, language) for one in near.found)
-        return cls(works=words, asked=near.asked, tests=near.tests, original=near.is_original)
+        words = [edit_in_words(one.text, near.base, language) for one in near.found]
+        lines = [near.base.count(b"\n", 0, Prefix.similarity(near.base, one.text)) + 1 for one in near.found]
+        told = [f"{one} in line {at}" if words.count(one) > 1 else one for one, at in zip(words, lines, strict=True)]
+        return cls(works=tuple(dict.fromkeys(told)), asked=near.asked, tests=near.tests, original=near.is_original)
 
     @property
     def sentences(self) -> list[str]:
@@ -167,7 +170,7 @@ class Neighbourhood:
         if ranked:
             least, _, said = min(ranked, key=lambda each: (each[0], each[1].sort, each[1].tokens))
             known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
-            fails = one.showing(replace(one.wanted, kind=Kind.ERROR, known=known))
+            fails = one.tried_with(replace(one.wanted, kind=Kind.ERROR, known=known))
             self.properties = [fails if each is one else each for each in self.properties]
             near = [edit for new, edit, _ in ranked if new == least]
             self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
@@ -225,7 +228,7 @@ def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -
 
 
 def folder_of_one(result: Path, tests: Sequence[Property]) -> Path:
-    """Where the program alone is reduced: in the folder of the result, or in that inside if these tests did it there."""
+    """Where the program alone is reduced: in the result's folder, or in that inside if these tests did it there."""
     alone, verdicts = result / ALONE, VerdictStore()
     verdicts.read_file(alone / VERDICTS)
     return alone if verdicts.fact("tests") == " ".join(one.fingerprint for one in tests) else result

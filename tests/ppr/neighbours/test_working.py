@@ -113,4 +113,4 @@ def test_the_tokens_that_are_left_without_a_trail():
 
 
 def test_neighbours_in_a_language_without_a_normal_form_of_its_own():
-    assert near("{\"a\": 1}", language=by_name("json"))
+    assert near('{"a": 1}', language=by_name("json"))
