@@ -26,6 +26,7 @@ from ppr.programs.pair import ParsedPair, Programs
 
 MOST_TOKENS = 3  # of an edit
 MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
+WORD = re.compile(rb"[\w\"']")  # how one begins
 LITERAL = re.compile(r'"(.+)"')  # as a kind
 UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
 
@@ -45,7 +46,7 @@ class Sort(enum.IntEnum):
 
 
 ENOUGH = 4  # neighbours that work
-MOST, MOST_OF_ORIGINAL = 36, 24  # neighbours that are asked about
+MOST, MOST_WITH_ERRORS = 36, 24  # neighbours that are asked about
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
 TURNS = {Sort.ALIKE: 3, Sort.SIMPLER: 1, Sort.DELETION: 2}  # so many of each take turns; the others come last
 FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of those
@@ -75,7 +76,7 @@ def near_programs(tree: Tree, language: Language, most: int, only: frozenset[int
     known = {tree.source}
 
     def edits(sort: Sort) -> Iterator[Edit]:
-        for rewrite in dict.fromkeys(sorted(by_sort[sort], key=_width)):
+        for rewrite in dict.fromkeys(by_sort[sort]):
             text = rewriter.rewritten(rewrite).seed
             if text not in known and parse(text, language).errors <= tree.errors:
                 known.add(text)
@@ -124,9 +125,9 @@ def _edits(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) ->
     first = sorted(leaves, key=lambda leaf: leaf.text in scene.names)  # another name is seldom declared
     several = [[(leaf.to(text),) for text in _of_its_kind(leaf, scene, [*alike[leaf.node.kinds]])] for leaf in first]
     yield from ((Sort.ALIKE, one) for turn in zip_longest(*several) for one in turn if one is not None)
-    yield from ((Sort.SIMPLER, one) for one in _simpler(scene, leaves, only))
+    yield from ((Sort.SIMPLER, one) for one in sorted(_simpler(scene, leaves, only), key=_width))
     yield from ((Sort.DELETION, one) for one in _shorter(scene, leaves, only))
-    words = [leaf for leaf in leaves if re.match(rb"[\w\"']", leaf.text)]
+    words = [leaf for leaf in leaves if WORD.match(leaf.text)]
     several = [[(leaf.to(text),) for text in scene.simple_texts[1:] if text != leaf.text] for leaf in words]
     yield from ((Sort.OTHER, one) for turn in zip_longest(*several) for one in turn if one is not None)
     more = [*scene.simple_texts[:1], *list(scene.names)[:1]]
@@ -161,22 +162,20 @@ def _simpler(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) 
 
 
 def _shorter(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) -> Iterator[Rewrite]:
-    """Without a token, an element, a node, two neighbours, or without what is around a node."""
-    tree = scene.merged.tree(leaves[0].side) if leaves else None
-    if tree is None:
+    """Without an element, a node, what is around a node, or a word; then without any token, or two."""
+    if not leaves:
         return
     side = leaves[0].side
-    nodes = [node for node in tree.walk() if node.start < node.end]
+    nodes = [node for node in scene.merged.tree(side).walk() if node.start < node.end]
     elements = (scene.without(its, [element]) for its, element in scene.elements)
-    small = ([scene.span(side, node)] for node in nodes if node.end - node.start <= MOST_TOKENS)
-    bare = (
-        scene.all_but(side, node, child)
-        for node in nodes
-        for child in _inside(node)
-        if node.end - node.start - MOST_TOKENS <= child.end - child.start
+    small = (
+        [scene.span(side, node)] for node in nodes if not node.is_leaf or WORD.match(scene.leaf_at[node.start].text)
     )
+    bare = (scene.all_but(side, node, child) for node in nodes for child in _inside(node))
+    singles = ([leaf.to(b"")] for leaf in leaves)
     twos = ([one.to(b""), other.to(b"")] for one, other in pairwise(scene.leaves))
-    for one in map(rewrite_of, chain(([leaf.to(b"")] for leaf in leaves), elements, small, bare, twos)):
+    clean = sorted(map(rewrite_of, chain(elements, small, bare)), key=_width)
+    for one in (*clean, *map(rewrite_of, chain(singles, twos))):
         touched = [at for each in one for at in range(each.start, each.end)]
         if 0 < len(touched) <= MOST_TOKENS and (only is None or only.issuperset(touched)):
             yield one

@@ -21,7 +21,7 @@ from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
     MOST,
-    MOST_OF_ORIGINAL,
+    MOST_WITH_ERRORS,
     Edit,
     edit_in_words,
     first_working,
@@ -131,12 +131,12 @@ class Neighbourhood:
 
     def _look(self, base: bytes, hand: ResultAtHand) -> bool:
         """Whether one of the first neighbours of a program works."""
-        tree, only, most = parse(base, hand.language), None, MOST
+        tree, only = parse(base, hand.language), None
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
-            only, most = survivors(parse(hand.programs.variant, hand.language), tree, self.trail()), MOST_OF_ORIGINAL
+            only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
 
-        near = near_programs(tree, hand.language, most, only)
+        near = near_programs(tree, hand.language, MOST, only)
         self.found, asked = first_working(near, partial(self._work, hand))
         self.asked += asked
         return bool(self.found)
@@ -154,7 +154,7 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
         if one is None:
             return
-        near = near_programs(parse(base, hand.language), hand.language, MOST)
+        near = near_programs(parse(base, hand.language), hand.language, MOST_WITH_ERRORS)
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
