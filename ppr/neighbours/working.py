@@ -63,7 +63,7 @@ class Edit(NamedTuple):
 def near_programs(tree: Tree, language: Language, most: int, only: frozenset[int] | None = None) -> list[Edit]:
     """So many neighbours of a program at ``most``, in the order in which they are worth a test.
 
-    Edits touch only those tokens (``None``: all) and bring no new syntax errors.
+    Edits touch ``only`` those tokens (``None``: all), but for a few between them, and bring no new syntax errors.
     """
     merged = MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout)
     scene, rewriter = Scene(merged, language), Rewriter(merged)
@@ -131,7 +131,8 @@ def _edits(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) ->
     several = [[(leaf.to(text),) for text in scene.simple_texts[1:] if text != leaf.text] for leaf in words]
     yield from ((Sort.OTHER, one) for turn in zip_longest(*several) for one in turn if one is not None)
     more = [*scene.simple_texts[:1], *list(scene.names)[:1]]
-    yield from ((Sort.INSERTION, (leaf.to(leaf.text + b" " + text),)) for text in more for leaf in leaves)
+    whole = [leaf for leaf in leaves if not any(map(scene.language.is_word, leaf.node.kinds))]
+    yield from ((Sort.INSERTION, (leaf.to(leaf.text + b" " + text),)) for text in more for leaf in whole)
 
 
 def _of_its_kind(leaf: Leaf, scene: Scene, alike: Sequence[bytes]) -> Iterator[bytes]:
@@ -157,7 +158,7 @@ def _simpler(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) 
         for node in scene.merged.tree(leaves[0].side).walk():
             span = range(node.start, node.end)
             is_name = any(map(scene.language.is_name, node.kinds))
-            if (is_name or 1 < len(span) <= MOST_TOKENS) and (only is None or only.issuperset(span)):
+            if (is_name or 1 < len(span) <= MOST_TOKENS) and _mostly(span, only):
                 yield (Replacement(node.start, node.end, text),)
 
 
@@ -177,8 +178,13 @@ def _shorter(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) 
     clean = sorted(map(rewrite_of, chain(elements, small, bare)), key=_width)
     for one in (*clean, *map(rewrite_of, chain(singles, twos))):
         touched = [at for each in one for at in range(each.start, each.end)]
-        if 0 < len(touched) <= MOST_TOKENS and (only is None or only.issuperset(touched)):
+        if 0 < len(touched) <= MOST_TOKENS and _mostly(touched, only):
             yield one
+
+
+def _mostly(touched: Sequence[int], only: frozenset[int] | None) -> bool:
+    """Whether at least half of the tokens are among those that may be edited."""
+    return only is None or 2 * len(only.intersection(touched)) >= len(touched)
 
 
 def _inside(node: Node) -> Iterator[Node]:
