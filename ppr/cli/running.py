@@ -192,9 +192,14 @@ def _run(
     if options.alone is None:
         return session(options.method, inputs, properties, settings).run()
     place = folder_of_one(options.folder, properties)
-    alone = session(
-        options.alone, inputs, properties, replace(settings, output=place, afterwards={NAME: near.find})
-    )  # fmt: skip
+
+    def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
+        if not near.found:
+            find_out(hand)
+
+    others = {name: partial(unless_found, one) for name, one in settings.afterwards.items() if name != "explanation"}
+    now = replace(settings, output=place, afterwards={NAME: near.find, **others})
+    alone = session(options.alone, inputs, properties, now)
     near.trail = lambda: alone.reduction.trail
     result = alone.run()
     if not near.found or result.report.status is not Status.DONE:
