@@ -141,14 +141,20 @@ def test_a_campaign_finds_the_seeds(crash):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("after", ["program", "seed"])
-def test_an_interrupted_run_leaves_a_whole_report(crash, after):
-    run = crash.start("crash.c", "--no-explain", "--", "fakecc", "{}")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_an_interrupted_run_leaves_a_whole_result_and_goes_on(crash, after, how):
+    run = crash.start("crash.c", "--effort", "quick", "--", "fakecc", "{}")
     for line in run.stderr:
-        if f" {after} " in line:
+        if line.startswith("C:") and f" {after} " in line:
             break
-    run.send_signal(signal.SIGINT)
+    run.send_signal(how)
     run.communicate(timeout=60)
     folder = crash.folder / "crash.ppr"
-    if run.returncode == 130 and folder.exists():
-        assert report(crash)["files"]
-        assert all((folder / file).exists() for file in report(crash)["files"])
+    for place in (folder, folder / "alone"):
+        if (place / "report.json").exists():
+            files = json.loads((place / "report.json").read_text())["files"]
+            assert all((place / file).exists() for file in files)
+    assert reduce(crash, "--", "fakecc", "{}").returncode == 0
+    found = programs(crash)
+    assert reduce(crash, "--output", "fresh", "--", "fakecc", "{}").returncode == 0
+    assert programs(crash, "fresh") == found
