@@ -125,7 +125,8 @@ def _edits(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) ->
     first = sorted(leaves, key=lambda leaf: leaf.text in scene.names)  # another name is seldom declared
     several = [[(leaf.to(text),) for text in _of_its_kind(leaf, scene, [*alike[leaf.node.kinds]])] for leaf in first]
     yield from ((Sort.ALIKE, one) for turn in zip_longest(*several) for one in turn if one is not None)
-    yield from ((Sort.SIMPLER, one) for one in sorted(_simpler(scene, leaves, only), key=_width))
+    nodes_first = sorted(_simpler(scene, leaves, only), key=lambda one: (_width(one) == 1, _width(one)))
+    yield from ((Sort.SIMPLER, one) for one in nodes_first)  # a name may be what is called
     yield from ((Sort.DELETION, one) for one in _shorter(scene, leaves, only))
     words = [leaf for leaf in leaves if WORD.match(leaf.text)]
     several = [[(leaf.to(text),) for text in scene.simple_texts[1:] if text != leaf.text] for leaf in words]
@@ -158,7 +159,9 @@ def _simpler(scene: Scene, leaves: Sequence[Leaf], only: frozenset[int] | None) 
         for node in scene.merged.tree(leaves[0].side).walk():
             span = range(node.start, node.end)
             is_name = any(map(scene.language.is_name, node.kinds))
-            if (is_name or 1 < len(span) <= MOST_TOKENS) and _mostly(span, only):
+            shortest = scene.language.shortest_in(node.accepts)
+            is_value = shortest is None or (len(shortest) == 1 and shortest[0][:1].isdigit())
+            if is_value and (is_name or 1 < len(span) <= MOST_TOKENS) and _mostly(span, only):
                 yield (Replacement(node.start, node.end, text),)
 
 
