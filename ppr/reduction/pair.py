@@ -257,7 +257,8 @@ class PairReduction(Reduction):
         strict, before, tries = self.properties, self.pair, self._tries
         loose = [one.looser or one for one in strict]
         is_cut = self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
-        if all(map(is_, loose, strict)) or is_cut or before.difference < 2:
+        is_found = self.inputs.found is not None  # such a seed has no errors of its own
+        if all(map(is_, loose, strict)) or is_cut or is_found or before.difference < 2:
             return False
         self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
         self._tries = Tries(self.language, everything=self.options.thorough)
