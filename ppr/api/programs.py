@@ -16,7 +16,7 @@ from diffing.pair_state import Preference, Side, State
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.neighbours.working import MOST, first_working, near_programs, survivors
+from ppr.neighbours.working import IN_ALL, MOST, first_working, near_programs, survivors
 from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
@@ -151,7 +151,8 @@ def reduce_to_pair(
     reduced, original = parse(text, known), parse(whole, known)
     for base, only in ((reduced, None), (original, survivors(reduced, original))) if alone.finished else ():
         found, more = first_working(
-            near_programs(base, known, MOST, only), lambda texts: [bool(works(form.given(text))) for text in texts]
+            near_programs(base, known, min(MOST, IN_ALL - asked), only),
+            lambda texts: [bool(works(form.given(text))) for text in texts],
         )
         asked += more
         if found:

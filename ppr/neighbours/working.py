@@ -46,7 +46,8 @@ class Sort(enum.IntEnum):
 
 
 ENOUGH = 4  # neighbours that work
-MOST, MOST_WITH_ERRORS = 36, 24  # neighbours that are asked about
+MOST, IN_ALL = 36, 60  # neighbours that are asked about, of one program and of all
+PATIENCE = 12  # neighbours that are asked about after the first that works
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
 TURNS = {Sort.ALIKE: 3, Sort.SIMPLER: 1, Sort.DELETION: 2}  # so many of each take turns; the others come last
 FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of those
@@ -98,11 +99,12 @@ def first_working(edits: Sequence[Edit], works: Works) -> tuple[list[Edit], int]
 
     That does not depend on how many are tested at a time.
     """
-    found, asked = list[Edit](), 0
-    while asked < len(edits) and len(found) < ENOUGH:
+    found, asked, last = list[Edit](), 0, len(edits)
+    while asked < last and len(found) < ENOUGH:
         batch = edits[asked : asked + AT_A_TIME]
         found += compress(batch, works([one.text for one in batch]))
         asked += len(batch)
+        last = min(last, asked + PATIENCE) if found else last
     return sorted(found, key=lambda one: (one.sort, one.tokens)), asked
 
 

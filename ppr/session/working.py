@@ -21,7 +21,6 @@ from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
     MOST,
-    MOST_WITH_ERRORS,
     Edit,
     edit_in_words,
     first_working,
@@ -136,7 +135,7 @@ class Neighbourhood:
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
 
-        near = near_programs(tree, hand.language, MOST, only)
+        near = near_programs(tree, hand.language, min(MOST, IN_ALL - self.asked), only)
         self.found, asked = first_working(near, partial(self._work, hand))
         self.asked += asked
         return bool(self.found)
@@ -154,7 +153,7 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
         if one is None:
             return
-        near = near_programs(parse(base, hand.language), hand.language, MOST_WITH_ERRORS)
+        near = near_programs(parse(base, hand.language), hand.language, min(MOST, IN_ALL - self.asked))
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
