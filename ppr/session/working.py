@@ -20,6 +20,7 @@ from grammars.parsing import parse
 from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
+    IN_ALL,
     MOST,
     Edit,
     edit_in_words,
