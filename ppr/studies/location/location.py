@@ -283,9 +283,10 @@ class Locating:
         first = [(name, dict(order).get(name, 0)) for name in stack]
         shown = [*first, *(one for one in order if one[0] not in dict(first))][:SHOWN]
         if variant.stripped and any(name.startswith(traces.UNNAMED) for name, _ in shown):
-            file, package = variant.stripped
-            where = f"look for the package {package}-dbgsym" if package else "install its debug symbols"
-            self.drop(f"names of static functions: {file} is stripped of them; {where}")
+            (told,) = self.trials([(Command(("dpkg", "-S", variant.stripped)), b"")])
+            package = re.match(r"([\w.+-]+)(?::\w+)?: /", decoded(told.output))
+            where = f"look for the package {package[1]}-dbgsym" if package else "install its debug symbols"
+            self.drop(f"names of static functions: {variant.stripped} is stripped of them; {where}")
         before = len(only_in(variant.trace, seed.trace))
         return {
             "functions": tuple(

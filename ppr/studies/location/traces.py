@@ -25,16 +25,16 @@ UNNAMED = "unnamed, "  # begins what stands for functions whose names the file o
 MARK = "PPR-TRACE"  # what follows it was not printed by the command
 HERE = Path(__file__).parent / "python_tracer"
 PACKED = "| gzip -1 | base64"
-FILE = "file-of "  # begins a line with a package and a file
+FILE = "in-file "  # begins a line with a file
 SYMBOL_SECONDS = 60
 # Each line of a block, in the order of first execution: its function, its place in it, and the file.  Then, for each
-# file, the package that it is of, and the functions that are inlined at these places, if there is debug information.
+# file, the functions that are inlined at these places, if there is debug information.
 BLOCKS = (
     'all=$TMPDIR/blocks; for one in $(ls -v "$T"); do'
     r" LC_ALL=C sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' "
     '"$T/$one"; done >"$all";'
     ' { cat "$all"; cut -f2 "$all" | LC_ALL=C sort -u | while IFS= read -r file; do'
-    f' echo "{FILE}$(dpkg -S "$file" 2>"$T/none" | head -n 1 | cut -d: -f1) $file";'
+    f' echo "{FILE}$file";'
     """ awk -F '\t' -v file="$file" '$2 == file { sub(/.*;/, "", $1); print $1 }' "$all" | sort -u"""
     f' | timeout {SYMBOL_SECONDS} addr2line -a -i -f -C -e "$file" 2>"$T/none"; done; }} {PACKED}'
 )
@@ -122,14 +122,14 @@ class ReadTrace:
     """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
 
     It ``ends`` there, if that is known.  ``all`` has the blocks of the system's files and those of the report as well.
-    ``stripped`` is the file that most functions without a name are in, and its package if that is known.
+    ``stripped`` is the file that most functions without a name are in, if it has no debug information.
     """
 
     trace: Trace
     cut: int = 0
     all: frozenset[tuple[str, str]] = frozenset()
     ends: bool = False
-    stripped: tuple[str, str] | None = None
+    stripped: str = ""
 
 
 def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None) -> ReadTrace | None:
@@ -158,21 +158,19 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
         return None
     after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
     unnamed = Counter(line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
-    packages = (one.partition("\n")[0].partition(" ")[::2] for one in of_files)
     told = {file for file, _ in inlined}
-    stripped = [(unnamed[file], file, name) for name, file in packages if unnamed[file] and file not in told]
+    stripped = max(unnamed.keys() - told, key=unnamed.__getitem__, default="")
     blocks = frozenset((name, block) for name, block, _ in rows)
-    return ReadTrace(found, len(after), blocks, bool(entries), max(stripped)[1:] if stripped else None)
+    return ReadTrace(found, len(after), blocks, bool(entries), stripped)
 
 
 def _inlined(of_files: Sequence[str]) -> dict[tuple[str, int], str]:
     """The innermost function at each place of a file, where debug information tells that and its source."""
     found = {}
     for lines in (one.split("\n") for one in of_files):
-        file = lines[0].partition(" ")[2]
         for at, name, source in zip(lines[1:], lines[2:], lines[3:], strict=False):
             if PLACE.match(at) and not source.startswith("?"):
-                found[file, int(at, 16)] = name
+                found[lines[0], int(at, 16)] = name
     return found
 
 
