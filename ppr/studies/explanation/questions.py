@@ -145,7 +145,7 @@ class Pair:
 
     def _deletions(self, holes: Sequence[Hole]) -> Iterator[Question]:
         """Without each node, with its separator if it is in a list."""
-        known = {hole.places: hole for hole in holes if hole.role is not Role.DIFFERENCE}
+        known = {hole.places: hole for hole in holes if hole.role not in (Role.DIFFERENCE, Role.USE)}
         for node in self.variant.tree.walk():
             in_list = node.parent is not None and node.parent.quantifier is not None and not node.is_separator
             whole = self.scene.span(Side.VARIANT, node)
