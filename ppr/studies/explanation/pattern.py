@@ -79,18 +79,13 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.mark in (HoleMark.FREE, HoleMark.CLASS, HoleMark.RANGE)
 
     @property
-    def is_tied(self) -> bool:
-        """Whether several places have to be equal although nothing but the bug asks for it."""
-        return len(self.places) > 1 and self.role is not Role.NAME
-
-    @property
     def tokens(self) -> set[int]:
         return {token for start, end in self.places for token in range(start, end)}
 
     def texts(self, answer: Answer, *, real: bool = False) -> list[str]:
         """What was tried with this answer, once each; only ``real`` texts, if there are any: not invented ones."""
         found = [one for one in self.tried if one.answer is answer]
-        return list(dict.fromkeys(one.text for one in found if not real or one.sort not in INVENTED))
+        return list(dict.fromkeys(one.text for one in found if not real or one.sort != NEW))
 
     @property
     def answers(self) -> dict[int, Answer]:
@@ -131,7 +126,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
 NEW, DELETE = "new", "delete"  # sorts: an invented text, and none
-INVENTED = (NEW, "spelling")
 ENOUGH, ENOUGH_NAMES = 3, 2  # texts that show the bug, for a part that is free
 NO_SPELLING = ("", "")
 

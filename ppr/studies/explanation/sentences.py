@@ -218,8 +218,6 @@ class Explanation(Section, frozen=True):
                 return f"nothing more before {quoted(self.nexts[number])}"
             case Role.LAYOUT:
                 return "the layout as it is"
-        if hole.is_tied:
-            text = f"{len(hole.places)} equal texts like {text}"
         rule = self._rule(hole)
         return text + (f": {rule}" if rule else "")
 
@@ -282,7 +280,7 @@ def _with(hole: Hole, answer: Answer) -> str:
 
 def _mark(hole: Hole) -> str:
     if hole.is_condition:
-        return "tied" if hole.is_tied or hole.role is Role.USE else "needed"
+        return "tied" if hole.role is Role.USE else "needed"
     return "free" if hole.mark is HoleMark.FREE else "not asked" if hole.mark is HoleMark.NOT_ASKED else "unknown"
 
 

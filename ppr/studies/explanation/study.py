@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-import msgspec
-
 from ppr.programs.errors import Interrupted
 from ppr.session.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role, TriedText, gaps, with_answers
@@ -70,13 +68,10 @@ class Study:
             self._probe()
             self._ask([Question(one, self.pair.seed.text(theirs), "seed") for one, (theirs, _) in self._of_hunks()])
             for kind, most in ORDER.items():
-                match kind:
-                    case "search":
-                        self._search()
-                    case "ties":
-                        self._ties()
-                    case _:
-                        self._ask(self.pair.questions(kind, [*self.holes.values()]), most)
+                if kind == "search":
+                    self._search()
+                else:
+                    self._ask(self.pair.questions(kind, [*self.holes.values()]), most)
         except Exhausted:
             return False
         return True
@@ -175,27 +170,6 @@ class Study:
         while (hole := self.holes[at]) is not before and hole.is_condition:
             before = hole
             self._ask(Question(hole, text, "border") for text in gaps(hole))
-
-    def _ties(self) -> None:
-        """Find equal parts that show the bug when they change together, though not when one changes alone."""
-        groups: dict[tuple[Role, str], list[Hole]] = {}
-        for hole in self.holes.values():
-            if hole.role in (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD) and not hole.is_open and hole.is_condition:
-                groups.setdefault((hole.role, hole.text), []).append(hole)
-        for (role, text), group in groups.items():
-            tied = Hole(role, tuple(sorted(place for hole in group for place in hole.places)), text)
-            if len(group) < 2:
-                continue
-            for kind in ("minimal", "program", "language"):
-                self._ask(self.pair.questions(kind, [tied]))
-            if self.holes.get(key(tied), tied).is_open:
-                for number, hole in enumerate(group):
-                    alone = self.holes.pop(key(hole))
-                    if not number:
-                        use = msgspec.structs.replace(alone, role=Role.USE)
-                        self.holes[key(use)] = use
-            else:
-                self.holes.pop(key(tied), None)
 
 
 def key(hole: Hole) -> Key:

@@ -140,8 +140,6 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
             found = [start + one + end for one in inner][: 2 * MOST_WORDS]
         case "language", Role.NAME:
             found = siblings(text, table)[:MOST_WORDS]
-        case "spelling", Role.NAME if hole.is_condition:
-            found = [other_spelling(text)]
         case "new", Role.NAME:
             return new_names(hole, {*subject.texts, *(one.text for holes in known.values() for one in holes)})
         case "new", Role.STRING:
@@ -225,8 +223,3 @@ def new_names(hole: Hole, taken: set[str]) -> list[Value]:
     other = ("K" if hole.text[0] != "K" else "L") if hole.text[0].isupper() else ("k" if hole.text[0] != "k" else "l")
     like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
     return [(fresh_name(one, random, taken, size), NEW) for one, size in ((like, 1), (hole.text, 24))]
-
-
-def other_spelling(name: str) -> str:
-    """The name of an attribute as it may be written, too: with underscores around it, or without them."""
-    return name.strip("_") if name.startswith("__") else f"__{name}__"

@@ -176,17 +176,6 @@ def test_a_string_that_has_to_begin_with_a_sign() -> None:
     assert "a string that begins with `#`" in found.conditions[0]
 
 
-def test_numbers_that_have_to_be_equal_are_tied() -> None:
-    def equal(text: str) -> bool:
-        first, second = text.split("-")
-        return number(first) == number(second)
-
-    found = explained("int f = a - 6;", "int f = 7 - 7 ;", lambda t: t.count("-") == 1 and equal(t), parses)
-    assert any(one.startswith("2 equal texts like `7`") for one in found.conditions) or any(
-        "`7 - 7`" in one for one in found.conditions
-    )
-
-
 def test_what_is_never_fine_is_not_called_needed() -> None:
     found = explained(
         "int a = 1 + b;", "int a = 1 * b;", lambda text: "*" in text, lambda text: "*" in text or "+" in text

@@ -17,7 +17,6 @@ from ppr.studies.explanation.variations import (
     holes_of,
     more_values,
     new_names,
-    other_spelling,
     values_of,
 )
 
@@ -206,11 +205,3 @@ def test_a_new_name_has_the_beginning_and_the_case_of_the_old_one(like: str) -> 
         letters = name[first + 1 : -1]
         assert letters.isupper() if like.isupper() and len(like) > 1 else letters.islower()
     assert not {fresh_name(like, Random(number), names, 3) for number in range(20)} & names
-
-
-@pytest.mark.parametrize(("name", "other"), [("__section__", "section"), ("section", "__section__")])
-def test_names_of_attributes_have_two_spellings(name: str, other: str) -> None:
-    assert other_spelling(name) == other
-    needed = tried(Role.NAME, name, fine="x")
-    assert values_of("spelling", needed, subject(name), {}) == [(other, "spelling")]
-    assert not values_of("spelling", tried(Role.NAME, name, bug="x", none="y"), subject(name), {})

@@ -150,8 +150,6 @@ def test_other_kinds_of_conditions() -> None:
     ]
     layout = learnt(Hole(Role.LAYOUT, ((0, 0),), "", tried=(TriedText("more blanks", FINE, "layout"),)))
     assert said(layout).conditions == ["the layout as it is (line 1); fine with more blanks"]
-    tied = msgspec.structs.replace(tried(Role.NUMBER, "7", bug="8", fine="9 6"), places=((0, 1), (2, 3)))
-    assert said(tied).conditions == ["2 equal texts like `7`: 7 to 8 (line 1); fine with `9` or `6`"]
     power = tried(Role.NUMBER, "8", bug="16 32", fine="9")
     assert said(power).conditions == ["`8`: a power of two, 8 to 32, or some others (line 1); fine with `9`"]
     rough = said(tried(Role.NUMBER, "5", bug="3", fine="2 9"))

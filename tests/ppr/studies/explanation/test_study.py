@@ -111,19 +111,6 @@ def test_a_sum_falls_apart_only_if_its_value_does_not_tell() -> None:
         assert [one.text for one in study.holes.values() if one.role is Role.NUMBER] == parts
 
 
-def test_equal_parts_that_have_to_be_equal_are_tied() -> None:
-    def answer(text: str) -> Answer:
-        first, _, second = text.partition("-")
-        return BUG if re.findall(r"\d+", first) == re.findall(r"\d+", second) else FINE
-
-    study, _ = study_of("int f = 7 - 7 ; int g;", answer, seed="int f = 7 - 7 ; int h;")
-    study.holes = {key(one): one for one in (tried(Role.NUMBER, "7", fine="8", at=at) for at in (3, 5))}
-    study._ties()
-    assert [(one.role, len(one.places), one.is_open) for one in study.holes.values()] == [
-        (Role.NUMBER, 2, True), (Role.USE, 1, False)
-    ]  # fmt: skip
-
-
 @pytest.mark.parametrize("number", range(8))
 def test_a_new_text_was_not_tried_and_keeps_to_what_is_said(number: int) -> None:
     random = Random(number)
