@@ -164,7 +164,7 @@ class Explanation(Section, frozen=True):
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
         needed = {at for hole in self.holes if hole.role is Role.DIFFERENCE for at in hole.tokens}
         needed |= {at for part in self.difference for at in range(*part.place)}
-        needed |= {at for _, hole in self.stated for at in hole.tokens}
+        needed |= {at for _, hole in self.stated if hole.role is not Role.NODE for at in hole.tokens}
         wide = [hole.tokens for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         found: dict[str, list[int]] = {}
         for number, hole in enumerate(self.holes):
@@ -192,9 +192,10 @@ class Explanation(Section, frozen=True):
         if hole.role is Role.NODE:
             inner = [one for one in others if one is not hole and one.tokens <= hole.tokens]
             kept = [one.text for one in inner if one.role is not Role.NODE]
-            is_told = any(all(one in text for one in kept) for text in hole.texts(Answer.FINE) if kept)
+            told = [text for text in hole.texts(Answer.FINE) if _bare(text) in _bare(hole.text)]
+            is_told = bool(kept) and any(all(one in text for one in kept) for text in told)
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
-            return bool(inner) and (not is_told or any(not self._is_implied(one) for one in around))
+            return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
         wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
         return any(hole.tokens and hole.tokens < one.tokens for one in others if one.role in wider)
 
@@ -259,6 +260,11 @@ def quoted(text: str) -> str:
     return f"`{line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1] + '…'}`" if line else "nothing"
 
 
+def _bare(text: str) -> str:
+    """A text without blanks, and without the sign that ends a statement."""
+    return "".join(text.split()).rstrip(";")
+
+
 def _texts(texts: Sequence[str]) -> str:
     return _or([quoted(text) for text in texts[:MOST_SHOWN]])
 
@@ -272,9 +278,10 @@ def _with(hole: Hole, answer: Answer) -> str:
     real, every = hole.texts(answer, real=True), hole.texts(answer)
     if hole.role is Role.LAYOUT:
         return f"with {_or(every)}"
-    shown = [text for text in real if text][:MOST_SHOWN]
+    shown = list({_bare(text): text for text in reversed(real) if text}.values())[::-1][:MOST_SHOWN]
     kind = "name" if hole.role in (Role.NAME, Role.USE) else hole.role.value
-    words = [f"with {_texts(shown)}"] * bool(shown) + [WITHOUT] * ("" in every)
+    goes = "" in every and not (hole.role is Role.NODE and shown)
+    words = [f"with {_texts(shown)}"] * bool(shown) + [WITHOUT] * goes
     return " or ".join(words) or f"with another {kind}"
 
 

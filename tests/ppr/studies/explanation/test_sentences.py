@@ -140,8 +140,8 @@ def test_what_a_node_adds_to_what_is_in_it_is_said_of_the_widest_one() -> None:
     inner = learnt(Hole(Role.NODE, ((1, 3),), "r = own()", tried=(TriedText("own", FINE), gone)))
     outer = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("own();", FINE), gone)))
     own = tried(Role.USE, "own", fine="stack", at=2)
-    assert said(own, inner).conditions[1] == "`r = own()` (line 1); fine with `own` or without it"
-    assert said(own, inner, outer).conditions[1:] == ["`int r = own();` (line 1); fine with `own();` or without it"]
+    assert said(own, inner).conditions[1] == "`r = own()` (line 1); fine with `own`"
+    assert said(own, inner, outer).conditions[1:] == ["`int r = own();` (line 1); fine with `own();`"]
 
 
 def test_other_kinds_of_conditions() -> None:
