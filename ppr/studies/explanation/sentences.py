@@ -237,7 +237,7 @@ class Explanation(Section, frozen=True):
         elif hole.role is Role.USE:
             return ""
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
-            rules.append("or any other name")
+            rules.append("or a new name")
         elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):
             rules.append(f"or others, such as {_texts(real)}")
         elif hole.mark is HoleMark.NEEDED and len(hole.texts(Answer.FINE, real=True)) > MOST_SHOWN:

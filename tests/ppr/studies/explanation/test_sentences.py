@@ -53,7 +53,7 @@ def test_the_difference_is_the_first_condition_and_has_the_range_of_its_number()
     assert Part("x", "", (0, 1), 1).words == "`x`"
     name = tried(Role.NAME, "storage", bug="a b", sort="new")
     assert said(name, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
-        "`storage` in place of `bb`: or any other name (line 4)"
+        "`storage` in place of `bb`: or a new name (line 4)"
     ]
     twice = msgspec.structs.replace(name, places=((0, 1), (4, 5)))  # of one of its places, that is not known
     assert said(twice, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
