@@ -77,6 +77,8 @@ def explain(
 def _rank(hole: Hole, pair: Pair) -> tuple[bool, bool, int, int]:
     """What a part tells: ranges and classes before words that are needed, and what is near before what is far."""
     kind = TELLING.index(hole.role) if hole.role in TELLING else -1
+    if hole.role is Role.NODE and any(hole.texts(Answer.FINE)):  # something like it is fine, not only nothing
+        kind = TELLING.index(Role.STRING)
     return hole.role is not Role.DIFFERENCE, not (hole.is_open and hole.is_condition), kind, pair.distance(hole.places)
 
 

@@ -164,7 +164,7 @@ class Explanation(Section, frozen=True):
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
         needed = {at for hole in self.holes if hole.role is Role.DIFFERENCE for at in hole.tokens}
         needed |= {at for part in self.difference for at in range(*part.place)}
-        needed |= {at for _, hole in self.stated if hole.role is not Role.NODE for at in hole.tokens}
+        needed |= {at for _, hole in self.stated if not _inside(hole) for at in hole.tokens}
         wide = [hole.tokens for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         found: dict[str, list[int]] = {}
         for number, hole in enumerate(self.holes):
@@ -192,8 +192,7 @@ class Explanation(Section, frozen=True):
         if hole.role is Role.NODE:
             inner = [one for one in others if one is not hole and one.tokens <= hole.tokens]
             kept = [one.text for one in inner if one.role is not Role.NODE]
-            told = [text for text in hole.texts(Answer.FINE) if _bare(text) in _bare(hole.text)]
-            is_told = bool(kept) and any(all(one in text for one in kept) for text in told)
+            is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
         wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
@@ -263,6 +262,12 @@ def quoted(text: str) -> str:
 def _bare(text: str) -> str:
     """A text without blanks, and without the sign that ends a statement."""
     return "".join(text.split()).rstrip(";")
+
+
+def _inside(hole: Hole) -> list[str]:
+    """Parts of a node that are fine in its place: so it is needed as a whole, and what is in it may be free."""
+    fine = hole.texts(Answer.FINE) if hole.role is Role.NODE else []
+    return [text for text in fine if text and _bare(text) in _bare(hole.text)]
 
 
 def _texts(texts: Sequence[str]) -> str:

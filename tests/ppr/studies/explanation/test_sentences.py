@@ -195,3 +195,11 @@ def test_a_section_can_be_read_again() -> None:
     made = said(tried(Role.NUMBER, "5", bug="3 9", fine="1"), fixed=((0, (1,)),), difference=(PART,))
     plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(made)))
     assert msgspec.convert(plain, Explanation) == made
+
+
+def test_what_is_in_a_node_that_is_needed_is_free_only_if_the_node_is_needed_for_what_is_around_it() -> None:
+    name = tried(Role.NAME, "r", bug="x y", sort="new", at=1)
+    around = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("own();", FINE),)))
+    gone = learnt(Hole(Role.NODE, ((1, 2),), "r", tried=(TriedText("", FINE, "delete"),)))
+    assert any(one.startswith("free") for one in said(name, around).sentences)
+    assert not any(one.startswith("free") for one in said(name, gone).sentences)
