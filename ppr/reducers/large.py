@@ -20,8 +20,8 @@ from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn
 from ppr.reducers.outline import Outline
 
-LARGE = 4000  # tokens of both programs: the fewest of which elements are looked at by names
-SMALLEST = 400  # a part of so many of all tokens is not tried alone: what is smaller is left to other reducers
+LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
+SMALLEST = 200  # a part of so many of all tokens is not tried alone: what is smaller is left to other reducers
 ENOUGH = 0.7  # of the tokens: what is left is looked at afresh then
 
 Parts = Iterable[Sequence[int]]  # numbers of elements

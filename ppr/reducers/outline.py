@@ -100,6 +100,8 @@ class Outline:
                     begun = -1 if last == b":" or texts[child.start].startswith(b"#") else start
                     continue
                 begun = -1
+                while texts[child.start] == b"{" and start and texts[start - 1] not in (*ENDS, b"{", b":"):
+                    start -= 1  # what the parser has not put together with its block
                 if end - start > 1:
                     pieced = end > child.end or (start < child.start and texts[child.start] == b"{")
                     yield Element(child, start, end, kind, pieced)
@@ -131,14 +133,15 @@ class Outline:
 
     def _describe(self, element: Element) -> None:
         name, called, qualified = self._header(element.node)
-        element.named, element.qualified = name is not None, qualified
+        element.named, element.qualified = name >= 0, qualified
         element.called = called and not element.pieced
-        if name is not None:
-            element.binds.add(name[:1] if name[:1] in (b"[", b"(") else name)
+        if element.named:
+            text = self.texts[name]
+            element.binds.add(text[:1] if text[:1] in (b"[", b"(") else text)
         if element.inner and not element.inside:
             element.opens = element.pieced or (not called and self._is_open(element))
         if not element.pieced:
-            element.body = self._body(element)
+            element.body = self._body(element, name)
         header = range(element.start, element.body[0][0] if element.body else element.end)
         words = {self.texts[i] for i in header if self._sort[i] == KEYWORD and self.owner[i] == element.number}
         element.look = qualified, called, element.kind, len(element.body), frozenset(words)
@@ -147,36 +150,37 @@ class Outline:
         inner, around = self.elements[scope.inner[0]].node.accepts, scope.node.accepts
         return inner is None or around is None or len(inner & around) > ALIKE * len(inner)
 
-    def _header(self, node: Node) -> tuple[bytes | None, bool, bool]:
-        """The name or operator that an element declares, whether brackets follow it, and whether it is qualified."""
-        texts, name, last = self.texts, None, b""
+    def _header(self, node: Node) -> tuple[int, bool, bool]:
+        """The token that an element declares (-1: none), whether brackets follow it, and whether it is qualified."""
+        texts, name, last, depth = self.texts, -1, b"", 0
         qualified = False
         stack = list(reversed(node.children)) or [node]
         for _ in range(MOST_OF_A_HEADER):
             if not stack:
                 break
             one = stack.pop()
-            first = texts[one.start]
+            at, first = one.start, texts[one.start]
             if not one.is_leaf:
                 if texts[one.end - 1] != CLOSING.get(first):
                     stack.extend(reversed(one.children))
                     continue
-                if first == b"(" and last and self._sort[one.start - 1] == SIGN and last not in NO_OPERATOR:
-                    return last, True, qualified
-                if first != b"<" and name is not None:
+                if first == b"(" and last and self._sort[at - 1] == SIGN and last not in NO_OPERATOR:
+                    return at - 1, True, qualified
+                if first != b"<" and name >= 0:
                     return name, first == b"(", qualified
                 last = texts[one.end - 1]
                 continue
-            if name is not None and last != b"operator" and first in (b"=", b":", b";", b"{", b"(", b"["):
+            if name >= 0 and last != b"operator" and first in (b"=", b":", b";", b"{", b"(", b"["):
                 return name, False, qualified
-            if self._sort[one.start] == NAME:
-                name = first
-            if self._sort[one.start] == NAME or first == b"operator":
+            depth += (first in (b"(", b"[", b"{")) - (first in (b")", b"]", b"}"))
+            if self._sort[at] == NAME and not depth:
+                name = at
+            if self._sort[at] == NAME or first == b"operator":
                 qualified = last in (b"::", b".")
             last = first
         return name, False, qualified
 
-    def _body(self, element: Element) -> tuple[Span, ...]:
+    def _body(self, element: Element, name: int) -> tuple[Span, ...]:
         """What goes if an element loses its body and what may stand before it; one of its semicolons ends it then."""
         texts, node = self.texts, element.node
         if element.called and element.qualified:
@@ -188,7 +192,7 @@ class Outline:
             if (texts[last.start], texts[last.end - 1]) != (b"{", b"}"):
                 node = last
                 continue
-            while at and node.children[at - 1].quantifier is Quantifier.OPTIONAL:
+            while at and node.children[at - 1].quantifier is Quantifier.OPTIONAL and node.children[at - 1].start > name:
                 at -= 1
             start = node.children[at].start
             if texts[element.end - 1] == b";":
@@ -206,7 +210,7 @@ class Outline:
             for token in element.uses:
                 first.setdefault(self.texts[token], token)
         for element in self.elements:
-            if element.called or element.opens:
+            if element.called or element.opens or b"{" not in self.texts[element.start : element.end]:
                 continue
             for span in element.body or ((element.start, element.end),):
                 element.binds.update(

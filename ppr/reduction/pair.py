@@ -217,11 +217,12 @@ class PairReduction(Reduction):
 
     def _descend(self, iteration: int) -> bool:
         """Run the stages until one of them may open more to those before it; whether one did."""
-        self._shrink(iteration)
         for stage in self._stages[:-1]:
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
             for step in stage.steps:
+                if step.name == "commonality":
+                    self._shrink(iteration)
                 self._run_to_end(step, iteration)
             if self._may_find_more(stage, before, rank):
                 return True
