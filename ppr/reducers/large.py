@@ -1,9 +1,9 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
-If the elements that differ are not enough alone, functions lose their bodies, those that look alike together.  Then all
-elements go that those that differ do not reach by names.  Last go those that they reach, each with all that uses names
-which nobody declares any more, and with what nothing needs then.  Whatever is refused is tried again in two halves of
-equal weight, so what is needed without being named, such as an operator or a specialisation, is found by halving.
+First functions lose their bodies, those that look alike together.  Then all elements go that those that differ do not
+reach by names.  Last go those that they reach, each with all that uses names which nobody declares any more, and with
+what nothing needs then.  Whatever is refused is tried again in two halves of equal weight, so what is needed without
+being named, such as an operator or a specialisation, is found by halving.
 """
 
 import heapq
@@ -16,7 +16,7 @@ from itertools import accumulate
 from diffing.masks import runs
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn
 from ppr.reducers.outline import Outline
 
 LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
@@ -32,8 +32,7 @@ def large(merged: MergedSequence, state: State, rules: PairRules) -> Stream[Stat
     del rules
     outline = Outline(merged, Side.SEED if state.seed else Side.VARIANT)
     views = lru_cache(maxsize=4)(partial(_View, outline))
-    stages = (_without_others, _without_bodies, _without_unreached, _without_reached)
-    return in_turn(state, [partial(stage, views) for stage in stages])
+    return in_turn(state, [partial(stage, views) for stage in (_without_bodies, _without_unreached, _without_reached)])
 
 
 class _View:
@@ -173,14 +172,6 @@ class _View:
 
 
 _Views = Callable[[State], _View]
-
-
-def _without_others(views: _Views, state: State) -> Stream[State]:
-    """What differs alone."""
-    view = views(state)
-    smaller = view.without(view.numbers - view.outline.scopes(view.roots))
-    if smaller != state:
-        yield Candidate(smaller, nothing)
 
 
 def _without_bodies(views: _Views, state: State) -> Stream[State]:
