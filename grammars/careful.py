@@ -47,11 +47,11 @@ class CarefulParser:
 
 def levels(source: bytes) -> int:
     """How deep brackets or indentation may be nested, whatever the language makes of them."""
-    deepest = depth = 0
-    steps = source.translate(_BRACKETS, _NO_BRACKETS)
-    for step in steps if len(steps) > MOST_LEVELS else b"":
-        depth = depth + 1 if step == ord("+") else max(0, depth - 1)
-        deepest = max(deepest, depth)
+    deepest, steps = 0, source.translate(_BRACKETS, _NO_BRACKETS)
+    steps = steps if len(steps) > MOST_LEVELS else b""
+    while deepest <= MOST_LEVELS and b"+-" in steps:
+        steps, deepest = steps.replace(b"+-", b""), deepest + 1  # the innermost ones are gone
+    deepest += steps.count(b"+")
     open_lines = [(-1, 0)]  # the indentation of each, and its levels
     for found in _INDENT.finditer(source) if sum(map(source.count, (b"\n", b"-", b"?"))) > MOST_LEVELS else ():
         indent = found[0]
