@@ -9,7 +9,7 @@ being named, such as an operator or a specialisation, is found by halving.
 import heapq
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import accumulate
 
