@@ -56,7 +56,7 @@ def levels(source: bytes) -> int:
     deepest += steps.count(b"+")
     if sum(map(source.count, (b"\n", b"-", b"?"))) <= MOST_LEVELS:
         return deepest
-    indents = [indent for indent, _ in groupby(_INDENT.findall(source))]
+    indents: list[bytes] = [indent for indent, _ in groupby(_INDENT.findall(source))]
     levels_of = {indent: 1 + indent.count(b"-") + indent.count(b"?") for indent in set(indents)}
     if (most := sum(levels_of.values())) <= MOST_LEVELS:
         return max(deepest, most)
