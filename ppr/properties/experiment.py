@@ -1,11 +1,12 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
+import contextlib
 import hashlib
 import os
 import re
 import shlex
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import chain
@@ -79,7 +80,7 @@ def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
-CHANGED = "it has changed its program"
+CHANGED = "it has changed its program, or written files that it had not written"
 MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
 
 
@@ -87,7 +88,8 @@ MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "s
 class Trial:
     """One run: what was observed, its wall time in seconds, what was printed, and what the ``reference`` did.
 
-    ``output`` may be cut, but its ``digest`` is that of all.  If the run was ``stopped``, the rest does not count.
+    ``output`` may be cut, but its ``digest`` is that of all.  ``written`` are the names of the files that it has left
+    beside the program, without numbers.  If the run was ``stopped``, the rest does not count.
     """
 
     seen: Observation
@@ -97,6 +99,7 @@ class Trial:
     digest: bytes = b""
     stopped: bool = False
     reference: "Trial | None" = None
+    written: tuple[str, ...] = ()
 
     @property
     def printed(self) -> bytes:
@@ -130,7 +133,8 @@ class Experiment:
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does (it may be the
     reference itself), and ``warned`` succeeds.  A program must have no warning of a category that is not known to
     ``heard``.  Commands of other ``versions`` have to show a signature, too.  ``variables`` are set unless the user has
-    set them.  If the experiment ``keeps`` the program, a run that changes its file shows nothing that is wanted.
+    set them.  If the experiment ``keeps`` its folder, a run that changes the program, or writes other files than those
+    that are named, shows nothing that is wanted.
 
     What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
     that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
@@ -145,7 +149,7 @@ class Experiment:
     versions: tuple[tuple[Command, Signature], ...] = ()
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
-    keeps: bool = False
+    keeps: tuple[str, ...] | None = None
     turns: Turns = field(default_factory=Turns, compare=False, repr=False)
     passed: set[tuple[bytes, int]] = field(default_factory=set, compare=False, repr=False)
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
@@ -167,16 +171,20 @@ class Experiment:
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
         title, files = f"the command {command}", test_files([name], [program])
-        changed: list[bool] = []
-        look = partial(_note_changes, files, changed) if self.keeps else Path.exists
+        written: list[str] = []
+        known = {name.split("/")[0] for name in (*files, *(path.name for path in self.includes))}
+        look = partial(_note_files, known, files if self.keeps is not None else {}, written)
         call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables, look)
         with refusing_shortage(str(command)):
             ended = self.runner.execute(call, handle)
         output, errors = ended.printed
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
-        if any(changed):
+        if self.keeps is not None and not {*written} <= {*self.keeps}:
             seen = Observation(Kind.SIGNAL, ended.status, messages=(CHANGED,), normal_messages=(CHANGED,))
-        return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
+        return Trial(
+            seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED,
+            written=tuple(sorted({*written})),
+        )  # fmt: skip
 
     def compares(self, wanted: Signature) -> bool:
         """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""
@@ -247,9 +255,16 @@ class Experiment:
         return (check.seen.status, check.digest) != (theirs.seen.status, theirs.digest)
 
 
-def _note_changes(files: Mapping[str, bytes], changed: list[bool], folder: Path) -> None:
-    found = ((folder / name, content) for name, content in files.items())
-    changed.append(any(not path.is_file() or path.read_bytes() != content for path, content in found))
+def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list[str], folder: Path) -> None:
+    """Note the names of new files, and of those to be kept that have changed, without numbers: these may vary."""
+    with contextlib.suppress(OSError):
+        names = [name for name in os.listdir(folder) if name not in known]
+        names += [name for name, content in kept.items() if not _holds(folder / name, content)]
+        written += [re.sub(r"\d+", "0", name) for name in names]
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == content
 
 
 @cache
@@ -286,18 +301,20 @@ def warning(reference: Command) -> Command | None:
 class CommandProperty(Property):
     """Whether an experiment with a program shows the ``wanted`` signature.
 
-    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more.
+    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more,
+    and the command has ``written`` these files about it.
     """
 
     experiment: Experiment
     wanted: Signature
     limit: float = 0.0
     original: Observation | None = field(default=None, compare=False)
+    written: tuple[str, ...] = field(default=(), compare=False)
 
     @classmethod
     def of(
         cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
-        original: Observation | None = None,
+        original: Observation | None = None, trial_seconds: float = 0.0, written: tuple[str, ...] = (),
     ) -> "CommandProperty":  # fmt: skip
         """The property of the program on one side, which is also the default of its ``label``."""
         decided_by = (
@@ -319,6 +336,8 @@ class CommandProperty(Property):
             wanted=wanted,
             limit=limit,
             original=original,
+            trial_seconds=trial_seconds,
+            written=written,
         )
 
     def tried_with(self, **changes: Any) -> "CommandProperty":
@@ -326,8 +345,12 @@ class CommandProperty(Property):
         experiment = replace(self.experiment, **changes)
         return CommandProperty.of(
             experiment, self.sides[0], self.name, self.wanted, limit=self.limit, label=self.label,
-            original=self.original,
+            original=self.original, trial_seconds=self.trial_seconds, written=self.written,
         )  # fmt: skip
+
+    def shorter(self, command: Command) -> "CommandProperty":
+        """The same property of a shorter command, which must not write more."""
+        return self.tried_with(command=command, keeps=self.written)
 
     @property
     def alone(self) -> "CommandProperty":

@@ -131,6 +131,7 @@ class Originals(FirstTrials):
             CommandProperty.of(
                 runs[side], side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
                 label=self.inputs.role(side), original=self.trials[side].seen,
+                trial_seconds=max(one.seconds for one in trials[side]), written=self.trials[side].written,
             ) for side in self.inputs.sides
         ]  # fmt: skip
         seed, variant = (

@@ -90,7 +90,9 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     rejections = [line for text in texts for line in _rejections(text, [*FAMILIES, *[OTHERS] * (status == 0)])]
     for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
-            return found
+            both = _first(families, [found.kind], ["\n".join(texts)], status, names) if len(texts) > 1 else None
+            is_better = found.is_vague and both is not None and both.family == found.family  # mypy says it in two parts
+            return both if both is not None and is_better else found
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
