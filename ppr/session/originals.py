@@ -18,7 +18,7 @@ from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
-from ppr.properties.commands import Command
+from ppr.properties.commands import HELPERS, HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
@@ -125,6 +125,11 @@ class Originals(FirstTrials):
         reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
         commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
+        failed = self.trials[Side.VARIANT].seen
+        for other in [words[0] for words in self.command.all_launched[1:] if words[0] not in HELPERS]:
+            if failed.kind.is_crash and failed.family not in ("", tools[0].family) and HOLE not in other:
+                tools = [version_of(other, run.runner, self._handle), *tools]  # as the compiler after a preprocessor
+                tools.sort(key=lambda one: one.family != failed.family)
         looked_for = any(one.frames for one in self.signatures.values())
         runs = {Side.SEED: run.with_frames(looked_for), Side.VARIANT: steady.with_frames(looked_for)}
         self.properties = [

@@ -96,7 +96,12 @@ class Session(Observer):
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
         self.checker = Checker(
-            inputs, properties, *shared, jobs=settings.jobs, repeat=repeat, allow_trivial=settings.allow_trivial,
+            inputs,
+            properties,
+            *shared,
+            jobs=settings.jobs,
+            repeat=repeat,
+            allow_trivial=settings.allow_trivial,
             max_seconds=settings.budget.max_seconds,
         )
         self.search = Search(
