@@ -178,6 +178,10 @@ class ResultAtHand:
         for one in self.properties:
             if one.sides == (side,):
                 return one
+        if len(self.report.files) == 1:
+            raise UserError(
+                f"{self.folder} holds a single program, and this needs a pair: reduce one with ppr SEED VARIANT"
+            )
         raise UserError(f"there is no test of the {side.value} alone: this needs a pair with a test for each program")
 
     def check(self) -> None:

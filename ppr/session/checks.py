@@ -251,6 +251,7 @@ class Checker:
             )
         self._refuse_swapped()
         self._refuse_reading_input(a_property)
+        self._refuse_test_of_variant(a_property)
         ended = f"ended with exit status {bad.status}"
         if bad.status is not None and bad.status < 0:
             ended = f"was killed by {signal.Signals(-bad.status).name}"
@@ -275,6 +276,17 @@ class Checker:
                 f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty:"
                 ' its file is the first argument, "$1";'
                 f" or say {option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
+            )
+
+    def _refuse_test_of_variant(self, a_property: Property) -> None:
+        """Say so if a test of both programs would hold for the variant alone."""
+        if not isinstance(a_property, ScriptProperty) or len(a_property.sides) == 1:
+            return
+        alone = replace(a_property, sides=(Side.VARIANT,), names=a_property.names[1:])
+        if _held(self._results([(alone, [self.inputs.programs.variant])])):
+            raise UserError(
+                f"the test {a_property.title} is one of the variant alone, and --test wants one that sees both"
+                f" programs: say --variant-test {shlex.quote(a_property.line or os.path.relpath(a_property.title))}"
             )
 
     def _refuse_swapped(self) -> None:

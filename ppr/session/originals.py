@@ -309,9 +309,12 @@ class Originals(FirstTrials):
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:
-            found.append(f"{seed} fails by itself, and may fail in another way or succeed")
+            found.append(f"{seed} fails too, without the bug: the reduced seed may fail in any other way, or work")
         elif kind in OWN_FAILURES and self.signatures.get(Side.SEED, wanted).known is not None:
-            found.append(f"{seed} fails by itself, and may do so in another way only for a smaller difference")
+            found.append(
+                f"{seed} fails too, without the bug: the reduced seed fails in the same way, unless another failure"
+                " allows a smaller difference"
+            )
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
         for side, trial in self.trials.items():

@@ -107,15 +107,15 @@ class Explanation(Section, frozen=True):
         # A text that stands in several places is told once.
         shown = (f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown)
         found += [*dict.fromkeys(shown)][:MOST_SHOWN]
-        samples = ((self.inside, self.inside.bug, "fit show the bug"),
-                   (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
+        samples = ((self.inside, self.inside.bug, "meet the conditions show the bug"),
+                   (self.outside, self.outside.fine, "break one work"))  # fmt: skip
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
         if none := self.inside.none + self.outside.none:
             checked = checked or ["none has an answer"]
         if checked:
             why = "are not valid" if self.trusted else "tell nothing"
-            programs = count(self.checks, "other program")
-            found.append(f"checked with {programs}; of the last ones, {', '.join(checked)}, and {none} {why}")
+            programs = count(self.checks, "program")
+            found.append(f"checked on {programs} made at random: of the last, {', '.join(checked)}, and {none} {why}")
         if not self.complete:
             found.append(f"not all of the program was asked about: {self.lack}")
         elif not self.validated:
@@ -159,7 +159,7 @@ class Explanation(Section, frozen=True):
         others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
         bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
         test = "; the test itself names it" if hole.pinned else ""
-        return f"fine with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
+        return f"no bug with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
 
     def _relation(self, relation: Relation) -> str:
         one, other = (quoted(self.holes[number].text) for number in relation.holes)

@@ -28,7 +28,7 @@ class Edited:
 
 def test_a_section_is_read() -> None:
     (found,) = sections_of(Edited(GOOD)).values()  # type: ignore[arg-type]
-    assert "  `+`, the only one of 2 tried (line 1); fine with `-`" in found.sentences
+    assert "  `+`, the only one of 2 tried (line 1); no bug with `-`" in found.sentences
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,8 @@ def title(message, command="cc {}", *, said="", kind="internal-error", frames=()
     [
         (
             title(BLACK, "black {}", said=BLACK.partition(": ")[2].partition(": ")[2]),
-            "black: INTERNAL ERROR: Black 25.1.0 on Python (CPython) 3.11.7 produced different code on the second pass of the…",
+            "black: INTERNAL ERROR: Black 25.1.0 on Python (CPython) 3.11.7 produced different code on the second pass"
+            " of the…",
         ),
         (
             title('(error "line 4 column 20: an invalid model was generated")', "z3 {}",

@@ -60,7 +60,7 @@ def test_the_lines_of_a_folder_are_those_of_its_files() -> None:
 def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:
     found, _ = explained("\nint a = 1 + 2;", "\nint a = 1 * 2;", lambda text: "*" in text, parses)
     assert hole(found, "*").mark is HoleMark.NEEDED
-    assert found.conditions == ["`*`, the only one of 6 tried (line 2); fine with `+`, `-`, `/` or `%`"]
+    assert found.conditions == ["`*`, the only one of 6 tried (line 2); no bug with `+`, `-`, `/` or `%`"]
     assert hole(found, "a").mark is HoleMark.FREE
     assert hole(found, "1").mark is HoleMark.FREE
     assert found.inside.bug == found.inside.answered >= 30
@@ -96,7 +96,7 @@ def test_a_range_is_found_to_the_last_number() -> None:
 def test_a_number_that_is_the_difference_is_not_free_since_the_seed_is_fine() -> None:
     found, _ = explained("int f = 25;", "int f = 4;", lambda text: not 20 <= number(text) <= 30, parses)
     assert hole(found, "4", Role.NUMBER).region.intervals[0] == (0, 19)
-    assert any("fine with `25`" in one for one in found.conditions)
+    assert any("no bug with `25`" in one for one in found.conditions)
 
 
 @pytest.mark.slow
@@ -427,4 +427,4 @@ def test_a_string_begins_with_as_much_as_the_bug_needs() -> None:
 
 def test_a_node_is_tried_with_a_part_of_it() -> None:
     found, _ = explained("int a[]; int b;", "int a[]; int b = 0;", lambda text: "[]" in text and "=" in text, parses)
-    assert any(one.startswith("`a[]`") and "fine with `a`" in one for one in found.conditions)
+    assert any(one.startswith("`a[]`") and "no bug with `a`" in one for one in found.conditions)

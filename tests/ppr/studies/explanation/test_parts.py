@@ -258,7 +258,8 @@ def test_strings_have_an_opening_a_content_and_an_end() -> None:
 def test_draws_without_an_answer_are_told() -> None:
     made = Explanation(version=1, checks=9, inside=Sample(none=4), outside=Sample(none=5))
     assert (
-        made.sentences[-1] == "checked with 9 other programs; of the last ones, none has an answer, and 9 are not valid"
+        made.sentences[-1]
+        == "checked on 9 programs made at random: of the last, none has an answer, and 9 are not valid"
     )
     assert not any("checked" in one for one in Explanation(version=1).sentences)
 

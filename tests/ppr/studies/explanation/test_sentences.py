@@ -23,7 +23,7 @@ from ppr.studies.explanation.validation import broken
 def test_sentences_say_no_more_than_was_seen() -> None:
     plus = tried(Role.WORD, "+", fine="- *")
     made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
-    assert made.conditions == ["`+`, the only one of 3 tried (line 3); fine with `-` or `*`"]
+    assert made.conditions == ["`+`, the only one of 3 tried (line 3); no bug with `-` or `*`"]
     assert made.headline == ""  # it was not checked from outside
     checked = msgspec.structs.replace(made, checked=(0,))
     assert checked.headline == "needs `+`, the only one of 3 tried"
@@ -34,9 +34,9 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     inside = msgspec.structs.replace(made, outside=Sample())
     assert inside.sentences[-1].endswith("5 of 5 that fit show the bug, and 0 are not valid")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
-    assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); fine with `-` or `*`"]
+    assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); no bug with `-` or `*`"]
     files = Explanation(version=1, holes=(plus,) * 3, lines=("util.h:12", "main.c:5", "util.h:9"))
-    assert files.conditions == ["`+`, the only one of 3 tried (main.c:5, util.h:9, util.h:12); fine with `-` or `*`"]
+    assert files.conditions == ["`+`, the only one of 3 tried (main.c:5, util.h:9, util.h:12); no bug with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
 
@@ -48,12 +48,12 @@ def test_what_is_said_of_the_difference() -> None:
     assert alone.sentences[1] == "  nothing that was found apart from the difference: `*` in place of `+`"
     both = Explanation(version=1, holes=(hunk, gone), lines=(1, 2))
     assert both.conditions == [
-        "this part of the difference: `*` (line 1); fine with `+`",
-        "that something of the seed is missing (line 2); fine with `x`",
+        "this part of the difference: `*` (line 1); no bug with `+`",
+        "that something of the seed is missing (line 2); no bug with `x`",
     ]
     node = msgspec.structs.replace(tried(Role.NODE, "f(1)", fine="0"), places=((0, 4),))
     around = Explanation(version=1, holes=(node, hunk, gone), lines=(1, 1, 2))
-    assert around.conditions[0] == "`f(1)`, the only one of 2 tried (line 1); fine with `0`"
+    assert around.conditions[0] == "`f(1)`, the only one of 2 tried (line 1); no bug with `0`"
 
 
 def test_relations_are_conditions_only_if_a_program_that_breaks_them_is_fine() -> None:
@@ -81,7 +81,7 @@ def test_each_part_is_listed_where_it_belongs() -> None:
     assert "not asked: `<`" in msgspec.structs.replace(made, complete=False).sentences
     pinned = msgspec.structs.replace(more, pinned=True)
     assert Explanation(version=1, holes=(pinned,), lines=(1,)).conditions == [
-        "`/` or others, such as `*` (line 1); fine with `%`; the test itself names it"
+        "`/` or others, such as `*` (line 1); no bug with `%`; the test itself names it"
     ]
     many = Explanation(version=1, holes=(more,) * 4, lines=(1,) * 4, checked=(0, 1, 2, 3))
     assert not many.headline  # it would be too long
@@ -102,7 +102,7 @@ def test_the_same_token_is_told_apart_by_what_is_said_of_it_and_by_its_place() -
     needed = replace(tried(Role.NUMBER, "0", fine="1"), places=((8, 9),), column=8)
     said = Explanation(version=1, holes=(*numbers, needed), lines=(2, 1, 2))
     assert "not known: `0` (lines 1, 2:5)" in said.sentences
-    assert said.conditions == ["`0`, the only one of 2 tried (line 2:8); fine with `1`"]
+    assert said.conditions == ["`0`, the only one of 2 tried (line 2:8); no bug with `1`"]
 
 
 def test_of_many_texts_the_first_are_listed() -> None:
@@ -115,9 +115,9 @@ def test_marks_of_tokens() -> None:
     holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
     found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
     assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
-    assert found[1].note == "fine with `-`"
+    assert found[1].note == "no bug with `-`"
     both = tried(Role.WORD, "+", bug="*", fine="- /")
-    assert pieces_of([("", "+")], [both])[0].note == "shows the bug with `*`; fine with `-` or `/`"
+    assert pieces_of([("", "+")], [both])[0].note == "shows the bug with `*`; no bug with `-` or `/`"
 
 
 def test_a_section_can_be_read_again() -> None:
@@ -215,10 +215,10 @@ def test_what_lies_at_the_beginning_or_end_of_a_free_node_is_not_listed_beside_i
 def test_a_number_that_is_fine_in_another_spelling_only_has_no_interval() -> None:
     number = tried(Role.NUMBER, "0x10", bug="0x11", fine="16")
     (condition,) = Explanation(version=1, holes=(number,), lines=(1,)).conditions
-    assert condition == "`0x10`: a number that begins with `0x` (line 1); fine with `16`"
+    assert condition == "`0x10`: a number that begins with `0x` (line 1); no bug with `16`"
 
 
 def test_numbers_that_were_never_fine_have_no_borders_in_a_sentence() -> None:
     hole = tried(Role.NUMBER, "5", bug="9", fine="x")
     said = Explanation(version=1, holes=(hole,), lines=(1,)).conditions
-    assert said == ["`5` or others, such as `9` (line 1); fine with `x`"]
+    assert said == ["`5` or others, such as `9` (line 1); no bug with `x`"]
