@@ -189,8 +189,8 @@ class Facts:
             return f"The {language} program below shows the bug; it {made}."
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
-            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program'}"
-            f"{f': {self.report.beside}' if self.report.beside else ''}{'' if self._is_right else '.'}"
+            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program.'}"
+            f"{f' {self.report.beside[:1].upper()}{self.report.beside[1:]}.' if self.report.beside else ''}"
         )
 
     @property

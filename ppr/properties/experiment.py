@@ -359,10 +359,16 @@ class CommandProperty(Property):
 
     @property
     def looser(self) -> "CommandProperty | None":
-        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does."""
-        if self.wanted.known is None or self.wanted.kind not in (Kind.ERROR, Kind.STATUS):
+        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does.
+
+        Of one that has to give the same answer: that it gives any.
+        """
+        if self.wanted.form != self.wanted.answers:
+            wanted = replace(self.wanted, answers=self.wanted.form)
+        elif self.wanted.known is not None and self.wanted.kind in (Kind.ERROR, Kind.STATUS):
+            wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
+        else:
             return None
-        wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
         return CommandProperty.of(
             self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
             original=self.original,

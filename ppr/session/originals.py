@@ -241,8 +241,8 @@ class Originals(FirstTrials):
         messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
         known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
         families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
-        answers = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ""
-        return Signature(seed.kind, status=seed.status, known=known, answers=answers)
+        answers, form = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ("", "")
+        return Signature(seed.kind, status=seed.status, known=known, answers=answers, form=form)
 
     def _is_free(self, variant: Signature) -> bool:
         """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""

@@ -293,10 +293,13 @@ class Session(Observer):
         end.in_scripts = self._shown_in_scripts(end.programs)
 
     def _told_of(self, beside: Programs, observed: Observed) -> str:
-        """What to know of the pair that has a larger difference, but a seed that fails as the original one does."""
+        """What to know of the pair that has a larger difference, but a seed that does what the original one did."""
         difference = count(self.inputs.parse(beside).difference, "token")
         seed = self.checker.observe_result(beside, observed).seed.summary
-        return f"the pair in {BESIDE}/ has a difference of {difference}, and of its seed the command {seed}"
+        return (
+            f"the pair in {BESIDE}/ has a difference of {difference}, and its seed does what the original one did: the"
+            f" command {seed}"
+        )
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""

@@ -104,10 +104,15 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     return replace(seen, rejected=bool(rejections))
 
 
-def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> str:
-    """A pattern for the answers of a tool, by the first of these families that finds its own; empty if none does."""
+def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
+    """Patterns for the answers of a tool: for its only answer, if it has one, and for all that such a tool may give.
+
+    They are those of the first of these families that finds its own; empty if none does.
+    """
     text = decoded(output)
-    return next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
+    form = next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
+    words = set(re.findall(form, text, re.MULTILINE)) if form and form != OTHERS.answers else set()
+    return (f"^{re.escape(words.pop())}$" if len(words) == 1 else form), form
 
 
 def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:

@@ -69,6 +69,16 @@ def test_black_check_dropped(place):
 
 
 @pytest.mark.slow
+def test_no_emit_dropped_a_shorter_command_writes_no_other_files(place, compiler):
+    """As tsc does without --noEmit."""
+    compiler(CRASH, otherwise='case "$*" in *--noEmit*) ;; *) echo > "${1%.c}.js"; esac')
+    ended = place.run("seed.c", "variant.c", "--no-explain", "--", "fakecc", "{}", "--idle", "--noEmit")
+    assert ended.returncode == 0, ended.stderr
+    assert "options that do nothing are left out: fakecc {} --noEmit\n" in ended.stderr
+    assert "enough to show it: fakecc {} --noEmit\n" in ended.stdout
+
+
+@pytest.mark.slow
 def test_the_page_has_the_statuses_of_the_command_on_it(place, compiler):
     """What silences warnings goes only at the end."""
     place.script(
