@@ -122,11 +122,6 @@ class Checker:
         in_time = most if self.max_seconds is None else int(SHARE * self.max_seconds / max(seconds, 0.001))
         return max(self.repeat, min(most, max(1, in_time)))
 
-    @property
-    def is_pressed(self) -> bool:
-        """Whether there is so little time, for tests as slow as these, that they are run less often."""
-        return any(self._times(self.timeouts.usual(one), LEAST_CHECKS) < LEAST_CHECKS for one in self.properties)
-
     def _more_checks(self, seconds: float, times: int) -> int:
         """How many more times to ask on the originals, after these: the quicker a test, the more."""
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))

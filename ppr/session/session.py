@@ -35,6 +35,7 @@ from ppr.session.scripts import later_of
 LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
+MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
 NOT_TESTED_AGAIN = "there was no time to test the result once more: each test has held on it once"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
@@ -223,7 +224,8 @@ class Session(Observer):
         self.checker.check_originals()
         with self.checker.blaming():
             notes = self.checker.check_tests()
-        if not self.checker.is_pressed:
+        most = self.settings.budget.max_seconds
+        if most is None or self.checker.end_seconds < MOST_FOR_SCRIPTS * most:
             self._in_scripts = self._shown_in_scripts(self.inputs.programs)
         return notes
 
