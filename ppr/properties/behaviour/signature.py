@@ -156,7 +156,7 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     told = without_temporaries(seen.message)
     cut = "…" if len(told) > LONGEST else ""
     message = f' with "{told[:LONGEST]}{cut}"' if told else ""
-    where = " in " + ", below ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
+    where = " in " + ", ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     return WORDS.get(seen.kind, "dies{message}{where}").format(
         status=seen.status,
         message=message,

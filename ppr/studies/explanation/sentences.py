@@ -222,7 +222,7 @@ def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple
         mark = min((one for one, _ in around), key=MARKS.index, default=MARKS[-1])
         parts = [
             f"{words} with {_texts(texts)}"
-            for words, answer in (("shows the bug", Answer.BUG), ("fine", Answer.FINE))
+            for words, answer in (("shows the bug", Answer.BUG), ("no bug", Answer.FINE))
             if (texts := [text for one, hole in around if one == mark for text in hole.texts(answer)])
         ]
         found.append(Piece(gap, text, mark, "; ".join(parts)))

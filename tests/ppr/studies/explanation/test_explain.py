@@ -180,7 +180,7 @@ def test_a_test_that_accepts_everything_says_nothing_about_fine() -> None:
     assert any("no program" in one for one in found.sentences)
     assert sum((found.outside.bug, found.outside.fine, found.outside.none)) == 0
     (last,) = [one for one in found.sentences if one.startswith("checked")]
-    assert last.endswith("that fit show the bug, and 0 tell nothing")
+    assert last.endswith("that meet the conditions show the bug, and 0 tell nothing")
     found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text or not parses(text))
     assert found.trusted
 

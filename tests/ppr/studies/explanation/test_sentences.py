@@ -32,7 +32,7 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     assert "5 of 5" in made.sentences[-1]
     assert made.sentences[-1].endswith("and 1 are not valid")
     inside = msgspec.structs.replace(made, outside=Sample())
-    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug, and 0 are not valid")
+    assert inside.sentences[-1].endswith("5 of 5 that meet the conditions show the bug, and 0 are not valid")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
     assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); no bug with `-` or `*`"]
     files = Explanation(version=1, holes=(plus,) * 3, lines=("util.h:12", "main.c:5", "util.h:9"))
