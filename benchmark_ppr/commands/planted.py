@@ -5,20 +5,17 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from functools import wraps
 from pathlib import Path
-from random import Random
 from typing import TypeVar
 
 import click
 import msgspec
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind, ScriptRunner, find_pairs
+from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind, find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import (
     Bug,
-    C,
     Laboratory,
     Miscompiled,
     miscompiled,
@@ -27,7 +24,6 @@ from benchmark_ppr.planted.building import (
     reduced,
     replaced_once,
     section,
-    shown,
 )
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.tables import Table, print_table
@@ -36,10 +32,7 @@ from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import result_at_hand
-from ppr.studies.explanation.matching import accepts
-from ppr.studies.explanation.pattern import Pattern
 from ppr.studies.explanation.sentences import Explanation
-from ppr.studies.explanation.subject import ParsedProgram
 from ppr.studies.location.location import Locating, locating_of
 
 Row = dict[str, str]
@@ -52,16 +45,6 @@ AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 COMPILERS = re.compile(r"(?:gcc|g\+\+|clang|clang\+\+)-\d+$")
 IN_FUNCTION = re.compile(r"internal compiler error: in ([\w:~]+)")
 RUNS_PASS = re.compile(r"llvm::(\w+Pass)::run$")
-WANTED, MOST = 60, 400  # failing programs, and all that are tried
-TOKEN = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[A-Za-z_]\w*|\d[\w.]*|<<|>>|&&|\|\||[-+*/%<>=!&|^]=?|\S")
-GROUPS = [
-    ["+", "-", "*", "/", "%", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&", "|", "^", "&&", "||"],
-    ["int", "char", "short", "long", "unsigned", "float", "double"],
-    ["if", "while"],
-    ["!", "~", "-"],
-    ["++", "--"],
-]
-FIXED = {"return", "main", "printf", *GROUPS[1], *GROUPS[2]}
 LARGE = "-large"  # ends the names of pairs whose reduction takes long
 
 
@@ -149,77 +132,12 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
 
 @_measure(lambda laboratory: ((name, bug) for name, bug in laboratory.bug.items() if bug.condition))
 def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row:
-    """Print how well ppr explain's pattern fits programs like the reduced variant, which are made at random.
-
-    What it says goes to the standard error, beside the true condition.
-    """
+    """Print the true condition and the first sentence of ppr explain; all of it goes to the standard error."""
     result = laboratory.reduce(name, *laboratory.pair(name), laboratory.out / name / "pair.ppr", *QUICK)
     ppr("explain", str(result))
-    found = judged(result, laboratory.lines(name), name)
-    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join(found.sentences), err=True)
-    accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
-    wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
-    return {"failing": str(found.failing), "accepted": accepted, **wrong}
-
-
-@dataclass
-class Judged:
-    """How many neighbours fail as the variant does, how many of these the pattern accepts, and what speaks against it.
-
-    Programs that the pattern accepts and that are fine are ``too_wide``.  It is ``too_narrow`` if a program fails in
-    which only what a condition is about has changed, and the condition leaves no room for it.
-    """
-
-    sentences: list[str]
-    failing: int = 0
-    accepted: int = 0
-    too_wide: list[str] = field(default_factory=list)
-    too_narrow: list[str] = field(default_factory=list)
-
-
-def neighbour(text: str, random: Random) -> str:
-    """A program with one to three tokens changed to others of their kind."""
-    for _ in range(random.choice((1, 1, 2, 3))):
-        tokens = list(TOKEN.finditer(text))
-        token = random.choice(tokens)
-        names = sorted({one[0] for one in tokens if re.match(r"[A-Za-z_]", one[0])} - FIXED)
-        group = next((one for one in GROUPS if token[0] in one), [token[0]])
-        if token[0].isdigit():
-            power = 2 ** random.randint(0, 33)
-            group = [str(value) for value in (random.randint(0, 9), random.randint(0, 99), power - 1, power, power + 1)]
-        if token[0] in names and random.random() < 0.5:
-            text = re.sub(rf"\b{token[0]}\b", f"name{random.randint(0, 99)}", text)
-        else:
-            new = random.choice(names if token[0] in names else group)
-            text = text[: token.start()] + new + text[token.end() :]
-    return text
-
-
-def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
-    """Try neighbours of a result's variant with the compilers in ``lines``, with a bug and without."""
-    variant = (result / "variant.c").read_bytes()
-    explanation = msgspec.convert(section(result, "explanation"), Explanation)
-    pattern = Pattern(ParsedProgram(variant, C), explanation.holes, explanation.relations)
-    found, random, seen = Judged(explanation.sentences), Random(random_seed), {variant}
-    with ScriptRunner() as runner:
-        bug = shown(runner, lines, variant)
-        for _ in range(MOST):
-            program = neighbour(variant.decode(), random).encode()
-            if found.failing == WANTED or program in seen:
-                continue
-            seen.add(program)
-            answer, fits = shown(runner, lines, program), accepts(pattern, program)
-            if answer == bug:
-                found.failing, found.accepted = found.failing + 1, found.accepted + fits
-                theirs = ParsedProgram(program, C).texts
-                same = len(theirs) == len(pattern.subject.texts)
-                changed = [at for at, text in enumerate(pattern.subject.texts) if same and text != theirs[at]]
-                about = [one for _, one in explanation.stated if len(changed) == 1 and not one.leaves_others
-                         and any(start <= changed[0] < end for start, end in one.places)]  # fmt: skip
-                found.too_narrow += [program.decode()] * bool(about and not fits)
-            elif answer == "" and fits:
-                found.too_wide.append(program.decode())
-    return found
+    found = msgspec.convert(section(result, "explanation"), Explanation)
+    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join([*found.sentences, *found.details]), err=True)
+    return {"condition": bug.condition, "tests": str(found.asked + found.checks), "said": found.headline}
 
 
 @main.command()

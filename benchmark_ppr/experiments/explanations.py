@@ -23,7 +23,6 @@ from ppr.search.stopping import Stop
 from ppr.session.at_hand import result_at_hand
 from ppr.session.report import REPORT
 from ppr.studies.explanation.explain import explain
-from ppr.studies.explanation.pattern import DIFFERENT, Role
 from ppr.studies.explanation.sentences import Explanation
 
 ROW = "explained.json"
@@ -76,7 +75,7 @@ def _explained(folder: Path, jobs: int) -> Row:
     with guarded_runner() as runner, result_at_hand(folder, runner, Stop(), jobs=jobs) as hand:
         for seed in range(2):
             found.append(explain(*hand.programs, hand.language, hand.answers, random_seed=seed)[0])
-            (folder / f"explained{seed}.txt").write_text("\n".join(found[-1].sentences) + "\n")
+            (folder / f"explained{seed}.txt").write_text("\n".join([*found[-1].sentences, *found[-1].details]) + "\n")
             if not seed:
                 seconds = time.monotonic() - start
     first, needed = found[0], [{one.partition("; ")[0] for one in each.conditions} for each in found]
@@ -89,13 +88,8 @@ def _explained(folder: Path, jobs: int) -> Row:
         "asked": first.asked,
         "no answer": first.unanswered,
         "checks": first.checks,
-        "fit": first.inside.answered,
-        "fit, bug": first.inside.bug,
-        "break": first.outside.answered,
-        "break, fine": first.outside.fine,
-        "checks without answer": first.inside.none + first.outside.none,
-        "equalities": sum(one.is_condition and (one.is_tied or one.role is Role.USE) for one in first.holes),
-        "differences": sum(one.kind == DIFFERENT for one in first.relations),
+        "kinds": len(first.kinds),
+        "kinds as said": sum(not one.wrong for one in first.kinds),
         "seconds": round(seconds, 1),
         "same": int(needed[0] == needed[1]),
     }

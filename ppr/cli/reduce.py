@@ -24,8 +24,8 @@ ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SIN
 
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, instead of two.", SCRIPT)
-MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
-                        COUNT)  # fmt: skip
+MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
+                        "without the last look.", COUNT)  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "

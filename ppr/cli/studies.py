@@ -1,6 +1,5 @@
 """``ppr explain``, ``ppr locate`` and ``ppr versions``: verbs that find out more about a result."""
 
-import math
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -119,13 +118,11 @@ def tell(lines: Iterable[str], prefix: str) -> None:
 @click.command(help=EXPLAIN_HELP)
 @click.argument("folder", type=PATH)
 @with_options(
-    option(LIMITS, "--max-tests", "Programs to try before what was learnt is checked.", COUNT, default=MOST_TESTS,
-           show_default=True),
+    option(LIMITS, "--max-tests", "Programs to try at most.", COUNT, default=MOST_TESTS, show_default=True),
     *STUDY_OPTIONS,
-)  # fmt: skip
+)
 def explain(folder: Path, max_tests: int, **options: Any) -> int:
-    seconds = (options["max_seconds"] or math.inf) * 0.9  # so that what was learnt by then is kept
-    find_out = partial(explain_result, most=max_tests, seconds=seconds)
+    find_out = partial(explain_result, most=max_tests)
     return study(folder, lambda hand, _: find_out(hand), "explanation", "explaining", **options)
 
 

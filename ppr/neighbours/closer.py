@@ -21,7 +21,7 @@ from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, nothing
 
 MAX_TESTS = 60
-MAX_TESTS_OF_MISSES = 30  # of what is only told
+MAX_TESTS_OF_MISSES = 15  # of what is only told
 MAX_LOOKS = 500  # candidates for each program: the parser looks at all of them
 MAX_TEXTS = 2  # of each sort, that may stand in for a token or come behind it
 KEYWORD = re.compile(r'"(\w+)"')  # as a kind

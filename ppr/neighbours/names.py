@@ -5,28 +5,22 @@ its declaration.  The parser and the tests refuse what does not fit.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice, pairwise
+from itertools import islice
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
-from grammars.tree import Node, is_punctuation, width
-from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, plan_of, removable_around
+from grammars.tree import Node, width
+from ppr.neighbours.scene import MAX_LEVELS, MAX_USES, Leaf, Plan, Scene, elements_around, is_apart, plan_of
 
-MAX_USES = 40  # of a name that is looked at
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
-MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
 
 
 def references(scene: Scene) -> Plan[Rewrite]:
-    """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses.
-
-    Then an element goes with what loses its last use; a scope opens; a definition moves to its declaration.
-    """
-    of_names = (proposal for uses in scene.names.values() for proposal in _without_name(scene, uses))
-    return plan_of(scene, chain(of_names, _with_orphans(scene), _opened(scene), _moved(scene)))
+    """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
+    return plan_of(scene, (proposal for uses in scene.uses for proposal in _without_name(scene, uses)))
 
 
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
@@ -45,7 +39,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     yield from _without_argument(scene, uses)
     for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):
-            others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
+            others = [use for use in uses if is_apart(use, gone)]
             if not others:
                 continue  # there is nothing to stand in for
             texts = _simple_texts(scene, uses)
@@ -103,100 +97,39 @@ def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Repl
             return
 
 
-def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
-    """Without an element and what loses its last use with it, such as an import."""
-    for side, element in scene.elements:
-        gone = scene.without(side, [element])
-        more = scene.with_orphans(gone)
-        if len(more) > len(gone):
-            yield more
-
-
-def _opened(scene: Scene) -> Iterator[list[Replacement]]:
-    """The elements of a scope in its place, such as those of a namespace, or one of them before it.
-
-    No use has a qualifier with the scope's name then.  Where the name is all that an element says, as in ``using
-    namespace N;``, the element goes.
-    """
-    for side, scope in scene.elements:
-        inner = _list_inside(scope)
-        header = scene.merged.tree(side).texts(scope.start, inner.start) if inner is not None else ()
-        name = next((text for text in header if text in scene.names), None)
-        if inner is None or name is None:
-            continue
-        gone = scene.all_but(side, scope, inner)
-        uses = [use for use in scene.names[name] if not any(one.start <= use.position < one.end for one in gone)]
-        opens = all(element.fits(scope.accepts) for element in inner.children)
-        first = scene.leaf_at[gone[0].start]
-        for drop in (True, False) if uses else ():
-            unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
-            if opens:
-                yield gone + unqualified
-            for element in inner.children if unqualified else ():
-                text = scene.snippet(side, element).text
-                yield [first.to(text + b"\n" + first.text), *scene.without(side, [element]), *unqualified]
-
-
-def _list_inside(scope: Node) -> Node | None:
-    """The list of a scope, near its top."""
-    level = [scope]
-    for _ in range(MAX_LEVELS + 1):
-        level = [child for node in level for child in node.children]
-        for node in level:
-            if node.quantifier in (Quantifier.STAR, Quantifier.PLUS) and width(node) > 1:
-                return node
-    return None
-
-
-def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
-    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more."""
-    at = use.node
-    while at.parent is not None and (at.parent.start == at.start or at.parent.quantifier is None):
-        parent = at.parent
-        index = parent.children.index(at)
-        if index + 2 < len(parent.children) and is_punctuation(parent.children[index + 1]):
-            if drop and (element := _mere_use(scene, use)) is not None:
-                return scene.without(use.side, [element])
-            return [Replacement(*scene.merged.span(use.side, at.start, parent.children[index + 2].start))]
-        at = parent
-    removable = next(removable_around(use.node), None)
-    return scene.without(use.side, [removable]) if removable is not None else []
-
-
-def _mere_use(scene: Scene, use: Leaf) -> Node | None:
-    """The element around a use that begins with a keyword and has no sign but those between names."""
-    element = next(removable_around(use.node), None)
-    if element is None:
-        return None
-    texts = scene.texts(use.side, element)
-    return element if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts else None
-
-
-def _moved(scene: Scene) -> Iterator[list[Replacement]]:
-    """What is declared in one place and defined in another: the definition in the declaration's place."""
-    for uses in scene.names.values():
-        if len(uses) > MAX_USES:
-            continue
-        for use, other in pairwise(uses):
-            defined = next(removable_around(other.node), None)
-            places = (element for element in removable_around(use.node) if defined and defined.fits(element.accepts))
-            declared = next(places, None)
-            if defined is None or declared is None or use.side is not other.side:
-                continue
-            apart = declared.end <= defined.start and declared.parent is not defined.parent
-            if apart and width(declared) < width(defined):
-                place, gone = scene.span(use.side, declared), scene.without(use.side, [defined])
-                text = scene.without_qualifiers(use.side, defined, other)
-                yield [Replacement(place.start, place.end, text), *gone]
-
-
 def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Without the first, second, ... parameter of a function, and the argument in every call of it."""
-    lists = [(use.side, found) for use in uses if (found := _arguments(use.node))]
-    if len(lists) < len(uses):
-        return
-    for number in range(min(len(elements) for _, elements in lists)):
-        yield [one for side, elements in lists for one in scene.without(side, [elements[number]])]
+    """Without the first, second, ... parameter of a function or template, and the argument in all that name it.
+
+    Where the parameter is used, the argument stands for it.
+    """
+    first, *others = uses
+    arguments = [(use.side, found) for use in others if (found := _arguments(use.node))]
+    for parameters in (_arguments(first.node), _list_before(first.node)):
+        lists = [(first.side, parameters), *arguments]
+        if len(lists) < len(uses) or not parameters:
+            continue
+        for number in range(min(len(elements) for _, elements in lists)):
+            gone = [one for side, elements in lists for one in scene.without(side, [elements[number]])]
+            side, elements = lists[-1]
+            text = scene.snippet(side, elements[number]).text
+            place = scene.span(first.side, parameters[number])
+            name = scene.names_at.get(place.end - 1, b"")
+            yield [*gone, *(use.to(text) for use in scene.names.get(name, ()) if is_apart(use, gone))]
+
+
+def _list_before(name: Node) -> list[Node]:
+    """The elements of the list in brackets that comes before a name in what declares it, such as a template."""
+    at = name
+    while at.parent is not None and at.parent.quantifier is None:
+        for child in at.parent.children:
+            if (
+                child.start < at.start
+                and len(child.children) == len("<,>")
+                and (found := _elements(child.children[1:2]))
+            ):
+                return found
+        at = at.parent
+    return []
 
 
 def _arguments(name: Node) -> list[Node]:
@@ -207,12 +140,17 @@ def _arguments(name: Node) -> list[Node]:
     if at.parent is None:
         return []
     following = at.parent.children[at.parent.children.index(at) + 1]
-    waiting = [] if following.is_leaf else [*following.children[1:2]]  # behind the bracket
+    return _elements(following.children[1:2])  # behind the bracket
+
+
+def _elements(inside: Sequence[Node]) -> list[Node]:
+    """The elements of the list that a node is or begins with, if there is a node."""
+    waiting = [*inside]
     while waiting:
-        node = waiting.pop()
-        if node.quantifier is Quantifier.LIST:
-            return [child for child in node.children if not child.is_separator]
-        waiting.extend(node.children if node.start == following.start + 1 else ())
+        at = waiting.pop()
+        if at.quantifier is Quantifier.LIST:
+            return [child for child in at.children if not child.is_separator]
+        waiting.extend(at.children if at.start == inside[0].start else ())
     return []
 
 

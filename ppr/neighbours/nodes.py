@@ -4,22 +4,20 @@ That is a simple text of the language, the shortest text that is valid in the no
 kind from elsewhere, or the node in another shape (:mod:`grammars.reshape`): a function's definition becomes its
 declaration, a condition a statement of its own.
 
-Most of this is refused.  So unless all is to be tried, only nodes of a middle size are looked at, and where one text
-has been refused, it is not tried again in places of the same kind.
+Most of this is refused, so it is tried when nothing else makes a pair smaller.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 
 from diffing.pair_state import Side
-from diffing.rendering import Replacement, Rewrite
+from diffing.rendering import Rewrite
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node
 from ppr.neighbours.scene import Plan, Scene, Snippet, plan_of
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
-MIDDLE = range(5, 16)  # tokens of a node; on 35 pairs, smaller ones take 222 tests, larger ones 66, and gain nothing
 MAX_EXPRESSIONS = 4  # in a statement
 
 
@@ -31,29 +29,25 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     for side, node in reversed(nodes):
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
-    found: dict[Rewrite, Hashable] = {}
-    for side, node in nodes:
-        place = scene.span(side, node)
-        for text in _instead(scene, side, node, shorter):
-            rewrite = (Replacement(place.start, place.end, text),)
-            found.setdefault(rewrite, None if scene.rules.everything else (node.accepts, text))
-    return plan_of(scene, found, found.get)
+    return plan_of(
+        scene,
+        ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter)),
+    )
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
     own = scene.snippet(side, node)
-    wanted = own.tokens > 1 if scene.rules.everything else own.tokens in MIDDLE
-    if not (wanted or scene.rules.thorough):
+    if own.tokens == 1 and not scene.rules.thorough:
         return
     if node.parent is not None and node.parent.quantifier is None and not node.is_leaf:
         yield b""  # the reducers delete what the grammar lets go; here what follows may take its place
     yield from _shapes(scene, side, node)
-    found = [] if scene.is_sparing else [Snippet(1, text) for text in scene.simple_texts]
+    found = [Snippet(1, text) for text in scene.simple_texts]
     shortest = scene.language.shortest_in(node.accepts)
-    if shortest is not None and len(shortest) < own.tokens:
+    if shortest is not None and len(shortest) < own.tokens and not any(map(str.isalnum, shortest)):
         found.append(Snippet(len(shortest), " ".join(shortest).encode()))
     for kind in sorted(node.accepts or ()):
-        others = (one for one in shorter.get(kind, ()) if one.tokens < own.tokens)
+        others = (one for one in shorter.get(kind, ()) if one.tokens <= own.tokens // 2)
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]

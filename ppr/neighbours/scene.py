@@ -20,6 +20,9 @@ from ppr.reducers.candidate import Candidate, PairRules, Stream
 S = TypeVar("S", bound=Collection[Hashable])
 Rank = tuple[Any, ...]
 
+MAX_USES = 40  # of a name that is looked at
+MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
+
 
 @dataclass(frozen=True)
 class Plan(Generic[S]):
@@ -110,6 +113,26 @@ class Scene:
                 found.setdefault(leaf.text, []).append(leaf)
         return found
 
+    @cached_property
+    def uses(self) -> list[list[Leaf]]:
+        """The uses of each name, and those in one part of the program where two or more parts each have several.
+
+        The name of a function stands for one thing, that of a variable for another one in each function.
+        """
+        found = []
+        for leaves in self.names.values():
+            found.append(leaves)
+            lines = [[self.span(leaf.side, one).start for one in elements_around(leaf.node)][::-1] for leaf in leaves]
+            depth = next((depth for depth, starts in enumerate(zip(*lines, strict=False)) if len({*starts}) > 1), None)
+            if depth is None:
+                continue
+            parts: dict[int, list[Leaf]] = {}
+            for leaf, line in zip(leaves, lines, strict=True):
+                parts.setdefault(line[depth], []).append(leaf)
+            several = [part for part in parts.values() if len(part) > 1]
+            found += several if len(several) > 1 else []
+        return found
+
     @property
     def simple_texts(self) -> list[bytes]:
         """The texts of the language that need no declaration, best first."""
@@ -119,9 +142,9 @@ class Scene:
     def texts(self, side: Side, node: Node) -> list[bytes]:
         return self.merged.tree(side).texts(node.start, node.end)
 
-    def span(self, side: Side, node: Node) -> Replacement:
-        """A node, to be removed from both programs."""
-        return Replacement(*self.merged.span(side, node.start, node.end))
+    def span(self, side: Side, node: Node, text: bytes = b"") -> Replacement:
+        """A node, to be removed from both programs, or to become another text."""
+        return Replacement(*self.merged.span(side, node.start, node.end), text)
 
     def snippet(self, side: Side, node: Node) -> Snippet:
         tree = self.merged.tree(side)
@@ -202,6 +225,11 @@ def elements_around(node: Node) -> Iterator[Node]:
         if at.parent.quantifier is not None:
             yield at
         at = at.parent
+
+
+def is_apart(use: Leaf, gone: Iterable[Replacement]) -> bool:
+    """Whether a token is in none of the places."""
+    return not any(one.start <= use.position < one.end for one in gone)
 
 
 def is_in_list(node: Node) -> bool:

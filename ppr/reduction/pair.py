@@ -11,7 +11,6 @@ import itertools
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
-from itertools import chain
 from operator import is_, or_
 from typing import Any, NamedTuple, Self
 
@@ -30,7 +29,7 @@ from ppr.reducers.candidate import PairRules, marked
 from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
-from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Stage, Transformation, stages
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Schedule, Stage, Step
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
@@ -180,7 +179,7 @@ class PairReduction(Reduction):
         self._tries = Tries(self.language, everything=self.options.thorough)
         self._rules = self.options.rules
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
-        self._stages = stages([REDUCERS[name] for name in self.options.order], transformations)
+        self._schedule = Schedule.of([REDUCERS[name] for name in self.options.order], transformations)
 
     def prepare(self) -> None:
         super().prepare()
@@ -214,7 +213,7 @@ class PairReduction(Reduction):
 
     def _descend(self, iteration: int) -> bool:
         """Run the stages until one of them may open more to those before it; whether one did."""
-        for stage in self._stages[:-1]:
+        for stage in self._schedule.descent:
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
             for step in stage.steps:
@@ -234,7 +233,7 @@ class PairReduction(Reduction):
         self._tries.forget()
         rank = self._rank_in_full()
         self._rules, self._looks_again = replace(self.options.rules, everything=True), True
-        for step in chain.from_iterable(stage.steps for stage in self._stages[:-1]):
+        for step in self._schedule.last_look:
             self._run_to_end(step, iteration)
             if self._reached.rank < rank[:2]:
                 break
@@ -244,7 +243,7 @@ class PairReduction(Reduction):
     def _finish(self, iteration: int) -> bool:
         """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
         before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
-        for step in self._stages[-1].steps:
+        for step in self._schedule.end:
             if self.pair.tokens <= MAX_TOKENS:
                 self._run_once(step, iteration)
         return before != [tree.texts() for tree in self.pair.trees]
@@ -288,7 +287,7 @@ class PairReduction(Reduction):
             self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
         return again
 
-    def _run_to_end(self, step: PairReducer | Transformation, iteration: int) -> None:
+    def _run_to_end(self, step: Step, iteration: int) -> None:
         """Run a reducer once, and a transformation as long as it makes the pair smaller."""
         if isinstance(step, PairReducer):
             self._run_once(step, iteration)
@@ -298,7 +297,7 @@ class PairReduction(Reduction):
             size = self.pair.size
             self._run_once(step, iteration)
 
-    def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
+    def _run_once(self, step: Step, iteration: int) -> None:
         limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():

@@ -3,7 +3,7 @@
 import enum
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
@@ -11,6 +11,7 @@ from ppr.neighbours.closer import closer_seed
 from ppr.neighbours.names import references
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Plan, Scene
+from ppr.neighbours.scopes import scopes
 from ppr.neighbours.tokens import simpler_tokens, token_words
 from ppr.neighbours.windows import windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
@@ -21,12 +22,13 @@ from ppr.reduction.picture import layout, names
 class Transformation:
     """A transformation: what it plans for a pair, and whether only thorough people want it.
 
-    It runs whenever the reducers have reached a fixpoint, or once ``at_end``.  One with a ``preference`` is for those
-    who share it.
+    It runs whenever the reducers have reached a fixpoint; only in the ``last_look``; or once ``at_end``.  One with a
+    ``preference`` is for those who share it.
     """
 
     name: str
     plan: Callable[[Scene], Plan[Any]]
+    last_look: bool = False
     at_end: bool = False
     thorough: bool = False
     alignment: Alignment = Alignment.LIST
@@ -37,7 +39,8 @@ TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
         Transformation("references", references),
-        Transformation("simpler-nodes", simpler_nodes),
+        Transformation("scopes", scopes, last_look=True),
+        Transformation("simpler-nodes", simpler_nodes, last_look=True),
         Transformation("windows", windows, thorough=True),
         Transformation("simpler-tokens", simpler_tokens),
         Transformation("token-words", token_words),
@@ -51,27 +54,37 @@ TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not redu
 WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # for the fixpoint of those
 
 
+Step = PairReducer | Transformation
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
     """Reducers and transformations that run one after the other.
 
     After a success the reduction goes back to the first stage: after any if the steps ``take_turns``, else after one
-    that opens more to the reducers.  What ``ends`` a reduction runs even if it stops after so many iterations.
+    that opens more to the reducers.
     """
 
-    steps: tuple[PairReducer | Transformation, ...]
+    steps: tuple[Step, ...]
     take_turns: bool = False
-    ends: bool = False
 
 
-def stages(reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> list[Stage]:
-    """The reducers of algorithm 1, what waits for their fixpoint, and what makes a pair simpler but not smaller."""
-    return [
-        Stage(tuple(one for one in reducers if not one.waits), take_turns=True),
-        Stage(tuple(one for one in transformations if not one.at_end)),
-        *(Stage((one,)) for one in reducers if one.waits),
-        Stage(tuple(one for one in transformations if one.at_end), ends=True),
-    ]
+class Schedule(NamedTuple):
+    """The stages of the descent, the steps of the last look, and those that make a pair simpler but not smaller."""
+
+    descent: tuple[Stage, ...]
+    last_look: tuple[Step, ...]
+    end: tuple[Step, ...]
+
+    @classmethod
+    def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
+        """The reducers of algorithm 1, then what waits for their fixpoint."""
+        turns = tuple(one for one in reducers if not one.waits)
+        waiting = tuple(one for one in reducers if one.waits)
+        others = tuple(one for one in transformations if not one.at_end)
+        often = tuple(one for one in others if not one.last_look)
+        descent = (Stage(turns, take_turns=True), Stage(often), *(Stage((one,)) for one in waiting))
+        return cls(descent, (*turns, *others, *waiting), tuple(one for one in transformations if one.at_end))
 
 
 class Effort(enum.StrEnum):

@@ -2,7 +2,7 @@
 
 import base64
 import gzip
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
 from ppr.programs.pair import Programs
@@ -14,7 +14,7 @@ from ppr.studies.location.families import FAMILIES
 from ppr.studies.location.location import Locating
 from ppr.studies.location.traces import MARK
 
-GCC = FAMILIES["gcc"]
+GCC = replace(FAMILIES["gcc"], said_function="")  # so that the stack is gdb's alone
 
 BUG = b"x.c:1: internal compiler error: in bad_pass, at x.cc:7\nPlease submit a full bug report\n"
 

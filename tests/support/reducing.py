@@ -6,16 +6,20 @@ from pathlib import Path
 
 from function_property import FunctionProperty, property_of
 
+from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Preference, Side
+from diffing.rendering import Rewrite, Rewriter
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
+from ppr.neighbours.scene import Plan, Scene
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.reducers.candidate import PairRules
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import Effort
+from ppr.reduction.schedule import TRANSFORMATIONS, Effort
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
@@ -139,9 +143,19 @@ def reduce_pair(
 def transform_pair(
     seed: str, variant: str, transformation: str, seed_holds: Holds, variant_holds: Holds, **options
 ) -> Reduced:
-    """Run one transformation once, and no reducer."""
-    options = {"order": (), "max_iterations": 1, **options}
+    """Run one transformation once, or until it has nothing more in the last look, and no reducer."""
+    once = None if TRANSFORMATIONS[transformation].last_look else 1
+    options = {"order": (), "max_iterations": once, **options}
     return reduce_pair(seed, variant, seed_holds, variant_holds, transformations=(transformation,), **options)
+
+
+def proposals(plan: Callable[[Scene], Plan[Rewrite]], language: str, source: str) -> set[str]:
+    """The tokens of what is proposed for a single program and read without errors."""
+    known = by_name(language)
+    merged = ParsedPair.parse(Programs(b"", source.encode()), known).merged(Alignment.LIST)
+    stream = plan(Scene(merged, known, rules=PairRules(everything=True))).stream
+    texts = (Rewriter(merged).rewritten(one.state).variant for one in stream)
+    return {tokens(text, known) for text in texts if not parse(text, known).errors}
 
 
 def reduce_single(

@@ -7,16 +7,11 @@ from math import comb
 
 import msgspec
 
-from grammars.languages import by_name
 from ppr.campaign.analysis.result import ReducedPair
-from ppr.studies.explanation.matching import fits
-from ppr.studies.explanation.pattern import Pattern
-from ppr.studies.explanation.subject import ParsedProgram
 
 Key = Callable[[ReducedPair], Hashable]
 Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
-MOST_EXPLAINED = 1000  # that are compared; the others are alone
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
 
@@ -44,25 +39,9 @@ def bug_of(result: ReducedPair) -> str:
     return result.bug or behaviour(result) or " in ".join(result.location)
 
 
-def alike(results: Sequence[ReducedPair]) -> list[int]:
-    """For each result, the number of the first one like it: the pattern of each fits the other's small variant."""
-    found = [*range(len(results))]
-    firsts: list[tuple[int, Pattern]] = []
-    for number, one in enumerate(results[:MOST_EXPLAINED]):
-        if one.explained is None:
-            continue
-        program, holes, relations = one.explained
-        mine = Pattern(ParsedProgram(program, by_name(one.language)), holes, relations)
-        known = (first for first, theirs in firsts if fits(theirs, mine.subject) and fits(mine, theirs.subject))
-        found[number] = next(known, number)
-        firsts += [(number, mine)] * (found[number] == number)
-    return found
-
-
 def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
-    """The results in groups by each of these keys, and by whether explanations fit each other."""
-    found = {name: groups(results, map(key, results)) for name, key in GROUPINGS.items()}
-    return found | {"explanation": groups(results, alike(results))}
+    """The results in groups by each of these keys."""
+    return {name: groups(results, map(key, results)) for name, key in GROUPINGS.items()}
 
 
 def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[list[int]]:

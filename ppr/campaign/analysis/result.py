@@ -27,9 +27,6 @@ from ppr.properties.behaviour.normalise import frame_name, normalise, without_na
 from ppr.properties.limits import available_cores
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
-from ppr.studies.explanation.explain import SECTION
-from ppr.studies.explanation.pattern import Hole, Relation
-from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import NAME as LOCATION
 from ppr.studies.location.location import Location
 from ppr.studies.versions.compilers import stem
@@ -38,7 +35,6 @@ CHUNK = 250  # results that a process reads at a time
 Told = Callable[[int, int], None]
 IGNORED = signal.SIGINT, signal.SIG_IGN  # by processes that end with the one that has started them
 STACK = 5  # frames that are compared
-Explained = tuple[bytes, tuple[Hole, ...], tuple[Relation, ...]]  # the small variant, and its pattern
 BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
 GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
@@ -84,9 +80,9 @@ class ReducedPair:
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
     names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
-    ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found. Each is empty if it is not
-    known. ``bug`` is the label that names the bug, if any. ``changes`` is ``None`` if the programs are too large
-    for a tree edit script; then ``shape``, the tokens of the variant without names and literals, is empty.
+    ``ppr locate`` has named first. Each is empty if it is not known. ``bug`` is the label that names the bug, if any.
+    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
+    variant without names and literals, is empty.
     ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.
     """
 
@@ -107,7 +103,6 @@ class ReducedPair:
     reason: str = ""
     fuzzer: str = ""
     location: tuple[str, ...] = ()
-    explained: Explained | None = None
     is_bare: bool = False
 
     @property
@@ -173,15 +168,12 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         compiler = told or Facts(report, Programs(b"", b"")).tool
     signature, is_bare = _signature(report, labels, compiler)
     frames = report.seen.variant.frames[:STACK] if report.seen else ()
-    changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
+    changes, shape, names = None, tuple[str, ...](), frozenset[str]()
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
-        match sections.get(SECTION):
-            case Explanation(holes=holes, relations=relations) if not report.are_folders:
-                explained = pair.programs.variant, holes, relations
         shape, names = abstract_tokens(pair.trees.variant)
     return ReducedPair(
         name=name,
@@ -202,7 +194,6 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         reason=report.reason,
         fuzzer=label_text(labels.get(FUZZER)),
         location=located.first if isinstance(located, Location) else (),
-        explained=explained,
     )
 
 

@@ -1,9 +1,7 @@
 """Explains a result: learns what its bug needs, checks that, and adds it to the report."""
 
-import math
 import re
 import shutil
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -17,45 +15,54 @@ from ppr.api.results import Text
 from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import NEAR_MISSES, write_page
-from ppr.studies.explanation.pattern import Hole, Pattern
-from ppr.studies.explanation.sentences import VERSION, Explanation, pieces_of
+from ppr.studies.explanation.pattern import Hole, Role
+from ppr.studies.explanation.questions import Pair
+from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of
 from ppr.studies.explanation.study import Ask, Questions
 from ppr.studies.explanation.subject import ParsedProgram
 from ppr.studies.explanation.validation import Validation
 
 SECTION = "explanation"
-MOST_TESTS, MOST_CHECKS = 160, 240
-EXPLORING = 0.7  # of the time; the rest is for checks
+MOST_TESTS = 160
+LEARNING = 0.75  # of the tests; the rest is for the check
 QUICK = 120.0  # seconds of a run that is explained unasked
+# Of the conditions, those stand first that say most.
+TELLING = (Role.LAYOUT, Role.USE, Role.NUMBER, Role.STRING, Role.NAME, Role.TYPE, Role.WORD, Role.INSERTION, Role.NODE)
 
 
 def explain(
-    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS,
-    seconds: float = math.inf, random_seed: int = 0,
-) -> tuple[Explanation, Pattern]:  # fmt: skip
-    """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
-    start = time.monotonic()
-    questions = Questions(ask, most, start + seconds * EXPLORING)
-    study = Validation(ParsedProgram(seed, language), ParsedProgram(variant, language), questions)
+    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, random_seed: int = 0
+) -> tuple[Explanation, list[bytes]]:
+    """Learn what the bug of a pair needs, and check it, with so many questions at ``most``.
+
+    The programs are those that are fine though they break one of its conditions: one for each.
+    """
+    pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
+    study = Validation(pair, questions := Questions(ask, round(most * LEARNING)))
     complete = study.explore()
     known = list(questions.known.values())[study.probed :]
-    questions.limit, questions.end = len(questions.known) + checks, start + seconds
+    questions.limit = most + study.probed
     validated = study.validate(random_seed)
-    tree = study.variant.tree
+    tree, texts = pair.variant.tree, [*pair.variant.texts, "the end"]
+    order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
+    number = {at: place for place, at in enumerate(order)}
+    holes = [study.holes[at] for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
-    begin = [places[hole.places[0][0]] for hole in study.holes]
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
-        holes=tuple(_with_columns(study.holes, study.variant.texts, places)),
-        relations=tuple(study.relations),
-        shown=tuple(study.shown),
-        lines=tuple(f"{path}:{line}" if path else line for path, line, _ in begin),
-        fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
-        pieces=pieces_of(zip(gaps, study.variant.texts, strict=True), study.holes),
-        inside=study.inside,
-        outside=study.outside,
-        checked=tuple(sorted(study.checked)),
+        difference=tuple(
+            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference
+        ),
+        holes=tuple(_with_columns(holes, pair.variant.texts, places)),
+        lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
+        nexts=tuple(texts[hole.places[0][1]] for hole in holes),
+        fixed=tuple((number[at], tuple(sorted(map(number.__getitem__, others)))) for at, others in study.fixed.items()),
+        apart=tuple(sorted((number[a], number[b]) for a, b in study.apart)),
+        pieces=pieces_of(zip(gaps, pair.variant.texts, strict=True), holes),
+        kinds=tuple(
+            Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})
+        ),
         asked=len(known),
         unanswered=known.count(Answer.NONE),
         checks=len(questions.known) - len(known) - study.probed,
@@ -64,7 +71,20 @@ def explain(
         validated=validated,
         lack=questions.lack,
     )
-    return found, study.pattern
+    return found, [study.missed[at] for at, hole in zip(order, holes, strict=True) if at in study.missed]
+
+
+def _rank(hole: Hole, pair: Pair) -> tuple[bool, bool, int, int]:
+    """What a part tells: ranges and classes before words that are needed, and what is near before what is far."""
+    kind = TELLING.index(hole.role) if hole.role in TELLING else -1
+    if hole.role is Role.NODE and any(hole.texts(Answer.FINE)):  # something like it is fine, not only nothing
+        kind = TELLING.index(Role.STRING)
+    return hole.role is not Role.DIFFERENCE, not (hole.is_open and hole.is_condition), kind, pair.distance(hole.places)
+
+
+def _line(place: tuple[str, int, int]) -> int | str:
+    path, line, _ = place
+    return f"{path}:{line}" if path else line
 
 
 def _with_columns(
@@ -97,8 +117,8 @@ def explain_programs(
     """Find out which parts of a small variant its bug needs: see ``sentences``, ``conditions`` and ``holes``.
 
     ``variant_holds(program)`` is true if a program has the bug, and ``seed_holds(program)`` if it is fine.  At most
-    ``max_tests`` programs are tried before what was learnt is checked.  Raises :class:`UserError` for a language that
-    is not known, and for programs that do not have their property.
+    ``max_tests`` programs are tried, a quarter of them to check what was learnt.  Raises :class:`UserError` for a
+    language that is not known, and for programs that do not have their property.
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
@@ -112,14 +132,14 @@ def explain_programs(
     return explain(*inputs.programs, inputs.language, ask, most=max_tests)[0]
 
 
-def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
+def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation:
     """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
 
     After a request to stop this is what was found out by then.  What was found out before stays if that is more, and if
     nothing could be asked about at all; then it raises :class:`Interrupted`.
     """
     suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
-    found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
+    found, missed = explain(*hand.programs, hand.language, hand.answers, most=most)
     scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
 
     def is_pinned(text: str) -> bool:  # short words are everywhere
@@ -133,21 +153,20 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
         if was_done or found.asked < before.get("asked", 0):
             hand.stop.look()
             stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
-            raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests or time")
+            raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests")
     hand.save(SECTION, found)
     folder = hand.folder / NEAR_MISSES
-    missed = [{number: texts[0]} for number, hole in enumerate(holes) if (texts := hole.texts(Answer.FINE))]
     shutil.rmtree(folder, ignore_errors=True)
     if missed and not hand.report.are_folders:
         with user_errors(f"{folder} cannot be written"):
             folder.mkdir()
-            for number, values in enumerate(missed, 1):
-                write_page(folder, f"{number}{suffix}", pattern.filled(values))
+            for number, program in enumerate(dict.fromkeys(missed), 1):
+                write_page(folder, f"{number}{suffix}", program)
     return found
 
 
 def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
-    """Explain a run's result if that is wanted, or, in half its time, if nothing is said and a command was quick."""
+    """Explain a run's result if that is wanted, or if nothing is said and a run with a command was quick."""
     may_be = wanted is None and hand.experiment is not None and SECTION not in hand.report.sections
     if wanted or (may_be and hand.report.seconds < QUICK):
-        explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)
+        explain_result(hand)

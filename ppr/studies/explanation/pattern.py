@@ -1,23 +1,19 @@
-"""A pattern: a program with holes, what may stand in each of them, and what holes have to do with each other.
-
-What may stand in a hole follows from the answers about it.
-"""
+"""The parts of a program that are varied, and what follows from the answers about each of them."""
 
 import enum
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 from os.path import commonprefix
 
 import msgspec
 
 from ppr.session.at_hand import Answer
-from ppr.studies.explanation.subject import BIGGEST, ParsedProgram, Span, is_power, number_of
+from ppr.studies.explanation.subject import BIGGEST, Span, is_power, number_of
 
 
 class Role(enum.StrEnum):
-    """What kind of a hole it is."""
+    """What kind of a part it is."""
 
     NAME = "name"
     USE = "use"  # one of several equal parts, alone
@@ -26,11 +22,13 @@ class Role(enum.StrEnum):
     TYPE = "type"
     WORD = "word"  # a keyword or an operator
     NODE = "node"
+    INSERTION = "insertion"  # nothing, where something may stand
+    LAYOUT = "layout"  # of the whole program
     DIFFERENCE = "difference"  # what the seed has in place of a hunk
 
 
 class HoleMark(enum.StrEnum):
-    """What is known about a hole."""
+    """What is known about a part."""
 
     FREE = "free"
     CLASS = "class"  # some texts show the bug
@@ -41,7 +39,7 @@ class HoleMark(enum.StrEnum):
 
 
 class TriedText(msgspec.Struct, frozen=True):
-    """A text that was put in the places of a hole, of a ``sort`` of texts, and the answer."""
+    """A text that was put in the places of a part, of a ``sort`` of texts, and the answer."""
 
     text: str
     answer: Answer
@@ -49,7 +47,7 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a hole: these texts; and ``anything`` of its role, or only what the other fields allow.
+    """What may stand in a part's place: these texts; and ``anything`` of its role, or only what the other fields allow.
 
     They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
     before and after their digits.
@@ -72,7 +70,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: HoleMark = HoleMark.NOT_ASKED
     region: Region = Region()
     tried: tuple[TriedText, ...] = ()
-    rejected: tuple[str, ...] = ()  # texts that show the bug, but are not valid in the seed
     pinned: bool = False  # a test names the text itself
     column: int | None = None  # if the text is not only here; 0 if it is in other lines
 
@@ -82,18 +79,19 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.mark in (HoleMark.FREE, HoleMark.CLASS, HoleMark.RANGE)
 
     @property
-    def is_tied(self) -> bool:
-        """Whether several places have to be equal although nothing but the bug asks for it."""
-        return len(self.places) > 1 and self.role is not Role.NAME
+    def tokens(self) -> set[int]:
+        return {token for start, end in self.places for token in range(start, end)}
 
-    def texts(self, answer: Answer) -> list[str]:
-        """What was tried with this answer, once each."""
-        return list(dict.fromkeys(one.text for one in self.tried if one.answer is answer))
+    def texts(self, answer: Answer, *, real: bool = False) -> list[str]:
+        """What was tried with this answer, once each; only ``real`` texts, if there are any: not invented ones."""
+        found = [one for one in self.tried if one.answer is answer]
+        return list(dict.fromkeys(one.text for one in found if not real or one.sort != NEW))
 
     @property
     def answers(self) -> dict[int, Answer]:
         """The answers about numbers that are written as its own is, and its own, in their order."""
-        tried = [(one.text, one.answer) for one in self.tried if spelling(one.text) == spelling(self.text)]
+        like = spelling(self.text)
+        tried = [(one.text, one.answer) for one in self.tried if spelling(one.text) == like]
         found = {number_of(text): answer for text, answer in (*tried, (self.text, Answer.BUG))}
         return dict(sorted((value, answer) for value, answer in found.items() if value is not None))
 
@@ -126,42 +124,10 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(one.answer is Answer.FINE for one in self.tried)
 
 
-class Relation(msgspec.Struct, frozen=True):
-    """Two holes whose texts must be different, or that may not change together."""
-
-    kind: str
-    holes: tuple[int, int]
-    answer: Answer = Answer.FINE  # what a program that breaks it shows
-
-
-class SeedShows(msgspec.Struct, frozen=True):
-    """A way to make the seed show the bug too: other ``texts`` in a place of it."""
-
-    text: str
-    texts: tuple[str, ...]
-
-
-class Sample(msgspec.Struct, frozen=True):
-    """The answers about programs drawn at random."""
-
-    bug: int = 0
-    fine: int = 0
-    none: int = 0
-
-    def with_answer(self, answer: Answer) -> "Sample":
-        return msgspec.structs.replace(self, **{answer: getattr(self, answer) + 1})
-
-    @property
-    def answered(self) -> int:
-        return self.bug + self.fine
-
-
 Value = tuple[str, str]  # a text, and what sort of a text it is
-Values = Mapping[int, str]  # texts, by the numbers of their holes
-ENOUGH = 3  # answers that show the bug, of two sorts, for a hole that is free
+NEW, DELETE = "new", "delete"  # sorts: an invented text, and none
+ENOUGH, ENOUGH_NAMES = 3, 2  # texts that show the bug, for a part that is free
 NO_SPELLING = ("", "")
-DIFFERENT = "different"
-NOT_TOGETHER = "not together"
 
 
 def content(text: str) -> tuple[str, str, str]:
@@ -174,25 +140,6 @@ def cut(text: str, size: int) -> str:
     """A string with something else after so many of its first characters, or before its last ones (below zero)."""
     start, own, end = content(text)
     return start + (f"{own[:size]}qz" if size > 0 else f"qz{own[size:]}") + end
-
-
-@dataclass(frozen=True)
-class Pattern:
-    """The programs that are like the subject, apart from what stands in its holes."""
-
-    subject: ParsedProgram
-    holes: tuple[Hole, ...]
-    relations: tuple[Relation, ...] = ()
-
-    def filled(self, values: Values) -> bytes:
-        """The program with these texts in the holes of these numbers."""
-        changes = [
-            (place, text)
-            for number, text in values.items()
-            for place in self.holes[number].places
-            if text != self.holes[number].text
-        ]
-        return self.subject.with_changes(changes)
 
 
 def spelling(text: str) -> tuple[str, str]:
@@ -209,12 +156,16 @@ def written(value: int, like: str) -> str:
 
 
 def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
-    """The hole with more answers, and what follows from all of them."""
+    """The part with more answers, and what follows from all of them."""
     return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))
 
 
 def learnt(hole: Hole) -> Hole:
-    """Its mark and region: needed if all that was tried is fine, free if enough shows the bug and nothing is fine."""
+    """Its mark and region.
+
+    It is needed if all that was tried is fine.  It is free if nothing is fine, and what could have been shows the bug:
+    nothing in its place, or enough texts that are not invented; of a name, which means nothing, invented ones do.
+    """
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
         mark = HoleMark.NEEDED if fine else HoleMark.UNKNOWN if hole.tried else HoleMark.NOT_ASKED
@@ -225,8 +176,8 @@ def learnt(hole: Hole) -> Hole:
     elif hole.role is Role.STRING and fine:
         prefix, suffix = _ends(bug, fine, hole.text)
         region = Region(region.texts, prefix=prefix, suffix=suffix)
-    sorts = {one.sort for one in hole.tried if one.answer is Answer.BUG}
-    is_free = not fine and len(bug) >= ENOUGH and len(sorts) > 1
+    is_name = hole.role is Role.NAME and len(bug) >= ENOUGH_NAMES
+    is_free = not fine and (is_name or "" in bug or len(hole.texts(Answer.BUG, real=True)) >= ENOUGH)
     mark = HoleMark.FREE if is_free else HoleMark.RANGE if region.intervals else HoleMark.CLASS
     region = msgspec.structs.replace(region, anything=is_free and not region.intervals)
     return msgspec.structs.replace(hole, mark=mark, region=region)

@@ -7,12 +7,14 @@ import msgspec
 
 from ppr.programs.errors import count
 from ppr.session.at_hand import Answer, Section
-from ppr.studies.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation, Role, Sample, SeedShows
+from ppr.studies.explanation.pattern import Hole, HoleMark, Role
+from ppr.studies.explanation.subject import Span
 
-VERSION = 1  # of the section's schema
-MOST_SHOWN, MOST_CHARACTERS = 4, 40
-WHOLE = {Role.DIFFERENCE: "the part {} of the difference", Role.USE: "the use of {}"}  # its tokens are other holes, too
+VERSION = 2  # of the section's schema
+MOST_SHOWN, MOST_CHARACTERS, MOST_IN_TITLE, MOST_LINES, MOST_LISTED = 3, 40, 2, 4, 12
 MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
+WITHOUT = "without it"
+VALUES = (Role.NAME, Role.USE, Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may be a part of it
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -24,26 +26,48 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class Explanation(Section, frozen=True):
-    """What was learnt about a result: the ``holes`` of its variant, their ``relations``, and how that was checked.
+class Part(msgspec.Struct, frozen=True):
+    """A part of the difference: the ``text`` of the variant in a ``place``, the ``seeds`` text, and the line."""
 
-    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``shown`` is what makes the seed show the
-    bug.  ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks``
-    to check it.  If the seed's test is not ``trusted``, nothing is said of what is fine.  The programs that broke the
-    conditions ``checked`` were fine.  Not ``validated`` means that there were not enough questions to check it;
-    ``lack`` says why.
+    text: str
+    seeds: str
+    place: Span
+    line: int | str
+
+    @property
+    def words(self) -> str:
+        if not self.text:
+            return f"that {quoted(self.seeds)} is missing"
+        return quoted(self.text) + f" in place of {quoted(self.seeds)}" * bool(self.seeds)
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """How often a ``kind`` of change had the answer that it should have, and another one."""
+
+    kind: str
+    right: int
+    wrong: int
+
+
+class Explanation(Section, frozen=True):
+    """What was learnt about a result: the ``holes`` of its variant, most telling first, and how that was checked.
+
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder; ``nexts`` are the tokens behind them.
+    ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to
+    check it.  ``fixed`` are holes that may not change where another one is broken, and holes ``apart`` may not change
+    together.  If the seed's test is not ``trusted``, nothing is said of what is fine.  Not ``validated`` means that
+    there were not enough questions to check it; ``lack`` says why.
     """
 
     title: ClassVar[str] = "What the bug needs"
+    difference: tuple[Part, ...] = ()
     holes: tuple[Hole, ...] = ()
-    relations: tuple[Relation, ...] = ()
     lines: tuple[int | str, ...] = ()
-    shown: tuple[SeedShows, ...] = ()
+    nexts: tuple[str, ...] = ()
     fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    apart: tuple[tuple[int, int], ...] = ()
     pieces: tuple[Piece, ...] = ()
-    inside: Sample = Sample()
-    outside: Sample = Sample()
-    checked: tuple[int, ...] = ()
+    kinds: tuple[Checked, ...] = ()
     asked: int = 0
     unanswered: int = 0
     checks: int = 0
@@ -54,16 +78,23 @@ class Explanation(Section, frozen=True):
 
     @property
     def conditions(self) -> list[str]:
-        """What the bug needs, a sentence each."""
+        """What the bug needs, a sentence each; the difference is the first of them."""
+        parts = []
+        for part in self.difference:
+            own = [one for one in enumerate(self.holes) if one[1].places == (part.place,) and one[1].role in VALUES]
+            rules = [f": {rule}" for _, hole in own if (rule := self._rule(hole))]
+            ends = [f"; {self._evidence(*one)}" for one in own if one[1].is_condition]
+            parts.append(f"{part.words}{''.join(rules[:1])} ({_in_line(part.line)}){''.join(ends[:1])}")
         found: dict[tuple[str, str], list[int]] = {}
-        for number, hole in self.stated:
-            found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(number)
+        for number, hole in self._others:
+            found.setdefault((self._needed(hole, number), self._evidence(number, hole)), []).append(number)
         joined = [f"{text} ({self._places(numbers)}); {evidence}" for (text, evidence), numbers in found.items()]
-        return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
+        both = (tuple(quoted(self.holes[one].text) for one in numbers) for numbers in self.apart)
+        return [*parts, *joined, *(f"{a} and {b} do not both change: fine if they do" for a, b in both)]
 
     @property
     def stated(self) -> list[tuple[int, Hole]]:
-        """The conditions that are said, with their numbers: not the whole difference, nor what follows from others."""
+        """The conditions that are said, with their numbers: not what follows from others."""
         hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
         return [
             (number, hole) for number, hole in enumerate(self.holes)
@@ -71,66 +102,82 @@ class Explanation(Section, frozen=True):
         ]  # fmt: skip
 
     @property
+    def _others(self) -> list[tuple[int, Hole]]:
+        """The conditions beside the difference."""
+        own = [(part.place,) for part in self.difference]
+        return [one for one in self.stated if one[1].places not in own or one[1].role not in VALUES]
+
+    @property
     def headline(self) -> str:
-        """The conditions for a title, if each was checked from outside."""
-        numbers = [number for number, hole in self.stated if hole.role is not Role.DIFFERENCE]
-        bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
-        if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
-            return ""
-        return "needs " + ", and ".join(dict.fromkeys(_needed(self.holes[number]) for number in numbers))
+        """The difference, and what is needed beside it first, for a title."""
+        rules = {hole.places: hole for _, hole in self.stated if hole.mark is HoleMark.RANGE}
+        parts = [
+            part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
+            for part in self.difference
+        ]
+        others = [(hole, number) for number, hole in self._others if hole.role is not Role.DIFFERENCE]
+        parts += [self._needed(*one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
+        return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
     def sentences(self) -> list[str]:
-        """All of it: what is needed, what is free, what is not known, and how it was checked."""
-        tell = "tells" if self.asked == 1 else "tell"
-        found = [f"the bug needs, as far as {count(self.asked, 'variation')} of the variant {tell}:"]
-        nothing = f"nothing that was found apart from the difference{self._difference}"
-        found += [f"  {one}" for one in self.conditions or [nothing if self.asked else "not known: nothing was asked"]]
-        if self.asked and not self.trusted:
+        """What it says in a few lines: what the bug needs, what is free, and how that was checked."""
+        found = [f"the bug {self.headline or 'needs what is not known'}"]
+        found += [f"  {one}" for one in self.conditions[:MOST_LINES]]
+        if more := len(self.conditions) - MOST_LINES:
+            found += [f"  and {count(more, 'more condition')}, in the report"] * (more > 0)
+        free = self._listed([HoleMark.FREE])
+        found += [f"free, as far as was tried: {free}"] * bool(free)
+        if not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
-        wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
-        holes = [
-            (number, hole) for number, hole in enumerate(self.holes)
-            if hole.places[0] in wide or not all(any(a <= x and y <= b for a, b in wide) for x, y in hole.places)
-        ]  # fmt: skip
-        kinds = {
-            "free, as far as was tried": [HoleMark.FREE],
-            "other texts do as well for": [HoleMark.CLASS, HoleMark.RANGE],
-            "not known": [HoleMark.UNKNOWN],
-            "not asked": [] if self.complete else [HoleMark.NOT_ASKED],
-        }
-        for words, marks in kinds.items():
-            text = self._listed(one for one, hole in holes if hole.mark in marks and not hole.is_condition)
+        return [*found, self._checked]
+
+    @property
+    def details(self) -> list[str]:
+        """What it says beside that."""
+        found = self.conditions[MOST_LINES:]
+        for words, marks in {"not known": [HoleMark.UNKNOWN, HoleMark.CLASS, HoleMark.RANGE],
+                             "not asked": [HoleMark.NOT_ASKED] * (not self.complete)}.items():  # fmt: skip
+            text = self._listed(marks)
             found += [f"{words}: {text}"] * bool(text)
-        late = sum(hole.role is Role.DIFFERENCE and hole.mark is HoleMark.NOT_ASKED for hole in self.holes)
-        found += [f"not asked: {count(late, 'more part')} of the difference"] * bool(late)
-        # A text that stands in several places is told once.
-        shown = (f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}" for one in self.shown)
-        found += [*dict.fromkeys(shown)][:MOST_SHOWN]
-        samples = ((self.inside, self.inside.bug, "meet the conditions show the bug"),
-                   (self.outside, self.outside.fine, "break one work"))  # fmt: skip
-        checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
-        if none := self.inside.none + self.outside.none:
-            checked = checked or ["none has an answer"]
-        if checked:
-            why = "are not valid" if self.trusted else "tell nothing"
-            programs = count(self.checks, "program")
-            found.append(f"checked on {programs} made at random: of the last, {', '.join(checked)}, and {none} {why}")
+        found += [
+            f"{one.kind}: {one.right} of {one.right + one.wrong} as said before" for one in self.kinds if one.wrong
+        ]
         if not self.complete:
             found.append(f"not all of the program was asked about: {self.lack}")
         elif not self.validated:
             found.append(f"not all of this was checked: {self.lack}")
         return found
 
-    def _listed(self, numbers: Iterable[int]) -> str:
-        """Holes by their texts, the first few; with their lines if the text is not only there."""
+    @property
+    def _checked(self) -> str:
+        learnt = f"learnt from {count(self.asked, 'variation')}, {self.unanswered} of them without an answer"
+        if not self.kinds:
+            return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
+        right = sum(not one.wrong for one in self.kinds)
+        kinds = f"as said in {right} of {count(len(self.kinds), 'kind')} of change"
+        changed = "" if right == len(self.kinds) else ", and the others have changed what is said"
+        others = count(self.checks, "other")
+        return f"{learnt}; checked with {others}, new values and two changes at once: {kinds}{changed}"
+
+    def _listed(self, marks: Sequence[HoleMark]) -> str:
+        """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
+        needed = {at for hole in self.holes if hole.role is Role.DIFFERENCE for at in hole.tokens}
+        needed |= {at for part in self.difference for at in range(*part.place)}
+        needed |= {at for _, hole in self.stated if not _inside(hole) for at in hole.tokens}
+        wide = [hole.tokens for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         found: dict[str, list[int]] = {}
-        for number in numbers:
-            if (hole := self.holes[number]).text:
-                found.setdefault(WHOLE.get(hole.role, "{}").format(quoted(hole.text)), []).append(number)
+        for number, hole in enumerate(self.holes):
+            inside = any(hole.tokens < tokens for tokens in wide)
+            told = hole.text and hole.mark in marks and not hole.is_condition and hole.role is not Role.USE
+            if hole.role is Role.NODE and hole.mark is not HoleMark.FREE:
+                continue  # what is in it is told
+            if told and not inside and not (hole.tokens & needed):
+                found.setdefault(quoted(hole.text), []).append(number)
         columns = {text: [self.holes[one].column for one in ones] for text, ones in found.items()}
         texts = [text + f" ({self._places(ones)})" * (None not in columns[text]) for text, ones in found.items()]
-        return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
+        more = len(texts) - MOST_LISTED
+        return ", ".join(texts[:MOST_LISTED]) + f" and {more} more" * (more > 0)
 
     def _places(self, numbers: Sequence[int]) -> str:
         """The lines in which holes begin; with the columns if their texts are there twice."""
@@ -139,57 +186,66 @@ class Explanation(Section, frozen=True):
         word = "" if parts[0][0] else "line " if len(parts) == 1 else "lines "
         return word + ", ".join(f"{path}:" * bool(path) + f"{line}{column}" for path, line, column in parts)
 
-    @property
-    def _difference(self) -> str:
-        """What it is, if it is one part."""
-        hunks = [hole for hole in self.holes if hole.role is Role.DIFFERENCE]
-        theirs = hunks[0].texts(Answer.FINE) if len(hunks) == 1 else ()  # none if the check has refuted it
-        return f": {quoted(hunks[0].text)} in place of {_texts(theirs)}" if theirs else ""
-
     def _is_implied(self, hole: Hole) -> bool:
-        """Whether a node is needed because something in it is."""
-        (start, end), *_ = hole.places
-        return hole.role is Role.NODE and hole.mark is HoleMark.NEEDED and any(
-            one.is_condition and one.role is not Role.DIFFERENCE
-            and all(start <= a and b <= end and (a, b) != (start, end) for a, b in one.places)
-            for one in self.holes
-        )  # fmt: skip
+        """Whether a node is needed because something in it is, or because the number is of which it is a part."""
+        others = [one for one in self.holes if one.is_condition and one.role is not Role.DIFFERENCE and one.tokens]
+        if hole.role is Role.NODE:
+            inner = [one for one in others if one is not hole and one.tokens <= hole.tokens]
+            kept = [one.text for one in inner if one.role is not Role.NODE]
+            is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
+            around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
+            return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
+        wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
+        return any(hole.tokens and hole.tokens < one.tokens for one in others if one.role in wider)
 
     def _evidence(self, number: int, hole: Hole) -> str:
         others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
         bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
         test = "; the test itself names it" if hole.pinned else ""
-        return f"no bug with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
+        return f"fine {_with(hole, Answer.FINE)}{bound}{test}"
 
-    def _relation(self, relation: Relation) -> str:
-        one, other = (quoted(self.holes[number].text) for number in relation.holes)
-        if relation.kind == DIFFERENT:
-            return f"{one} and {other} must be different: fine if they are equal"
-        return f"{one} and {other} may change, but some programs in which both do are fine"
+    def _needed(self, hole: Hole, number: int) -> str:
+        """What a condition asks for."""
+        text = quoted(hole.text)
+        match hole.role:
+            case Role.DIFFERENCE:
+                return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
+            case Role.USE if hole.is_open:
+                return f"{text} here, or another one than {_texts(hole.texts(Answer.FINE))}"
+            case Role.USE:
+                return f"{text} here as in its other places"
+            case Role.INSERTION:
+                return f"nothing more before {quoted(self.nexts[number])}"
+            case Role.LAYOUT:
+                return "the layout as it is"
+        rule = self._rule(hole)
+        return text + (f": {rule}" if rule else "")
+
+    def _rule(self, hole: Hole) -> str:
+        """What may stand in place of a part; empty if nothing else is known to show the bug."""
+        region = hole.region
+        ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
+        ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
+        rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
+        if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
+            spans = " or ".join(_span(low, high) for low, high in region.intervals)
+            negative = all(high is not None and high < 0 for _, high in region.intervals)
+            kind = "a power of two, " if region.powers_of_two else "a negative number, " if negative else ""
+            rules.append(kind + spans)
+            rules += ["or some others"] * hole.leaves_others
+        elif hole.role is Role.USE:
+            return ""
+        elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
+            rules.append("or a new name")
+        elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):
+            rules.append(f"or others, such as {_texts(real)}")
+        elif hole.mark is HoleMark.NEEDED and len(hole.texts(Answer.FINE, real=True)) > MOST_SHOWN:
+            rules.append(f"the only one of {len(hole.texts(Answer.FINE)) + 1} tried")
+        return ", ".join(rules)
 
 
-def _needed(hole: Hole) -> str:
-    text, region = quoted(hole.text), hole.region
-    if hole.role is Role.DIFFERENCE:
-        return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
-    if hole.role is Role.USE:
-        return f"{text} here as in its other places"
-    if hole.is_tied:
-        text = f"{len(hole.places)} equal texts like {text}"
-    ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
-    ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
-    if ends:
-        text += f": a {hole.role.value} that {' and '.join(ends)}"
-    if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
-        spans = " or ".join(_span(low, high) for low, high in region.intervals)
-        kind = "a power of two " if region.powers_of_two else ""
-        more = ", or some others" if hole.leaves_others else ""
-        return f"{text}{',' if ends else ':'} {kind}{spans}{more}"
-    if hole.mark is HoleMark.NEEDED:  # others that were not tried may show it, too
-        text += f", the only one of {len(hole.texts(Answer.FINE)) + 1} tried"
-    if hole.leaves_others:
-        text += f" or others, such as {_texts([one for one in region.texts if one != hole.text])}"
-    return text
+def _in_line(line: int | str) -> str:
+    return str(line) if isinstance(line, str) else f"line {line}"
 
 
 def _span(low: int, high: int | None) -> str:
@@ -203,15 +259,41 @@ def quoted(text: str) -> str:
     return f"`{line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1] + '…'}`" if line else "nothing"
 
 
+def _bare(text: str) -> str:
+    """A text without blanks, and without the sign that ends a statement."""
+    return "".join(text.split()).rstrip(";")
+
+
+def _inside(hole: Hole) -> list[str]:
+    """Parts of a node that are fine in its place: so it is needed as a whole, and what is in it may be free."""
+    fine = hole.texts(Answer.FINE) if hole.role is Role.NODE else []
+    return [text for text in fine if text and _bare(text) in _bare(hole.text)]
+
+
 def _texts(texts: Sequence[str]) -> str:
-    shown = [quoted(text) for text in texts[:MOST_SHOWN]]
-    return ", ".join(shown[:-1]) + " or " * (len(shown) > 1) + "".join(shown[-1:])
+    return _or([quoted(text) for text in texts[:MOST_SHOWN]])
+
+
+def _or(words: Sequence[str]) -> str:
+    return ", ".join(words[:-1]) + " or " * (len(words) > 1) + "".join(words[-1:])
+
+
+def _with(hole: Hole, answer: Answer) -> str:
+    """What has an answer in a part's place: real texts if there are any, and whether nothing has."""
+    real, every = hole.texts(answer, real=True), hole.texts(answer)
+    if hole.role is Role.LAYOUT:
+        return f"with {_or(every)}"
+    shown = list({_bare(text): text for text in reversed(real) if text}.values())[::-1][:MOST_SHOWN]
+    kind = "name" if hole.role in (Role.NAME, Role.USE) else hole.role.value
+    goes = "" in every and not (hole.role is Role.NODE and shown)
+    words = [f"with {_texts(shown)}"] * bool(shown) + [WITHOUT] * goes
+    return " or ".join(words) or f"with another {kind}"
 
 
 def _mark(hole: Hole) -> str:
     if hole.is_condition:
-        return "tied" if hole.is_tied or hole.role is Role.USE else "needed"
-    return "free" if hole.is_open else "unknown" if hole.mark is HoleMark.UNKNOWN else "not asked"
+        return "tied" if hole.role is Role.USE else "needed"
+    return "free" if hole.mark is HoleMark.FREE else "not asked" if hole.mark is HoleMark.NOT_ASKED else "unknown"
 
 
 def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple[Piece, ...]:
@@ -221,9 +303,10 @@ def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple
         around = [(_mark(hole), hole) for hole in holes if any(start <= at < end for start, end in hole.places)]
         mark = min((one for one, _ in around), key=MARKS.index, default=MARKS[-1])
         parts = [
-            f"{words} with {_texts(texts)}"
-            for words, answer in (("shows the bug", Answer.BUG), ("no bug", Answer.FINE))
-            if (texts := [text for one, hole in around if one == mark for text in hole.texts(answer)])
+            f"{words} {_with(hole, answer)}"
+            for words, answer in (("shows the bug", Answer.BUG), ("fine", Answer.FINE))
+            for one, hole in around
+            if one == mark and hole.texts(answer)
         ]
-        found.append(Piece(gap, text, mark, "; ".join(parts)))
+        found.append(Piece(gap, text, mark, "; ".join(dict.fromkeys(parts))))
     return tuple(found)

@@ -109,6 +109,8 @@ def number_of(text: str) -> int | None:
     """The value of an integer as most languages write it, or of an expression of such numbers."""
     plain = re.sub(r"(?<=[\da-fA-F])(?:[uUlL]+|[iu](?:8|16|32|64|128|size)|n)\b", "", text)
     plain = re.sub(r"\b0(?=\d)", "0o", plain.replace("_", ""))
+    if re.search(r"\d *[-+*] *\d", plain):  # a whole number with a point is one here
+        plain = re.sub(r"\b(\d+)\.0*(?!\d)", r"\1", plain)
     if not re.fullmatch(rf"(?:{NUMBER}|<<|>>|[-+*() ])+", plain) or len(plain) > 100:
         return None
     try:

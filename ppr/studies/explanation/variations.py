@@ -1,8 +1,8 @@
-"""The parts of a program that can be varied, and what to put in their places: pure, and always in the same order."""
+"""The parts of a program that can be varied, and texts to put in their places: pure, and always in the same order."""
 
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -10,24 +10,22 @@ from random import Random
 
 import msgspec
 
-from diffing.list_alignment import between, common_blocks
 from grammars.languages import Language
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.session.at_hand import Answer
-from ppr.studies.explanation.pattern import NO_SPELLING, Hole, Role, Value, content, cut, spelling, written
+from ppr.studies.explanation.pattern import NEW, NO_SPELLING, Hole, Role, Value, content, cut, spelling, written
 from ppr.studies.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
-MOST_WORDS, MOST_TYPES = 5, 6
+MOST_WORDS, MOST_OF_PROGRAM = 5, 3
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
-# Types of languages, and expressions of different types that need no declaration.
+ORDER: Mapping[str, int] = _TABLES["order"]  # the kinds of questions, and how many of each there may be
+# Types of languages, groups of words that stand for one another, and comments.
 WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {
     name: words for names, words in _TABLES["words"].items() for name in names.split()
 }
-OTHER_WORDS = WORDS["others"]
-ALIKE = [group.split() for group in _TABLES["alike"]["groups"]]  # parts of names that stand for one another
 OCTAL = {"c", "cpp", "cuda", "objc", "java", "javascript", "typescript", "tsx", "go", "php", "perl", "ruby", "bash"}
 EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)
 LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)
@@ -64,13 +62,13 @@ def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
 
 
 def _is_number(subject: ParsedProgram, node: Node, text: str, *, folded: bool) -> bool:
-    """Whether this is a number, or an expression with an operator between two."""
+    """Whether this is a number, or an expression with an operator before or between numbers."""
     if re.search(r"(?<![\w.])0\d", text) and subject.language.name not in OCTAL:
         return False  # it has another value there
     if node.is_leaf:
         return number_of(text) is not None or FLOAT.fullmatch(text) is not None
     inner = subject.texts[node.start : node.end]
-    is_sum = folded and inner[0] != "(" and any(one in ("+", "-", "*", "<<", ">>") for one in inner[1:-1])
+    is_sum = folded and inner[0] != "(" and any(one in ("+", "-", "*", "<<", ">>") for one in inner[:-1])
     return is_sum and number_of(text) is not None
 
 
@@ -114,39 +112,56 @@ def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
     return sorted(alike, key=lambda one: one[0] != text[0]) if text in found else []
 
 
-def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[Value]:
-    """What to put into a hole at first; ``pool`` are texts of holes like it in the programs."""
-    match hole.role:
-        case Role.NUMBER:
-            return _numbers(hole.text)
-        case Role.STRING:
-            start, own, end = content(hole.text)
-            if "char" in "".join(subject.ends[hole.places[0][0]][hole.places[0][1]].kinds):
-                return [(start + one + end, one) for one in ("q", "0", " ") if one != own]
-            values = [("", "empty"), ("qzx", "fresh"), (f"q{own}", "prefix"), (f"{own}q", "suffix"), ("0", "digit")]
-            values += _like(own)
-            return [(start + one + end, sort) for one, sort in values if one != own]
-        case Role.TYPE:
-            types = (*pool, *WORDS.get(subject.language.name, OTHER_WORDS)["types"])
-            return [(one, one) for one in dict.fromkeys(types) if one != hole.text][:MOST_TYPES]
-        case Role.WORD:
-            leaf = subject.leaves[hole.places[0][0]]
-            others = alternatives(subject, leaf)
-            found = [*(one for one in pool if one in others), *others]
-            fits = (one for one in dict.fromkeys(found) if subject.errors_with([(hole.places[0], one)]) <= 0)
-            gone = [""] * (not hole.text[0].isalnum())  # the reduction has tried to remove words
-            return [(one, one) for one in [*islice(fits, MOST_WORDS - 1), *gone]]
-    return []
+def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role, Sequence[Hole]]) -> list[Value]:
+    """Texts of some kind for a part of the program; ``known`` are the parts of both programs, by their roles."""
+    table = WORDS.get(subject.language.name, WORDS["others"])
+    role, text, place = hole.role, hole.text, hole.places[0]
+    start, own, end = content(text)
+    found: Iterable[str] = ()
+    match kind, role:
+        case "minimal", Role.NUMBER:
+            return _numbers(text)
+        case "minimal", Role.STRING:
+            found = [start + end]
+        case "program", Role.NUMBER | Role.STRING | Role.TYPE:
+            near = sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))
+            inner = [content(one.text)[1] for one in near if role is Role.STRING]
+            parts = [start + part + end for one in inner for part in (one, one[1:]) if part and len(one) < 4]
+            found = islice((one for one in dict.fromkeys([*(o.text for o in near), *parts]) if one != text),
+                           MOST_OF_PROGRAM)  # fmt: skip
+        case "language", Role.WORD:
+            others = alternatives(subject, subject.leaves[place[0]])
+            pool = [one.text for one in known[role] if one.text in others]
+            found = [*siblings(text, table), *pool, *others][:MOST_WORDS]
+        case "language", Role.TYPE:
+            found = [*siblings(text, table), *table.get("types", ())][:MOST_WORDS]
+        case "language", Role.STRING:
+            inner = [*_like(own), *siblings(own, table, "strings")]
+            found = [start + one + end for one in inner][: 2 * MOST_WORDS]
+        case "language", Role.NAME:
+            found = siblings(text, table)[:MOST_WORDS]
+        case "new", Role.NAME:
+            return new_names(hole, {*subject.texts, *(one.text for holes in known.values() for one in holes)})
+        case "new", Role.STRING:
+            is_char = "char" in "".join(subject.ends.get(place[0], {})[place[1]].kinds)
+            texts = ("q", "0", " ") if is_char else ("qzx", f"q{own}", f"{own}q", "0")
+            return [(start + one + end, NEW) for one in texts if one != own]
+    return [(one, kind) for one in dict.fromkeys(found) if one != text]
 
 
-def _like(own: str) -> list[Value]:
+def siblings(text: str, table: Mapping[str, Sequence[str]], what: str = "siblings") -> list[str]:
+    """The words that stand beside a word in a language's table."""
+    plain = text.strip("_")
+    groups = (group.split() for group in table.get(what, ()))
+    return [one for group in groups if plain in group or text in group for one in group if one not in (text, plain)]
+
+
+def _like(own: str) -> list[str]:
     """Names of several parts with a part less, or with others in place of one."""
     parts = own.split(".")
-    found = [(".".join(parts[:-1]), "shorter")] * (len(parts) > 1)
-    for at, part in enumerate(parts):
-        group = next((group for group in ALIKE if part in group), [part])
-        others = [one for one in group if one != part][:4]
-        found += [(".".join((*parts[:at], one, *parts[at + 1 :])), "like it") for one in others]
+    found = [".".join(parts[:-1])] * (len(parts) > 1)
+    for at, part in enumerate(parts) if len(parts) > 1 else ():
+        found += [".".join((*parts[:at], one, *parts[at + 1 :])) for one in siblings(part, WORDS["intrinsics"])[:4]]
     return found
 
 
@@ -155,27 +170,28 @@ def _numbers(text: str) -> list[Value]:
     if value is None:
         found = FLOAT.fullmatch(text)
         suffix = found[1] if found else ""
-        return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30") if one + suffix != text]
+        return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30", "1") if one + suffix != text]
     sign = -1 if value < 0 else 1
-    steps = [(value + sign, "next"), (0 if value else 2, "small"), (10 * sign, "larger"), (1000 * sign, "large")]
+    steps = [(0 if value else 2, "small"), (value + sign, "next"), (10 * sign, "larger"), (1000 * sign, "large")]
     if value > 3 and is_power(value):
-        steps[1:1] = [(2 * value, "power"), (value // 2, "power")]
+        steps[2:2] = [(2 * value, "power"), (value // 2, "power")]
+    if value < 0:
+        steps.insert(1, (-value, "sign"))
     plain = [(str(value), "plain")] * (spelling(text) != NO_SPELLING)
     return plain + [(written(step, text), sort) for step, sort in steps if step != value]
 
 
-def more_values(hole: Hole, *, differ: bool) -> list[Value]:
-    """More numbers to try: extremes, or all of the ladder if the answers ``differ``; then also more strings.
+def more_values(hole: Hole) -> list[Value]:
+    """More numbers to try: extremes, or all of the ladder if the answers differ; then also more strings.
 
     These have something else after their beginnings or before their ends, the shortest first.
     """
+    differ = hole.is_open and hole.is_condition
     if hole.role is Role.STRING and differ:
         length = len(content(hole.text)[1])
         parts = sorted({1, 2, length // 2, length - 1} & {*range(1, length)})
-        return [
-            (cut(hole.text, size), "prefix" if size > 0 else "suffix") for size in (*parts, *(-one for one in parts))
-        ]
-    if hole.role is not Role.NUMBER:
+        return [(cut(hole.text, size), NEW) for size in (*parts, *(-one for one in parts))]
+    if hole.role is not Role.NUMBER or number_of(hole.text) is None:
         return []
     value = number_of(hole.text) or 0
     steps = {*EXTREMES, value - 1 if value else 1}
@@ -202,74 +218,8 @@ def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str
 
 
 def new_names(hole: Hole, taken: set[str]) -> list[Value]:
-    """Three new names of different sorts."""
+    """Two new names that differ: one is short, and one begins like it and is long."""
     random = Random(hole.text)
     other = ("K" if hole.text[0] != "K" else "L") if hole.text[0].isupper() else ("k" if hole.text[0] != "k" else "l")
     like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
-    sorts = (("like it", hole.text, 2), ("other", like, 1), ("long", hole.text, 24))
-    return [(fresh_name(one, random, taken, size), sort) for sort, one, size in sorts]
-
-
-def other_spelling(name: str) -> str:
-    """The name of an attribute as it may be written, too: with underscores around it, or without them."""
-    return name.strip("_") if name.startswith("__") else f"__{name}__"
-
-
-def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Span]]:
-    """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
-    found: list[tuple[Span, Span]] = []
-    blocks = common_blocks(seed.tree.words(), variant.tree.words())
-    for (start, to), (other, stop), _ in between(blocks, len(seed.texts), len(variant.texts)):
-        if start == to and other == stop:
-            continue
-        while start and other and (_inside(seed, start) or _inside(variant, other)):
-            start, other = start - 1, other - 1
-        while _inside(seed, to) or _inside(variant, stop):
-            to, stop = to + 1, stop + 1
-        found.append(((start, to), (other, stop)))
-    return found
-
-
-def _inside(subject: ParsedProgram, token: int) -> bool:
-    return token < len(subject.texts) and subject.tree.word[token] != token
-
-
-@cache
-def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
-    found = language.shortest_texts
-    names = {text for kind, texts in found.items() if language.is_name(kind) for text in texts}
-    return {kind: texts for kind, texts in found.items() if not names & {*texts}}
-
-
-def fillers(
-    subject: ParsedProgram, node: Node, wasted: Callable[[str], int] = lambda _: 0, limit: int = 3
-) -> list[Value]:
-    """Texts of different kinds that the grammar allows in place of a node: a part of it, and some without names.
-
-    Those that were ``wasted`` twice are left out; those that had answers come first.
-    """
-    expressions, minimal = WORDS.get(subject.language.name, OTHER_WORDS)["expressions"], _minimal(subject.language)
-    plain = ["0", *expressions, ";", "{}", *subject.language.simplest[1:2], "return;"]
-    short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
-    texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
-    place = (node.start, node.end)
-    parts = [(at, end) for at in range(*place)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
-    known = {subject.text(place), ""}
-
-    def fitting(texts: Iterable[str], most: int) -> Iterator[str]:
-        new = (text for text in dict.fromkeys(texts) if text not in known and wasted(text) < 2)
-        return islice((text for text in new if _stands(subject, node, text)), most)
-
-    inner = fitting(map(subject.text, parts[:4]), 1)
-    outer = fitting(sorted((*plain, *texts), key=lambda text: min(wasted(text), 0)), limit)
-    return [(text, text) for text in dict.fromkeys([*inner, *outer])][:limit]
-
-
-def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:
-    """Whether the parser finds one node in the place of the old one, and the same around it."""
-    changed = ParsedProgram(subject.with_changes([((node.start, node.end), text)]), subject.language)
-    length = len(changed.texts) - len(subject.texts) + node.end - node.start
-    if changed.tree.errors > subject.tree.errors or length < 1:
-        return False
-    found = changed.ends.get(node.start, {}).get(node.start + length)
-    return found is not None and found.fits(node.accepts)
+    return [(fresh_name(one, random, taken, size), NEW) for one, size in ((like, 1), (hole.text, 24))]

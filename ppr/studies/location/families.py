@@ -12,9 +12,9 @@ import msgspec
 class ToolFamily:
     """Tools of one family: its name in ``families.toml``, or ``names`` of its programs.
 
-    A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
-    ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files (``where`` says
-    how it is known).
+    A message names the ``said_pass`` and the ``said_function``.  With the words in ``passes`` a tool tells its passes
+    as they begin, and ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files
+    (``where`` says how it is known).
 
     A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
     program; ``{any}`` stands for what most tools call these.  It calls one of ``stops`` where it notices a bug by
@@ -25,6 +25,7 @@ class ToolFamily:
     family: str = ""
     names: str = ""
     said_pass: str = ""
+    said_function: str = ""
     passes: tuple[str, ...] = ()
     began: str = ""
     afterwards: str = ""

@@ -37,6 +37,7 @@ NO_FRAME = r"during |Running pass|[^(<:]+ [^(<:]+$"  # a pass, or what the messa
 FRAMES = 16  # of a stack, with those that have no name
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
 READERS = re.compile("|".join(NAMES["readers"]), re.IGNORECASE)
+DRIVERS = re.compile("|".join(NAMES["drivers"]))
 
 
 class Function(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,6 +172,9 @@ class Locating:
             self.add(stack=() if self.hidden else frames)
             if not self.found.stack:
                 self.told_stack()
+            said = re.search(self.family.said_function or NEVER, decoded(plain.printed), re.MULTILINE)
+            if said is not None and not self.hidden:  # it has noticed the failure, though its frame may have no name
+                self.add(stack=tuple(dict.fromkeys((traces.plain(said[1]), *self.found.stack))))
         said = re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE)
         if said is not None and not self.hidden:
             self.add(last_pass=said[1].strip(), said_by="from the message")
@@ -275,13 +279,20 @@ class Locating:
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.ends)
         is_named = self.hidden or not plain.seen.frames  # lines of a message may be no names of functions
-        stack = [name for name in dict.fromkeys(self.found.stack[:INNERMOST]) if is_named or name in variant.trace]
+        inner = [name for name in self.found.stack if not DRIVERS.search(name)][:INNERMOST]
+        stack = [name for name in dict.fromkeys(inner) if is_named or name in variant.trace]
         first = [(name, dict(order).get(name, 0)) for name in stack]
+        shown = [*first, *(one for one in order if one[0] not in dict(first))][:SHOWN]
+        if variant.stripped and any(name.startswith(traces.UNNAMED) for name, _ in shown):
+            (told,) = self.trials([(Command(("dpkg", "-S", variant.stripped)), b"")])
+            package = re.match(r"([\w.+-]+)(?::\w+)?: /", decoded(told.output))
+            where = f"look for the package {package[1]}-dbgsym" if package else "install its debug symbols"
+            self.drop(f"names of static functions: {variant.stripped} is stripped of them; {where}")
         before = len(only_in(variant.trace, seed.trace))
         return {
             "functions": tuple(
                 Function(name, blocks, blocks > 0 and name not in seed.trace, on_stack=name in stack)
-                for name, blocks in [*first, *(one for one in order if one[0] not in stack)][:SHOWN]
+                for name, blocks in shown
             ),
             "code": "line" if tracer is PYTHON else "block",
             "executed": len(variant.trace),
@@ -314,13 +325,18 @@ def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -
     """The functions with blocks that only the variant executes, and the number of these, the most telling first.
 
     Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
-    came last is first; else it is who has most.  Functions that read programs come after all others.
+    came last is first; else it is who has most.  What reads programs or only drives passes comes after all others.
     """
     left = only_in(variant, seed, *unrelated)
 
     def key(name: str) -> tuple[bool, int, bool, int]:
         last = max(left[name].values())
-        return bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
+        return (
+            bool(READERS.search(name) or DRIVERS.search(name)),
+            -last if ends else -len(left[name]),
+            name in seed,
+            -last,
+        )
 
     return [(name, len(left[name])) for name in sorted(left, key=key)]
 

@@ -7,7 +7,8 @@ import re
 import shlex
 import zlib
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,12 +25,18 @@ UNNAMED = "unnamed, "  # begins what stands for functions whose names the file o
 MARK = "PPR-TRACE"  # what follows it was not printed by the command
 HERE = Path(__file__).parent / "python_tracer"
 PACKED = "| gzip -1 | base64"
-# Each line of a block, in the order of first execution: its function, its place in it, and the file.
+FILE = "in-file "  # begins a line with a file
+SYMBOL_SECONDS = 60
+# Each line of a block, in the order of first execution: its function, its place in it, and the file.  Then, for each
+# file, the functions that are inlined at these places, if there is debug information.
 BLOCKS = (
-    'for one in $(ls -v "$T"); do'
+    'all=$TMPDIR/blocks; for one in $(ls -v "$T"); do'
     r" LC_ALL=C sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' "
-    '"$T/$one";'
-    f" done {PACKED}"
+    '"$T/$one"; done >"$all";'
+    ' { cat "$all"; cut -f2 "$all" | LC_ALL=C sort -u | while IFS= read -r file; do'
+    f' echo "{FILE}$file";'
+    """ awk -F '\t' -v file="$file" '$2 == file { sub(/.*;/, "", $1); print $1 }' "$all" | sort -u"""
+    f' | timeout {SYMBOL_SECONDS} addr2line -a -i -f -C -e "$file" 2>"$T/none"; done; }} {PACKED}'
 )
 SKIPPED, SYSTEM = ",".join(NAMES["skipped"]), re.compile("|".join(NAMES["system"]))
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start(?:_thread)?|main|libc_\w+)$")
@@ -37,6 +44,7 @@ CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
     r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"
 )
 ADDRESS = re.compile(r";0x([0-9a-f]+)$")  # of a block; names of Rust may have a semicolon, too
+PLACE = re.compile(r"0x[0-9a-f]{8,}$")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 
@@ -114,12 +122,14 @@ class ReadTrace:
     """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
 
     It ``ends`` there, if that is known.  ``all`` has the blocks of the system's files and those of the report as well.
+    ``stripped`` is the file that most functions without a name are in, if it has no debug information.
     """
 
     trace: Trace
     cut: int = 0
     all: frozenset[tuple[str, str]] = frozenset()
     ends: bool = False
+    stripped: str = ""
 
 
 def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None) -> ReadTrace | None:
@@ -133,7 +143,9 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
         text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
     except (ValueError, OSError, EOFError, zlib.error):
         return None
-    rows = list(_covered(text, place) if tracer is NODE else _executed(text, place))
+    code, *of_files = text.split(f"\n{FILE}")
+    inlined = _inlined(of_files)
+    rows = list(_covered(text, place) if tracer is NODE else _executed(code, place, inlined))
     names_entry, known = re.compile(entry or NEVER).search, seed.all if seed else ()
     is_entry = cache(lambda name: names_entry(name) and not name.startswith(UNNAMED))
     entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
@@ -145,10 +157,24 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
     if not found:
         return None
     after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
-    return ReadTrace(found, len(after), frozenset((name, block) for name, block, _ in rows), bool(entries))
+    unnamed = Counter(line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
+    told = {file for file, _ in inlined}
+    stripped = max(unnamed.keys() - told, key=unnamed.__getitem__, default="")
+    blocks = frozenset((name, block) for name, block, _ in rows)
+    return ReadTrace(found, len(after), blocks, bool(entries), stripped)
 
 
-def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
+def _inlined(of_files: Sequence[str]) -> dict[tuple[str, int], str]:
+    """The innermost function at each place of a file, where debug information tells that and its source."""
+    found = {}
+    for lines in (one.split("\n") for one in of_files):
+        for at, name, source in zip(lines[1:], lines[2:], lines[3:], strict=False):
+            if PLACE.match(at) and not source.startswith("?"):
+                found[lines[0], int(at, 16)] = name
+    return found
+
+
+def _executed(text: str, place: str, inlined: Mapping[tuple[str, int], str]) -> Iterator[tuple[str, str, bool]]:
     """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
     found: list[tuple[str, str, int, str]] = []
     for line in text.split("\n"):
@@ -163,7 +189,9 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
     for name, file, at, _ in sorted(found, key=lambda row: row[2]):
         named.setdefault(file, []).extend([(at, name)] * bool(plain(name) and not name.startswith("std::")))
     for name, file, at, offset in found:
-        if not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
+        if own := inlined.get((file, at)):
+            yield plain(own), f"{at:x}", is_system(file)
+        elif not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
             after = bisect_left(known := named[file], (at, ""))
             if after or not known:
                 near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at), default=(0, ""))[1]

@@ -35,10 +35,10 @@ def test_a_result_is_explained_and_its_report_tells(place, result):
     assert "the bug needs" in ended.stdout
     assert "`bad`" in ended.stdout
     found = explanation(result)
-    assert found["version"] == 1
+    assert found["version"] == 2
     assert any(hole["text"] == "bad;" and hole["mark"] == "needed" for hole in found["holes"])
     assert 'class="needed"' in (result / "report.html").read_text()
-    assert "the bug needs" in (result / "report.md").read_text()
+    assert "The bug needs" in (result / "report.md").read_text()
     missed = [*(result / "near-misses").iterdir()]
     assert missed
     assert all(b"bad" not in path.read_bytes() for path in missed)

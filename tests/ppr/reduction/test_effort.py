@@ -8,7 +8,7 @@ from diffing.pair_state import Preference
 from ppr.programs.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, stages
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Schedule
 
 
 def test_the_order_is_that_of_the_registry_and_those_that_wait_come_last():
@@ -22,15 +22,18 @@ def test_the_order_is_that_of_the_registry_and_those_that_wait_come_last():
 def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_the_end(prefer):
     turns, waiting = (reducers(waiting=waiting, prefer=prefer) for waiting in (False, True))
     order = sorted((*turns, *waiting), key=list(PAIR_REDUCERS).index)
-    found = stages([PAIR_REDUCERS[name] for name in order], list(TRANSFORMATIONS.values()))
-    assert [tuple(step.name for step in stage.steps) for stage in found] == [
+    found = Schedule.of([PAIR_REDUCERS[name] for name in order], list(TRANSFORMATIONS.values()))
+    often = tuple(name for name, one in TRANSFORMATIONS.items() if not (one.at_end or one.last_look))
+    assert [tuple(step.name for step in stage.steps) for stage in found.descent] == [
         turns,
-        tuple(name for name, one in TRANSFORMATIONS.items() if not one.at_end),
+        often,
         *((name,) for name in waiting),
-        tuple(name for name, one in TRANSFORMATIONS.items() if one.at_end),
     ]
-    assert [stage.take_turns for stage in found] == [True] + [False] * (len(found) - 1)
-    assert [stage.ends for stage in found] == [False] * (len(found) - 1) + [True]
+    assert [stage.take_turns for stage in found.descent] == [True] + [False] * (len(found.descent) - 1)
+    at_end = tuple(name for name, one in TRANSFORMATIONS.items() if one.at_end)
+    assert tuple(step.name for step in found.end) == at_end
+    assert {step.name for step in found.last_look} == {*order, *TRANSFORMATIONS} - {*at_end}
+    assert {"scopes", "simpler-nodes"} & {*often} == set()
 
 
 @pytest.mark.parametrize(

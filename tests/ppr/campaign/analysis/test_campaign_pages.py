@@ -141,7 +141,7 @@ def test_json_has_everything(campaign):
     assert found["pairs"][0]["operators"] == ["grow"]
     assert found["bugs"] == [[0, 1], [2]]
     assert sorted(found["order"]) == [0, 1, 2]
-    assert found["groups"] == {"signature and frame": 2, "signature": 2, "stack alone": 2, "explanation": 3}
+    assert found["groups"] == {"signature and frame": 2, "signature": 2, "stack alone": 2}
     assert found["statuses"] == {"done": 3, "failed": 1}
     assert found["left_out"] == [{"name": "d", "status": "failed", "reason": "it is empty"}]
     (grow, spoil) = found["operators"]

@@ -4,14 +4,12 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-import msgspec
 import pytest
 from analysed import result
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
 
-from grammars.languages import by_name
 from ppr.campaign.analysis.grouping import (
     GROUPINGS,
     Quality,
@@ -19,14 +17,10 @@ from ppr.campaign.analysis.grouping import (
     distance,
     features,
     furthest_first,
-    groupings,
     groups,
     one_of_each,
     quality,
 )
-from ppr.studies.explanation.pattern import HoleMark, Region, Role
-from ppr.studies.explanation.subject import ParsedProgram
-from ppr.studies.explanation.variations import holes_of
 
 
 def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
@@ -149,35 +143,3 @@ def test_by_default_a_bug_is_its_message_without_quoted_text_and_its_top_frame(o
 def test_pairs_of_which_nothing_is_known_are_no_group():
     found = [result("a"), result("b")]
     assert len(groups(found, map(GROUPINGS["signature and frame"], found))) == 2
-
-
-def explained(name, variant, language="c"):
-    """A result whose explanation says that names are free."""
-    program = ParsedProgram(variant.encode(), by_name(language))
-    names = [hole for hole in holes_of(program) if hole.role is Role.NAME]
-    region = Region(anything=True)
-    holes = tuple(msgspec.structs.replace(hole, mark=HoleMark.FREE, region=region) for hole in names)
-    return result(name, explained=(program.source, holes, ()), language=language)
-
-
-def test_explanations_group_pairs_if_each_fits_the_other():
-    found = [
-        result("a"),
-        explained("b", "int a = 1;"),
-        explained("c", "int f(int a);"),
-        explained("d", "int other = 1;"),
-        explained("e", "int a = 1;", "cpp"),
-        result("f"),
-    ]
-    assert sorted(groupings(found)["explanation"]) == [[0], [1, 3], [2], [4], [5]]
-    one = found[1]
-    narrow = replace(one, explained=(b"int a = 1;", (), ()))
-    assert sorted(groupings([one, narrow])["explanation"]) == [[0, 1]]
-    narrow = replace(one, explained=(b"int other = 1;", (), ()))
-    assert sorted(groupings([one, narrow])["explanation"]) == [[0], [1]]  # one fits the other, but not the other way
-
-
-def test_only_so_many_explanations_are_compared(monkeypatch):
-    monkeypatch.setattr("ppr.campaign.analysis.grouping.MOST_EXPLAINED", 2)
-    found = [explained(name, "int a = 1;") for name in "abc"]
-    assert sorted(groupings(found)["explanation"]) == [[0, 1], [2]]

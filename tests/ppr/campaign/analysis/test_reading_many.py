@@ -1,7 +1,6 @@
 """Reading the results in a folder."""
 
 import json
-import pickle
 
 import pytest
 from analysed import dies, write_result
@@ -29,17 +28,6 @@ def test_the_location_is_what_ppr_locate_has_found_first(tmp_path):
     sections = {"location": {"version": 1, "last_pass": "GVN", "functions": functions}}
     file.write_text(json.dumps({**json.loads(file.read_text()), "sections": sections}))
     assert only(tmp_path).location == ("GVN", "fold")
-
-
-def test_the_pattern_is_what_ppr_explain_has_found(tmp_path):
-    write_result(tmp_path / "p", variant="int a, b;")
-    assert only(tmp_path).explained is None
-    file = tmp_path / "p" / "report.json"
-    hole = {"role": "name", "places": [[1, 2]], "text": "a", "mark": "free", "region": {"anything": True}}
-    sections = {"explanation": {"version": 1, "holes": [hole], "lines": [1]}}
-    file.write_text(json.dumps({**json.loads(file.read_text()), "sections": sections}))
-    program, (found,), relations = pickle.loads(pickle.dumps(only(tmp_path).explained))  # from another process
-    assert (program, found.text, relations) == (b"int a, b;", "a", ())
 
 
 def test_a_result_has_what_is_compared(tmp_path):

@@ -1,7 +1,6 @@
 """Explanations that are interrupted, follow a run, or take the place of others."""
 
 import contextlib
-import math
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,7 +23,7 @@ def parses(program: str) -> bool:
     return program.count("(") == program.count(")")
 
 
-@pytest.mark.parametrize("ends", [10, 30, 70])
+@pytest.mark.parametrize("ends", [10, 30, 60])
 def test_an_interruption_leaves_what_was_found_out(ends: int) -> None:
     asked: list[bytes] = []
 
@@ -35,12 +34,10 @@ def test_an_interruption_leaves_what_was_found_out(ends: int) -> None:
         return [Answer.BUG if b"*" in text else Answer.FINE if parses(text.decode()) else Answer.NONE for text in texts]
 
     found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
-    words = " ".join(found.sentences)
     assert not found.validated
-    assert "0 of 0" not in words
-    assert words.endswith(": enough")
-    assert found.complete is (ends == 70)
-    assert ("not asked: " in words) is (ends < 70)
+    assert found.complete is (ends == 60)
+    assert [*found.sentences, *found.details][-1].endswith(": enough")
+    assert ("not asked: " in " ".join(found.details)) is (ends < 60)
 
 
 class InterruptedHand:
@@ -85,7 +82,7 @@ def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
 
 @pytest.mark.parametrize(
     ("before", "said"),
-    [({}, "there was room for 0 variations: allow more tests or time"),
+    [({}, "there was room for 0 variations: allow more tests"),
      ({"explanation": {"asked": 9}}, "0 variations, and the explanation that is there stays: allow more")],
 )  # fmt: skip
 def test_an_explanation_without_room_to_ask_is_none(tmp_path: Path, before: dict[str, Any], said: str) -> None:
@@ -106,22 +103,22 @@ def test_a_link_in_the_place_of_the_near_misses_is_not_followed(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("wanted", "has_command", "seconds", "limit"),
-    [(True, False, 999.0, math.inf), (None, True, 8.0, 4.0), (None, True, 999.0, None), (None, False, 8.0, None),
-     (False, True, 8.0, None)],
+    ("wanted", "has_command", "seconds", "is_explained"),
+    [(True, False, 999.0, True), (None, True, 8.0, True), (None, True, 999.0, False), (None, False, 8.0, False),
+     (False, True, 8.0, False)],
 )  # fmt: skip
 def test_when_the_result_of_a_run_is_explained(
-    monkeypatch: pytest.MonkeyPatch, wanted: bool | None, has_command: bool, seconds: float, limit: float | None
+    monkeypatch: pytest.MonkeyPatch, wanted: bool | None, has_command: bool, seconds: float, is_explained: bool
 ) -> None:
-    limits: list[float] = []
-    monkeypatch.setattr(room, "explain_result", lambda _, seconds: limits.append(seconds))
+    explained: list[object] = []
+    monkeypatch.setattr(room, "explain_result", explained.append)  # with as many tests as ever, however long it took
     report = SimpleNamespace(seconds=seconds, sections={})
     hand: Any = SimpleNamespace(experiment=object() if has_command else None, report=report)
     room.explain_run(hand, wanted=wanted)
-    assert limits == ([] if limit is None else [limit])
+    assert len(explained) == is_explained
     report.sections["explanation"] = {}  # of an earlier run
     room.explain_run(hand, wanted=wanted)
-    assert len(limits) == (limit is not None) + (wanted is True)
+    assert len(explained) == is_explained + (wanted is True)
 
 
 def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
@@ -139,7 +136,7 @@ def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
     room.explain_result(hand)
     assert not old.exists()
     found = {one.read_bytes() for one in old.parent.iterdir()}
-    assert found == {b"int a = 1 + 2;"}  # what was tried first is nearest
+    assert b"int a = 1 + 2;" in found  # what was tried first is nearest
 
 
 def test_what_a_script_names_is_said_to_be_named(tmp_path: Path) -> None:

@@ -1,224 +1,205 @@
 """What an explanation says: sentences, lists, marks and titles."""
 
-from random import Random
+from typing import Any
 
 import msgspec
-from explained import FINE, NONE, subject, tried
+from explained import FINE, tried
 
-from ppr.studies.explanation.pattern import (
-    DIFFERENT,
-    NOT_TOGETHER,
-    Hole,
-    Pattern,
-    Region,
-    Relation,
-    Role,
-    Sample,
-    SeedShows,
-)  # fmt: skip
-from ppr.studies.explanation.sentences import Explanation, pieces_of, quoted
-from ppr.studies.explanation.validation import broken
+from ppr.studies.explanation.pattern import Hole, Role, TriedText, learnt
+from ppr.studies.explanation.sentences import MOST_LINES, Checked, Explanation, Part, pieces_of, quoted
 
 
-def test_sentences_say_no_more_than_was_seen() -> None:
-    plus = tried(Role.WORD, "+", fine="- *")
-    made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
-    assert made.conditions == ["`+`, the only one of 3 tried (line 3); no bug with `-` or `*`"]
-    assert made.headline == ""  # it was not checked from outside
-    checked = msgspec.structs.replace(made, checked=(0,))
-    assert checked.headline == "needs `+`, the only one of 3 tried"
-    assert msgspec.structs.replace(checked, outside=Sample(fine=4, bug=1)).headline == ""
-    assert msgspec.structs.replace(checked, inside=Sample(bug=5, fine=1)).headline == ""
-    assert "5 of 5" in made.sentences[-1]
-    assert made.sentences[-1].endswith("and 1 are not valid")
-    inside = msgspec.structs.replace(made, outside=Sample())
-    assert inside.sentences[-1].endswith("5 of 5 that meet the conditions show the bug, and 0 are not valid")
-    twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
-    assert twice.conditions == ["`+`, the only one of 3 tried (lines 3, 4); no bug with `-` or `*`"]
-    files = Explanation(version=1, holes=(plus,) * 3, lines=("util.h:12", "main.c:5", "util.h:9"))
-    assert files.conditions == ["`+`, the only one of 3 tried (main.c:5, util.h:9, util.h:12); no bug with `-` or `*`"]
+def said(*holes: Hole, **facts: Any) -> Explanation:
+    """An explanation of parts that all are in line 1, unless their lines are given."""
+    given = {"lines": (1,) * len(holes), "nexts": ("next",) * len(holes), **facts}
+    return Explanation(version=2, holes=holes, **given)
+
+
+PLUS = tried(Role.WORD, "+", fine="- *", at=1)
+PART = Part("+", "-", (9, 9), 1)
+
+
+def test_a_condition_says_where_it_is_and_what_is_fine() -> None:
+    assert said(PLUS, lines=(3,)).conditions == ["`+` (line 3); fine with `-` or `*`"]
+    assert said(PLUS, PLUS, lines=(3, 4)).conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
+    files = said(PLUS, PLUS, PLUS, lines=("util.h:12", "main.c:5", "util.h:9"))
+    assert files.conditions == ["`+` (main.c:5, util.h:9, util.h:12); fine with `-` or `*`"]
+    many = said(tried(Role.WORD, "+", fine="- * / %"))
+    assert many.conditions == ["`+`: the only one of 5 tried (line 1); fine with `-`, `*` or `/`"]
+    pinned = msgspec.structs.replace(PLUS, pinned=True)
+    assert said(pinned).conditions[0].endswith("; the test itself names it")
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
 
 
-def test_what_is_said_of_the_difference() -> None:
-    hunk = tried(Role.DIFFERENCE, "*", fine="+")
-    gone = msgspec.structs.replace(tried(Role.DIFFERENCE, "", fine="x"), places=((1, 1),))
-    alone = Explanation(version=1, holes=(hunk,), lines=(1,), asked=1)
-    assert alone.sentences[1] == "  nothing that was found apart from the difference: `*` in place of `+`"
-    both = Explanation(version=1, holes=(hunk, gone), lines=(1, 2))
-    assert both.conditions == [
-        "this part of the difference: `*` (line 1); no bug with `+`",
-        "that something of the seed is missing (line 2); no bug with `x`",
+def test_invented_texts_are_not_quoted() -> None:
+    hole = tried(Role.NAME, "vector_size", fine="vqb9 kv9", sort="new")
+    assert said(hole).conditions == ["`vector_size` (line 1); fine with another name"]
+    real = learnt(msgspec.structs.replace(hole, tried=(*hole.tried, TriedText("mode", FINE, "language"))))
+    assert said(real).conditions == ["`vector_size` (line 1); fine with `mode`"]
+    gone = learnt(Hole(Role.WORD, ((0, 1),), "__regcall", tried=(TriedText("", FINE, "delete"),)))
+    assert said(gone).conditions == ["`__regcall` (line 1); fine without it"]
+
+
+def test_the_difference_is_the_first_condition_and_has_the_range_of_its_number() -> None:
+    number = tried(Role.NUMBER, "-1", bug="-5 -9", fine="0 1 -10")
+    found = said(PLUS, number, difference=(Part("-1", "1 - 1", (0, 1), 2),))
+    assert found.conditions == [
+        "`-1` in place of `1 - 1`: a negative number, -9 to -1 (line 2); fine with `0`, `1` or `-10`",
+        "`+` (line 1); fine with `-` or `*`",
     ]
-    node = msgspec.structs.replace(tried(Role.NODE, "f(1)", fine="0"), places=((0, 4),))
-    around = Explanation(version=1, holes=(node, hunk, gone), lines=(1, 1, 2))
-    assert around.conditions[0] == "`f(1)`, the only one of 2 tried (line 1); no bug with `0`"
-
-
-def test_relations_are_conditions_only_if_a_program_that_breaks_them_is_fine() -> None:
-    holes = (tried(Role.NUMBER, "1", bug="3"), tried(Role.NUMBER, "2", bug="3"))
-    kinds = [Relation(kind, (0, 1), answer) for kind in (DIFFERENT, NOT_TOGETHER) for answer in (FINE, NONE)]
-    assert Explanation(version=1, holes=holes, relations=tuple(kinds), lines=(1, 1)).conditions == [
-        "`1` and `2` must be different: fine if they are equal",
-        "`1` and `2` may change, but some programs in which both do are fine",
+    assert found.headline == "needs `-1` in place of `1 - 1` (a negative number, -9 to -1), and `+`"
+    assert Part("", "x", (0, 0), 1).words == "that `x` is missing"
+    assert Part("x", "", (0, 1), 1).words == "`x`"
+    name = tried(Role.NAME, "storage", bug="a b", sort="new")
+    assert said(name, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
+        "`storage` in place of `bb`: or a new name (line 4)"
+    ]
+    twice = msgspec.structs.replace(name, places=((0, 1), (4, 5)))  # of one of its places, that is not known
+    assert said(twice, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
+        "`storage` in place of `bb` (line 4)"
     ]
 
 
-def test_each_part_is_listed_where_it_belongs() -> None:
-    free = msgspec.structs.replace(tried(Role.NODE, "a + b", bug="0 1 2"), places=((0, 3),))
-    inside = msgspec.structs.replace(tried(Role.NAME, "b", bug="c d e"), places=((2, 3),))
-    outside = msgspec.structs.replace(tried(Role.NAME, "a", bug="c d e"), places=((0, 1), (4, 5)))
-    some, more = tried(Role.WORD, "-", bug="+"), tried(Role.WORD, "/", bug="*", fine="%")
-    rest = (tried(Role.WORD, "%", none="*"), tried(Role.WORD, "<"))
-    holes = (free, inside, outside, *(msgspec.structs.replace(one, places=((5, 6),)) for one in (some, more, *rest)))
-    made = Explanation(version=1, holes=holes, lines=(1,) * len(holes))
-    assert made.sentences[2:] == [
-        "free, as far as was tried: `a + b`, `a`",
-        "other texts do as well for: `-`",
-        "not known: `%`",
-    ]
-    assert "not asked: `<`" in msgspec.structs.replace(made, complete=False).sentences
-    pinned = msgspec.structs.replace(more, pinned=True)
-    assert Explanation(version=1, holes=(pinned,), lines=(1,)).conditions == [
-        "`/` or others, such as `*` (line 1); no bug with `%`; the test itself names it"
-    ]
-    many = Explanation(version=1, holes=(more,) * 4, lines=(1,) * 4, checked=(0, 1, 2, 3))
-    assert not many.headline  # it would be too long
+def test_another_part_with_the_text_of_the_difference_has_a_sentence_of_its_own() -> None:
+    zero = tried(Role.NUMBER, "0", fine="1", at=4)
+    assert len(said(zero, difference=(Part("0", "7", (2, 3), 1),)).conditions) == 2
 
 
-def test_the_same_token_is_told_apart_by_what_is_said_of_it_and_by_its_place() -> None:
-    replace = msgspec.structs.replace
-    name = replace(tried(Role.NAME, "y", bug="c d e"), places=((2, 3), (7, 8)))
-    part = replace(tried(Role.DIFFERENCE, "y", none="x"), places=((2, 3),), column=0)
-    use = replace(tried(Role.USE, "y", bug="z"), places=((7, 8),), column=4)
-    made = Explanation(version=1, holes=(name, part, use), lines=(1, 1, "b.c:2"))
-    assert made.sentences[2:] == [
-        "free, as far as was tried: `y`",
-        "other texts do as well for: the use of `y` (b.c:2:4)",
-        "not known: the part `y` of the difference (line 1)",
+def test_a_title_has_the_difference_and_two_conditions() -> None:
+    others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abc", 4)]
+    assert said(*others, difference=(PART,)).headline == "needs `+` in place of `-`, and `a`, and `b`"
+    assert said(PLUS).headline == "needs `+`"
+    assert said().headline == ""
+    assert said().sentences[0] == "the bug needs what is not known"
+
+
+def test_a_few_lines_are_said_and_the_rest_is_folded() -> None:
+    others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abcdefgh")]
+    found = said(*others, tried(Role.WORD, "i", bug="1 2 3", at=9), asked=9, kinds=(Checked("x", 3, 0),), checks=4)
+    assert len(found.sentences) <= 1 + 6 + 1
+    assert [one for one in found.sentences if one.startswith("  `")] == [
+        f"  `{one}` (line 1); fine with `0`" for one in "abcd"
     ]
-    numbers = [replace(tried(Role.NUMBER, "0", none="1"), places=((at, at + 1),), column=at) for at in (5, 0)]
-    needed = replace(tried(Role.NUMBER, "0", fine="1"), places=((8, 9),), column=8)
-    said = Explanation(version=1, holes=(*numbers, needed), lines=(2, 1, 2))
-    assert "not known: `0` (lines 1, 2:5)" in said.sentences
-    assert said.conditions == ["`0`, the only one of 2 tried (line 2:8); no bug with `1`"]
+    assert "  and 4 more conditions, in the report" in found.sentences
+    assert found.details == [f"`{one}` (line 1); fine with `0`" for one in "efgh"]
+    assert MOST_LINES == 4
+
+
+def test_no_token_is_needed_and_free() -> None:
+    name = msgspec.structs.replace(tried(Role.NAME, "l3", bug="x y", sort="new"), places=((0, 1), (5, 6)))
+    use = tried(Role.USE, "l3", fine="l1", bug="l2")
+    other = tried(Role.NAME, "a", bug="x y", sort="new", at=3)
+    hunk = tried(Role.DIFFERENCE, "v;", fine=";", at=6)
+    semicolon = tried(Role.WORD, ";", bug="0 1 2", at=7)
+    found = said(use, name, other, hunk, semicolon, difference=(Part("v;", ";", (6, 8), 1),))
+    assert found.conditions[1] == "`l3` here, or another one than `l1` (line 1); fine with `l1`"
+    assert "free, as far as was tried: `a`" in found.sentences
+    assert said(tried(Role.USE, "a", fine="b c")).conditions == [
+        "`a` here as in its other places (line 1); fine with `b` or `c`"
+    ]
+
+
+def test_what_was_not_refuted_is_not_known_rather_than_free() -> None:
+    some, unasked = tried(Role.STRING, '"0"', bug='"a" "b"', sort="new"), tried(Role.WORD, "%", at=3)
+    found = said(some, tried(Role.WORD, "/", none="*", at=2), unasked)
+    assert not any(one.startswith("free") for one in found.sentences)
+    assert found.details == ['not known: `"0"`, `/`']
+    used_up = "the number of tests for it was used up"
+    late = msgspec.structs.replace(found, complete=False, lack=used_up).details
+    assert late[1:] == ["not asked: `%`", f"not all of the program was asked about: {used_up}"]
+
+
+def test_the_same_text_is_told_apart_by_its_place() -> None:
+    numbers = [tried(Role.NUMBER, "0", none="1", at=at) for at in (5, 0)]
+    numbers = [msgspec.structs.replace(one, column=column) for one, column in zip(numbers, (5, 0), strict=True)]
+    needed = msgspec.structs.replace(tried(Role.NUMBER, "0", fine="1", at=8), column=8)
+    found = said(*numbers, needed, lines=(2, 1, 2))
+    assert "not known: `0` (lines 1, 2:5)" in found.details
+    assert found.conditions == ["`0` (line 2:8); fine with `1`"]
 
 
 def test_of_many_texts_the_first_are_listed() -> None:
-    names = [tried(Role.NAME, letter, none="x") for letter in "abcdefghijklmn"]
-    listed = [Explanation(version=1, holes=tuple(names[:size]), lines=(1,) * size).sentences[-1] for size in (12, 14)]
+    names = [tried(Role.NAME, letter, none="x", at=at) for at, letter in enumerate("abcdefghijklmn")]
+    listed = [said(*names[:size]).details[-1] for size in (12, 14)]
     assert listed[0].endswith("`k`, `l`") and listed[1] == f"{listed[0]} and 2 more"
 
 
+def test_what_follows_from_another_condition_is_not_said() -> None:
+    node = tried(Role.NODE, "a + b", fine="0")
+    assert len(said(node, PLUS).conditions) == 1
+    assert len(said(node).conditions) == 1
+    number, sign = tried(Role.NUMBER, "- 1", bug="-5", fine="0"), tried(Role.WORD, "-", fine="!")
+    assert [one for one in said(number, sign).conditions if one.startswith("`-`")] == []
+    name = msgspec.structs.replace(tried(Role.NAME, "main", fine="x"), places=((0, 1), (4, 5)))
+    assert len(said(name, tried(Role.USE, "main", fine="f")).conditions) == 1
+
+
+def test_what_a_node_adds_to_what_is_in_it_is_said_of_the_widest_one() -> None:
+    gone = TriedText("", FINE, "delete")
+    inner = learnt(Hole(Role.NODE, ((1, 3),), "r = own()", tried=(TriedText("own", FINE), gone)))
+    outer = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("own();", FINE), gone)))
+    own = tried(Role.USE, "own", fine="stack", at=2)
+    assert said(own, inner).conditions[1] == "`r = own()` (line 1); fine with `own`"
+    assert said(own, inner, outer).conditions[1:] == ["`int r = own();` (line 1); fine with `own();`"]
+
+
+def test_other_kinds_of_conditions() -> None:
+    assert said(tried(Role.INSERTION, "", fine=";")).conditions == [
+        "nothing more before `next` (line 1); fine with `;`"
+    ]
+    layout = learnt(Hole(Role.LAYOUT, ((0, 0),), "", tried=(TriedText("more blanks", FINE, "layout"),)))
+    assert said(layout).conditions == ["the layout as it is (line 1); fine with more blanks"]
+    power = tried(Role.NUMBER, "8", bug="16 32", fine="9")
+    assert said(power).conditions == ["`8`: a power of two, 8 to 32, or some others (line 1); fine with `9`"]
+    rough = said(tried(Role.NUMBER, "5", bug="3", fine="2 9"))
+    assert rough.conditions == ["`5`: 3 to 5, or some others (line 1); fine with `2` or `9`"]
+    ends = said(tried(Role.NUMBER, "0x10", bug="0x11", fine="16"))
+    assert ends.conditions == ["`0x10`: a number that begins with `0x` (line 1); fine with `16`"]
+    others = said(tried(Role.NUMBER, "5", bug="9", fine="x"))
+    assert others.conditions == ["`5`: or others, such as `9` (line 1); fine with `x`"]
+    apart = said(PLUS, tried(Role.NUMBER, "1", bug="2", at=5), apart=((0, 1),))
+    assert apart.conditions[-1] == "`+` and `1` do not both change: fine if they do"
+    fixed = said(PLUS, tried(Role.NUMBER, "1", bug="2", at=5), fixed=((0, (1,)),))
+    assert fixed.conditions == ["`+` (line 1); fine with `-` or `*`, as long as `1` stays"]
+    hunks = said(tried(Role.DIFFERENCE, "*", fine="+"), tried(Role.DIFFERENCE, "", fine="x", at=3))
+    assert hunks.conditions == [
+        "this part of the difference: `*` (line 1); fine with `+`",
+        "that something of the seed is missing (line 1); fine with `x`",
+    ]
+
+
+def test_the_check_is_told_by_kinds_of_change() -> None:
+    kinds = (Checked("number inside", 4, 0), Checked("word outside", 3, 1))
+    found = said(PLUS, kinds=kinds, asked=50, unanswered=9, checks=20)
+    assert found.sentences[-1] == (
+        "learnt from 50 variations, 9 of them without an answer; checked with 20 others, new values and two changes at"
+        " once: as said in 1 of 2 kinds of change, and the others have changed what is said"
+    )
+    assert "word outside: 3 of 4 as said before" in found.details
+    assert said(PLUS, lack="enough").sentences[-1].endswith("; not checked: enough")
+    assert any("no program" in one for one in said(PLUS, trusted=False).sentences)
+
+
 def test_marks_of_tokens() -> None:
-    holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
-    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes)
+    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], [tried(Role.WORD, "+", fine="-", at=1)])
     assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
-    assert found[1].note == "no bug with `-`"
+    assert found[1].note == "fine with `-`"
     both = tried(Role.WORD, "+", bug="*", fine="- /")
-    assert pieces_of([("", "+")], [both])[0].note == "shows the bug with `*`; no bug with `-` or `/`"
+    assert pieces_of([("", "+")], [both])[0].note == "shows the bug with `*`; fine with `-` or `/`"
+    assert pieces_of([("", "a")], [tried(Role.USE, "a", fine="b")])[0].mark == "tied"
+    assert pieces_of([("", "a")], [tried(Role.NAME, "a", bug="b", sort="new")])[0].mark == "unknown"
 
 
 def test_a_section_can_be_read_again() -> None:
-    made = Explanation(version=1, holes=(tried(Role.NUMBER, "5", bug="3 9", fine="1"),), lines=(1,), fixed=((0, (1,)),))
+    made = said(tried(Role.NUMBER, "5", bug="3 9", fine="1"), fixed=((0, (1,)),), difference=(PART,))
     plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(made)))
     assert msgspec.convert(plain, Explanation) == made
 
 
-def test_a_node_is_not_named_beside_what_it_holds() -> None:
-    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((2, 3),))
-    node = msgspec.structs.replace(tried(Role.NODE, "a + b", fine="0"), places=((1, 4),))
-    assert len(Explanation(version=1, holes=(node, plus), lines=(1, 1)).conditions) == 1
-    assert len(Explanation(version=1, holes=(node,), lines=(1,)).conditions) == 1
-
-
-def test_a_number_with_another_rule_is_broken_with_what_was_seen() -> None:
-    one = tried(Role.NUMBER, "6", bug="10 20 40", fine="7 9 15 30 1000")
-    assert one.has_others
-    assert not tried(Role.NUMBER, "5", bug="3 9", fine="1").has_others
-    pattern = Pattern(subject("6;"), (one,))
-    assert {broken(pattern, 0, Random(i))[0] for i in range(50)} <= {"7", "9", "15", "30", "1000"}
-
-
-def test_a_title_has_all_conditions_or_there_is_none() -> None:
-    plus = tried(Role.WORD, "+", fine="- *")
-    made = Explanation(version=1, holes=(plus, plus), lines=(1, 1), checked=(0, 1), outside=Sample(fine=4))
-    assert made.headline == "needs `+`, the only one of 3 tried"
-    replace = msgspec.structs.replace
-    assert not replace(made, checked=(0,)).headline
-    assert not replace(made, fixed=((0, (1,)),)).headline  # it holds as long as another part stays
-    assert not replace(made, relations=(Relation(DIFFERENT, (0, 1)),)).headline
-    assert replace(made, relations=(Relation(NOT_TOGETHER, (0, 1), NONE),)).headline
-    node = replace(tried(Role.NODE, "a + b", fine="0"), places=((0, 3),))
-    inside = replace(plus, places=((1, 2),))
-    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`, the only one of 3 tried"
-
-
-def test_nothing_is_said_where_nothing_is_known() -> None:
-    assert Explanation(version=1).sentences[1] == "  not known: nothing was asked"
-    refuted = Hole(Role.DIFFERENCE, ((0, 1),), "2")
-    said = Explanation(version=1, holes=(refuted,), lines=(1,), asked=3).sentences[1]
-    assert said == "  nothing that was found apart from the difference"
-    many = Explanation(version=1, asked=3, shown=tuple(SeedShows("a", (str(one),)) for one in range(9)))
-    assert sum(one.startswith("the seed shows") for one in many.sentences) == 4
-
-
-def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
-    exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
-    assert not exact.is_rough
-    assert rough.is_rough
-    words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
-    assert ["or some others" in one for one in words] == [False, True]
-    assert tried(Role.NUMBER, "5", bug="9", fine="4").is_rough  # nobody has tried more than 9
-    assert not tried(Role.NUMBER, "1", bug="0", fine="2").is_rough
-
-
-def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
-    some = tried(Role.WORD, "+", bug="-", fine="*")
-    ends = msgspec.structs.replace(tried(Role.STRING, '"#a"', bug='"#b"', fine='"a"'), region=Region(prefix="#"))
-    exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
-    assert [one.leaves_others for one in (some, ends, exact, rough, tried(Role.WORD, "+", fine="*"))] == [
-        True, False, False, True, False
-    ]  # fmt: skip
-    assert not tried(Role.NUMBER, "5", bug="3 9").is_condition
-
-
-def test_what_makes_the_seed_show_the_bug_is_told_once_though_it_stands_in_two_places() -> None:
-    found = Explanation(1, shown=(SeedShows("u8", ("u64",)),) * 2).sentences
-    assert found.count("the seed shows the bug too, with `u64` for `u8`") == 1
-
-
-def test_a_title_leaves_out_the_difference_and_says_nothing_without_conditions() -> None:
-    plus = tried(Role.WORD, "+", fine="-")
-    hunks = (tried(Role.DIFFERENCE, "*", fine="/"), tried(Role.DIFFERENCE, "1", fine="2"))
-    made = Explanation(version=1, holes=(plus, *hunks), lines=(1, 1, 2), checked=(0,), outside=Sample(fine=4))
-    assert made.headline == "needs `+`, the only one of 2 tried"
-    assert Explanation(version=1, outside=Sample(fine=4)).headline == ""
-    three = tuple(tried(Role.WORD, one, fine="-") for one in "+*/")
-    made = Explanation(version=1, holes=three, lines=(1,) * 3, checked=(0, 1, 2))
-    assert made.headline.count(", and ") == 2
-
-
-def test_what_lies_at_the_beginning_or_end_of_a_free_node_is_not_listed_beside_it() -> None:
-    free = msgspec.structs.replace(tried(Role.NODE, "a + b", bug="0 1 2"), places=((1, 4),))
-    names = [
-        msgspec.structs.replace(tried(Role.NAME, text, bug="x y z"), places=((at, at + 1),))
-        for at, text in enumerate("fabg", 0)
-    ]
-    names[2] = msgspec.structs.replace(names[2], places=((3, 4),))
-    names[3] = msgspec.structs.replace(names[3], places=((4, 5),))
-    made = Explanation(version=1, holes=(free, *names), lines=(1,) * 5)
-    assert made.sentences[2] == "free, as far as was tried: `a + b`, `f`, `g`"
-
-
-def test_a_number_that_is_fine_in_another_spelling_only_has_no_interval() -> None:
-    number = tried(Role.NUMBER, "0x10", bug="0x11", fine="16")
-    (condition,) = Explanation(version=1, holes=(number,), lines=(1,)).conditions
-    assert condition == "`0x10`: a number that begins with `0x` (line 1); no bug with `16`"
-
-
-def test_numbers_that_were_never_fine_have_no_borders_in_a_sentence() -> None:
-    hole = tried(Role.NUMBER, "5", bug="9", fine="x")
-    said = Explanation(version=1, holes=(hole,), lines=(1,)).conditions
-    assert said == ["`5` or others, such as `9` (line 1); no bug with `x`"]
+def test_what_is_in_a_node_that_is_needed_is_free_only_if_the_node_is_needed_for_what_is_around_it() -> None:
+    name = tried(Role.NAME, "r", bug="x y", sort="new", at=1)
+    around = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("own();", FINE),)))
+    gone = learnt(Hole(Role.NODE, ((1, 2),), "r", tried=(TriedText("", FINE, "delete"),)))
+    assert any(one.startswith("free") for one in said(name, around).sentences)
+    assert not any(one.startswith("free") for one in said(name, gone).sentences)

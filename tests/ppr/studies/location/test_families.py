@@ -9,7 +9,7 @@ from laws import for_each
 
 from grammars.languages import LANGUAGES
 from ppr.studies.location.families import ERRORS, FAMILIES, family_of
-from ppr.studies.location.location import Location
+from ppr.studies.location.location import DRIVERS, Location
 
 ANY, GCC, LLVM = FAMILIES["any"], FAMILIES["gcc"], FAMILIES["llvm"]
 
@@ -106,12 +106,29 @@ def test_a_manager_of_passes_is_no_pass():
     ({"x.c.000i.cgraph": 2, "x.c.119t.vrp": 2, "x.c.045t.fre1": 2}, None, "vrp"),  # of one moment
     ({"x.c.045t.fre1": 1, "x.c.119t.vrp": 2, "x.o": 3}, "x.c.045t.fre1", "fre1"),
     ({"x.c.005t.original": 3, "x.c.341t.debug": 4, "x.c.000i.type-inheritance": 4}, None, None),
-    ({"x.c.091i.simdclone": 1, "x.c.339t.statistics": 1}, None, "simdclone"),  # it is empty, and of no pass
+    ({"x.c.091i.simdclone": 1, "x.c.339t.statistics": 1}, None, "simdclone"),  # that is of no pass
+    ({"x.c.091i.simdclone": 1, "x.c.339t.empty": 2}, None, "simdclone"),
+    ({"x.c.015t.empty": 1}, None, None),  # gcc opens it before any pass begins
 ])  # fmt: skip
 def test_the_dump_that_was_written_last_names_the_pass_of_gcc(tmp_path, written, emergency, expected):
     for name, at in written.items():
-        (tmp_path / name).write_text("EMERGENCY DUMP" * (name == emergency))
+        text = "EMERGENCY DUMP" if name == emergency else "" if "empty" in name else ";; Function f"
+        (tmp_path / name).write_text(text)
         os.utime(tmp_path / name, (at, at))
     done = subprocess.run(["sh", "-c", GCC.afterwards], cwd=tmp_path, capture_output=True, text=True, check=False)
     *_, last = [None, *re.finditer(GCC.began, done.stdout.strip(), re.MULTILINE)]
     assert (last and last[1]) == expected
+
+
+@for_each("name", ["execute_one_pass", "execute_pass_list", "do_per_function", "symbol_table::compile", "toplev::main",
+                   "llvm::legacy::PassManagerImpl::run", "llvm::FPPassManager::runOnFunction"])  # fmt: skip
+def test_what_only_drives_passes_is_known(name):
+    assert DRIVERS.search(name)
+    assert not any(DRIVERS.search(one) for one in ("execute_fold", "pass_cse::execute", "llvm::GVNPass::run"))
+
+
+def test_the_function_that_a_message_of_gcc_names_is_known():
+    said = "x.c:1:2: internal compiler error: in gen_typedef_die, at dwarf2out.cc:25"
+    assert re.findall(FAMILIES["gcc"].said_function, said) == ["gen_typedef_die"]
+    crash = "x.c:1:2: internal compiler error: Segmentation fault signal terminated program cc1"
+    assert not re.findall(FAMILIES["gcc"].said_function, crash)

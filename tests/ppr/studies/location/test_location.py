@@ -5,7 +5,7 @@ import shlex
 from types import SimpleNamespace
 
 import pytest
-from fake_tools import BUG, DURING, OTHER, STACK, Hand, dying_with, located, tracing
+from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, located, tracing
 
 from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.commands import Command
@@ -206,3 +206,27 @@ def test_a_result_is_located_by_its_command_and_refused_if_that_is_not_known(wor
     else:
         location.locate(hand)
         assert hand.saved[-1].last_pass == "vrp"
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_function_that_the_message_names_stands_first_and_drivers_of_passes_last():
+    stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\nits end\n"
+    executed = {b"variant": ["main", "finish", "early", "late", "execute_one_pass"], b"seed": ["main"]}
+    found = located(dying_with(stack, executed), FAMILIES["gcc"])
+    assert found.stack == ("bad_pass", "execute_one_pass", "finish")
+    assert [one.name for one in found.functions] == ["bad_pass", "finish", "late", "early", "execute_one_pass"]
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize(
+    ("owner", "said"),
+    [(b"cpp-12: /usr/lib/cc1\n", "look for the package cpp-12-dbgsym"), (b"", "install its debug symbols")],
+)
+def test_of_a_stripped_tool_the_package_with_its_symbols_is_named(owner, said):
+    tool = tracing({b"variant": ["main", "UNKNOWN_FUNCTION"], b"seed": ["main"]})
+
+    def compiler(words, program):
+        return (0, owner, b"") if words.startswith("dpkg") else tool(words, program)
+
+    found = located(compiler)
+    assert f"names of static functions: {TOOL} is stripped of them; {said}" in found.dropped

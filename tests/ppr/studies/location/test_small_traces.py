@@ -51,8 +51,8 @@ def test_parts_of_a_function_that_node_has_not_executed_are_left_out():
 
 def test_lines_without_a_file_and_what_was_compiled_are_no_blocks():
     text = "f+1;0x1\t/opt/cc\nno file\ng+2;0x2\t/tmp/t/a.out\nh;0x3\t/usr/lib/x86_64-linux-gnu/libc.so.6"
-    assert list(_executed(text, "/tmp/t")) == [("f", "+1", False), ("h", "+", True)]
-    assert [name for name, *_ in _executed(text, "")] == ["f", "g", "h"]
+    assert list(_executed(text, "/tmp/t", {})) == [("f", "+1", False), ("h", "+", True)]
+    assert [name for name, *_ in _executed(text, "", {})] == ["f", "g", "h"]
 
 
 def test_a_function_is_told_in_few_words():

@@ -4,6 +4,7 @@ import base64
 import gzip
 import json
 import os
+import shutil
 import subprocess
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.studies.location.traces import (
+    FILE,
     MARK,
     NODE,
     PYTHON,
@@ -284,3 +286,40 @@ def test_a_hash_in_a_name_of_rust_is_no_part_of_it():
 def test_a_neighbour_whose_name_is_only_a_remark_is_no_neighbour():
     found = read(told(f"(below main)+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}"), VALGRIND).trace
     assert "unnamed, in cc1" in found
+
+
+def test_inlined_functions_are_named_where_there_is_debug_information():
+    rows = [f"outer+10;0x1143\t{TOOL}", f"main+9;0x1171\t{TOOL}", f"UNKNOWN_FUNCTION;0x2000\t{TOOL}"]
+    lines = ["0x0000000000001143", "deep(int)", "a.c:2", "inner", "a.c:3", "0x0000000000001171", "main", "??:?"]
+    found = read(
+        told(*rows, f"{FILE}{TOOL}", *lines, f"{FILE}/lib/other", "0x0000000000001143", "??", "??:0"), VALGRIND
+    )
+    assert found.trace == {"deep": {"1143": 0}, "main": {"+9": 1}, "unnamed, near main": {"2000": 2}}
+    assert found.stripped == ""  # it is not
+
+
+def test_the_file_that_most_functions_without_a_name_are_in_is_known():
+    rows = [f"f+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}", "UNKNOWN_FUNCTION;0x30\t/lib/x/libfoo.so"]
+    rows += [f"UNKNOWN_FUNCTION;0x40\t{TOOL}", f"{FILE}{TOOL}", f"{FILE}/lib/x/libfoo.so"]
+    assert read(told(*rows), VALGRIND).stripped == TOOL
+    assert read(told(f"f+1;0x10\t{TOOL}", f"{FILE}{TOOL}"), VALGRIND).stripped == ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not all(map(shutil.which, ("gcc", "valgrind", "addr2line"))), reason="needs gcc, valgrind, addr2line"
+)
+def test_a_function_that_gcc_has_inlined_is_in_a_trace(tmp_path):
+    source = tmp_path / "a.c"
+    source.write_text(
+        "static inline __attribute__((always_inline)) int deep(int x) { while (x % 7) x += 3; return x; }\n"
+        "int outer(int x) { return deep(x) + 1; }\nint main(int c, char **v) { return outer(c); }\n"
+    )
+    subprocess.run(["gcc", "-O1", "-g", source, "-o", tmp_path / "a"], check=True)
+    words = traced(Command((str(tmp_path / "a"),)), VALGRIND).words
+    env = {**os.environ, "TMPDIR": str(tmp_path)}
+    done = subprocess.run(words, cwd=tmp_path.parent, env=env, capture_output=True, check=False)
+    found = read(
+        replace(trial(b""), output=done.stdout.replace(str(tmp_path.parent).encode() + b"\n", b"/nowhere\n")), VALGRIND
+    )
+    assert "deep" in found.trace

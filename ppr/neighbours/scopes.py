@@ -1,0 +1,128 @@
+"""Scopes: an element goes with what loses its last use, a scope opens, a definition moves to its declaration.
+
+Like references, this takes tokens of the same text for uses of the same thing.
+"""
+
+from collections.abc import Iterator
+from itertools import chain, pairwise, permutations
+
+from diffing.pair_state import Side
+from diffing.rendering import Replacement, Rewrite
+from grammars.normal_form import Quantifier
+from grammars.tree import Node, is_punctuation, width
+from ppr.neighbours.scene import MAX_LEVELS, MAX_USES, Leaf, Plan, Scene, is_apart, plan_of, removable_around
+
+
+def scopes(scene: Scene) -> Plan[Rewrite]:
+    """Most of this is refused, so it is tried when nothing else makes a pair smaller."""
+    return plan_of(scene, chain(_with_orphans(scene), _opened(scene), _moved(scene), _merged(scene)))
+
+
+def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
+    """Without an element and what loses its last use with it, such as an import."""
+    for side, element in scene.elements:
+        gone = scene.without(side, [element])
+        more = scene.with_orphans(gone)
+        if len(more) > len(gone):
+            yield more
+
+
+def _opened(scene: Scene) -> Iterator[list[Replacement]]:
+    """The elements of a scope in its place, such as those of a namespace, or one of them before it.
+
+    No use has a qualifier with the scope's name then.  Where the name is all that an element says, as in ``using
+    namespace N;``, the element goes.
+    """
+    for side, scope in scene.elements:
+        inner = _list_inside(scope)
+        name = _name_before(scene, side, scope, inner) if inner is not None else None
+        if inner is None or name is None:
+            continue
+        gone = scene.all_but(side, scope, inner)
+        uses = [use for use in scene.names[name] if is_apart(use, gone)]
+        opens = all(element.fits(scope.accepts) for element in inner.children)
+        first = scene.leaf_at[gone[0].start]
+        for drop in (True, False) if uses else ():
+            unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
+            if opens:
+                yield gone + unqualified
+            for element in inner.children if unqualified else ():
+                text = scene.snippet(side, element).text
+                yield [first.to(text + b"\n" + first.text), *scene.without(side, [element]), *unqualified]
+
+
+def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | None:
+    """The first name in a scope before its list."""
+    header = scene.merged.tree(side).texts(scope.start, inner.start)
+    return next((text for text in header if text in scene.names), None)
+
+
+def _list_inside(scope: Node) -> Node | None:
+    """The list of a scope, near its top."""
+    level = [scope]
+    for _ in range(MAX_LEVELS + 1):
+        level = [child for node in level for child in node.children]
+        for node in level:
+            if node.quantifier in (Quantifier.STAR, Quantifier.PLUS) and width(node) > 1:
+                return node
+    return None
+
+
+def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
+    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more."""
+    at = use.node
+    while at.parent is not None and (at.parent.start == at.start or at.parent.quantifier is None):
+        parent = at.parent
+        index = parent.children.index(at)
+        if index + 2 < len(parent.children) and is_punctuation(parent.children[index + 1]):
+            if drop and (element := _mere_use(scene, use)) is not None:
+                return scene.without(use.side, [element])
+            return [Replacement(*scene.merged.span(use.side, at.start, parent.children[index + 2].start))]
+        at = parent
+    removable = next(removable_around(use.node), None)
+    return scene.without(use.side, [removable]) if removable is not None else []
+
+
+def _mere_use(scene: Scene, use: Leaf) -> Node | None:
+    """The element around a use that begins with a keyword and has no sign but those between names."""
+    element = next(removable_around(use.node), None)
+    if element is None:
+        return None
+    texts = scene.texts(use.side, element)
+    return element if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts else None
+
+
+def _moved(scene: Scene) -> Iterator[list[Replacement]]:
+    """What is declared in one place and defined in another: the definition in the declaration's place."""
+    for uses in scene.names.values():
+        if len(uses) > MAX_USES:
+            continue
+        for use, other in pairwise(uses):
+            defined = next(removable_around(other.node), None)
+            places = (element for element in removable_around(use.node) if defined and defined.fits(element.accepts))
+            declared = next(places, None)
+            if defined is None or declared is None or use.side is not other.side:
+                continue
+            apart = declared.end <= defined.start and declared.parent is not defined.parent
+            if apart and width(declared) < width(defined):
+                place, gone = scene.span(use.side, declared), scene.without(use.side, [defined])
+                text = scene.without_qualifiers(use.side, defined, other)
+                yield [Replacement(place.start, place.end, text), *gone]
+
+
+def _merged(scene: Scene) -> Iterator[list[Replacement]]:
+    """Two neighbours that hold lists, such as functions or classes, as one: the name of either stands for both."""
+    for side, scope in scene.elements:
+        following = (
+            next((one for one in scope.parent.children if one.start == scope.end), None) if scope.parent else None
+        )
+        first, second = _list_inside(scope), _list_inside(following) if following else None
+        if following is None or first is None or second is None:
+            continue
+        if not all(one.fits(first.children[0].accepts) for one in second.children):
+            continue
+        gone = Replacement(*scene.merged.span(side, first.end, second.start))
+        names = [_name_before(scene, side, *one) for one in ((scope, first), (following, second))]
+        for kept, lost in permutations([name for name in names if name is not None], 2):
+            uses = [use for use in scene.names[lost] if is_apart(use, [gone])]
+            yield [gone, *(use.to(kept) for use in uses)]

@@ -1,0 +1,217 @@
+"""A pair, and the questions about it: each puts a text in the place of a part, and they always have the same order."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from diffing.list_alignment import between, common_blocks
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from grammars.normal_form import Quantifier
+from ppr.neighbours.nodes import simpler_nodes
+from ppr.neighbours.scene import Scene, is_in_list
+from ppr.reducers.candidate import PairRules
+from ppr.studies.explanation.pattern import DELETE, Hole, Role
+from ppr.studies.explanation.subject import Change, ParsedProgram, Span
+from ppr.studies.explanation.variations import WORDS, holes_of, values_of
+
+SEVERAL = (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may hold a part of the difference
+MOST_OTHERS = 2  # names, in the place of one
+MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
+COMMENT = 60  # bytes
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the program shows with a text of some sort in the places of a part, or with other ``changes`` for that."""
+
+    hole: Hole
+    text: str
+    sort: str
+    other: tuple[Change, ...] = ()
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        return self.other or tuple((place, self.text) for place in self.hole.places)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A seed and a variant, of which questions are made."""
+
+    seed: ParsedProgram
+    variant: ParsedProgram
+
+    @cached_property
+    def hunks(self) -> list[tuple[Span, Span]]:
+        """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
+        found: list[tuple[Span, Span]] = []
+        seed, variant = self.seed, self.variant
+        blocks = common_blocks(seed.tree.words(), variant.tree.words())
+        for (start, to), (other, stop), _ in between(blocks, len(seed.texts), len(variant.texts)):
+            if start == to and other == stop:
+                continue
+            while start and other and (_inside(seed, start) or _inside(variant, other)):
+                start, other = start - 1, other - 1
+            while _inside(seed, to) or _inside(variant, stop):
+                to, stop = to + 1, stop + 1
+            found.append(((start, to), (other, stop)))
+        return found
+
+    def touches(self, start: int, end: int) -> bool:
+        """Whether a hunk is among these tokens of the variant, or between them."""
+        return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
+
+    def undone(self, span: Span, *, nodes: bool = False) -> str | None:
+        """What the seed has in place of these tokens of the variant, if that is something else.
+
+        What is missing at an end belongs to it if it is a node in the seed then; with ``nodes``, it has to be one.
+        """
+        start, end = span
+        found = {}
+        for with_ends in (False, True):
+            first, last = start, end
+            for (a, b), (c, d) in self.hunks:
+                if c < start < d or c < end < d:
+                    return None
+                first += (b - a - d + c) * (d <= start and not (with_ends and d == start and c == d))
+                last += (b - a - d + c) * (d < end or (d == end and (with_ends or c < d)))
+            found[with_ends] = (first, last)
+        is_node = found[True][1] in self.seed.ends.get(found[True][0], {})
+        text = self.seed.text(found[is_node])
+        return text if text != self.variant.text(span) and (is_node or not nodes) else None
+
+    def distance(self, places: Iterable[Span]) -> int:
+        """How far these places are from the difference."""
+        return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
+
+    @cached_property
+    def difference(self) -> list[tuple[Span, str]]:
+        """The parts of the difference, and what the seed has; where one has nothing, the smallest nodes around them."""
+        found = []
+        for theirs, (start, end) in self.hunks:
+            around = [
+                (node.start, node.end)
+                for node in self.variant.nodes
+                if node.start <= start <= end <= node.end and node.end - node.start <= MOST_SHOWN_TOKENS
+            ]
+            both = theirs[0] < theirs[1] and start < end
+            spans = [(b - a, (a, b), text) for a, b in around if not both and (text := self.undone((a, b), nodes=True))]
+            span, text = min(spans)[1:] if spans else ((start, end), self.seed.text(theirs))
+            found.append((span, text))
+        return [
+            one for one in dict.fromkeys(found)
+            if not any(a <= one[0][0] and one[0][1] <= b and (a, b) != one[0] for (a, b), _ in found)
+        ]  # fmt: skip
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The variant as the generators of neighbours see it."""
+        tree, language = self.variant.tree, self.variant.language
+        merged = MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout)
+        return Scene(merged, language, rules=PairRules(everything=True, thorough=True))
+
+    @cached_property
+    def known(self) -> Mapping[Role, Sequence[Hole]]:
+        """The parts of both programs, by their roles."""
+        both = [*holes_of(self.variant), *holes_of(self.seed)]
+        return {role: [one for one in both if one.role is role] for role in Role}
+
+    def questions(self, kind: str, holes: Sequence[Hole]) -> list[Question]:
+        """All questions of a kind about the variant, of which these parts are known; near the difference first."""
+        found: Iterable[Question]
+        match kind:
+            case "seed":
+                whole = [hole for hole in holes if hole.role in SEVERAL]
+                found = [Question(hole, text, kind) for hole in whole if (text := self.undone(hole.places[0]))]
+            case "delete":
+                found = self._deletions(holes)
+            case "use":
+                found = self._uses(holes)
+            case "insert":
+                found = self._insertions()
+            case "layout":
+                found = self._layouts()
+            case "node":
+                found = self._nodes()
+            case _:
+                found = [
+                    Question(hole, *value)
+                    for hole in holes
+                    for value in values_of(kind, hole, self.variant, self.known)
+                ]
+        found = {(one.hole.role, one.hole.places, one.text, one.other): one for one in found}.values()
+        return sorted(found, key=lambda one: (self.distance(one.hole.places), -len(one.hole.tokens)))
+
+    def _deletions(self, holes: Sequence[Hole]) -> Iterator[Question]:
+        """Without each node, with its separator if it is in a list."""
+        known = {hole.places: hole for hole in holes if hole.role not in (Role.DIFFERENCE, Role.USE)}
+        for node in self.variant.tree.walk():
+            in_list = node.parent is not None and node.parent.quantifier is not None and not node.is_separator
+            whole = self.scene.span(Side.VARIANT, node)
+            gone = self.scene.without(Side.VARIANT, [node]) if in_list else [whole]
+            places = tuple((one.start, one.end) for one in gone if one.start < one.end)
+            own = (node.start, node.end)
+            if (
+                not places
+                or self.variant.tree.word[node.start] != node.start
+                or any(self.touches(*one) for one in (own, *places))
+            ):
+                continue
+            hole = known.get((own,)) or Hole(Role.NODE, (own,), self.variant.text(own))
+            yield Question(hole, "", DELETE, tuple((place, "") for place in places))
+
+    def _uses(self, holes: Sequence[Hole]) -> Iterator[Question]:
+        """Another name of its kind in one place of a name: which places have to be of the same name?"""
+        names = [hole for hole in holes if hole.role is Role.NAME]
+        kinds = {hole.text: {self.variant.kinds_at(start) for start, _ in hole.places} for hole in names}
+        for hole in names:
+            own = kinds[hole.text]
+            alike = [one for one in names if one is not hole and own & kinds[one.text]]
+            leaves = {leaf for leaf, _ in own}
+            others = alike or [
+                one for one in names if one is not hole and leaves & {leaf for leaf, _ in kinds[one.text]}
+            ]
+            for place in hole.places if len(hole.places) > 1 else ():
+                near = sorted(others, key=lambda one: min(abs(start - place[0]) for start, _ in one.places))
+                use = Hole(Role.USE, (place,), hole.text)
+                yield from (Question(use, one.text, "use") for one in near[:MOST_OTHERS])
+
+    def _nodes(self) -> Iterator[Question]:
+        """Something simpler, or something like it, in the place of a node."""
+        for candidate in simpler_nodes(self.scene).stream:
+            if len(candidate.state) == 1:
+                start, end, text = (one := candidate.state[0]).start, one.end, one.text
+                if not self.touches(start, end) and end - start > 1 and self.variant.tree.word[start] == start:
+                    hole = Hole(Role.NODE, ((start, end),), self.variant.text((start, end)))
+                    yield Question(hole, text.decode(), DELETE if not text else "node")
+
+    def _insertions(self) -> Iterator[Question]:
+        """The shortest text that fits before an element of a list: may something stand between two of them?"""
+        for node in filter(is_in_list, self.variant.tree.walk()):
+            shortest = self.variant.language.shortest_in(node.accepts)
+            separators = [one for one in node.parent.children if one.is_separator] if node.parent else []
+            sign = self.variant.text((separators[0].start, separators[0].end)) if separators else ""
+            if not separators and node.parent and node.parent.quantifier is Quantifier.LIST:
+                continue  # what separates two is not known
+            if shortest and node.start and "_" not in shortest and self.variant.tree.word[node.start] == node.start:
+                text = " ".join((*shortest, sign)).strip()
+                yield Question(Hole(Role.INSERTION, ((node.start, node.start),), ""), text, "insert")
+
+    def _layouts(self) -> Iterator[Question]:
+        """More blanks, and a comment: a bug may depend on the size of the file, or on columns."""
+        tree, language = self.variant.tree, self.variant.language
+        hole = Hole(Role.LAYOUT, ((0, 0),), "")
+        gaps = [tree.source[a:b] for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
+        wide = [at for at, gap in enumerate(gaps, 1) if gap.isspace() and b"\n" not in gap]
+        if wide and not language.layout.tight:
+            yield Question(hole, "more blanks", "layout", tuple(((at, at), "  ") for at in wide))
+        if comment := WORDS.get(language.name, {}).get("comment", ()):
+            text = ("x" * (COMMENT - sum(map(len, comment)))).join(
+                (comment[0], comment[-1] if comment[1:] else "")
+            ) + "\n"
+            yield Question(hole, f"a comment of {COMMENT} bytes before it", "layout", (((0, 0), text),))
+
+
+def _inside(subject: ParsedProgram, token: int) -> bool:
+    return token < len(subject.texts) and subject.tree.word[token] != token

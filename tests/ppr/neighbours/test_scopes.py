@@ -1,0 +1,70 @@
+"""Scopes: what loses its last use goes along, a scope opens or takes in its neighbour, a definition moves."""
+
+import pytest
+from reducing import proposals, tokens
+
+from grammars.languages import by_name
+from ppr.neighbours.scopes import scopes
+
+
+def proposed(language, source):
+    return proposals(scopes, language, source)
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "expected"),
+    [
+        ("go", 'package p\nimport "fmt"\nfunc f() { fmt.Println(1); g() }', "package p func f ( ) { g ( ) }"),
+        ("python", "import a\na.b()\nc()\n", "c ( )"),
+        ("c", "typedef int t; t x; f(x); c();", "c ( ) ;"),
+        ("rust", "use a::b; fn f() { b(); c() }", "fn f ( ) { c ( ) }"),
+    ],
+)
+def test_what_loses_its_last_use_goes_with_it_in_a_chain(language, source, expected):
+    assert expected in proposed(language, source)
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (
+            "namespace n { void f() {} void g() {} } using namespace n; void h() { n::f(); }",
+            "void f ( ) { } void g ( ) { } void h ( ) { f ( ) ; }",
+        ),
+        (
+            "class c { int a; using t = int; int b; }; void h() { c::t v; }",
+            "using t = int ; class c { int a ; int b ; } ; void h ( ) { t v ; }",
+        ),
+    ],
+)
+def test_a_scope_opens_or_lets_one_of_its_elements_out_and_its_qualifier_goes(source, expected):
+    assert expected in proposed("cpp", source)
+
+
+@pytest.mark.parametrize("template", ["", "template <class T> "])
+def test_a_definition_takes_the_place_of_its_declaration(template):
+    source = (
+        f"namespace n {{ struct C {{ {template}int test(int); }}; }} {template}int n::C::test(int x) {{ return 42; }}"
+    )
+    inside = tokens(f"{template}int test(int x) {{ return 42; }}".encode(), by_name("cpp"))
+    assert f"namespace n {{ struct C {{ {inside} }} ; }}" in proposed("cpp", source)
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "expected"),
+    [
+        ("cpp", "struct a { int x; }; struct b { b(); };", "struct b { int x ; b ( ) ; } ;"),
+        (
+            "c",
+            "void f() { x(); } void g() { y(); } void h() { g(); }",
+            "void f ( ) { x ( ) ; y ( ) ; } void h ( ) { f ( ) ; }",
+        ),
+        ("java", "class A { int x; } class B { B b; }", "class A { int x ; A b ; }"),
+    ],
+)
+def test_two_neighbours_become_one_with_the_name_of_either(language, source, expected):
+    assert expected in proposed(language, source)
+
+
+def test_neighbours_of_other_kinds_do_not_merge():
+    assert "void f ( ) { x ( ) ; int a ; }" not in proposed("c", "void f() { x(); } struct s { int a; };")

@@ -1,0 +1,207 @@
+"""The questions about a pair: which texts are put in which places, by the kinds of questions."""
+
+from random import Random
+
+import pytest
+from explained import BUG, subject, tried
+from laws import for_each
+
+from grammars.languages import by_name
+from ppr.studies.explanation.pattern import Hole, Role, TriedText, with_answers
+from ppr.studies.explanation.questions import COMMENT, Pair
+from ppr.studies.explanation.subject import number_of
+from ppr.studies.explanation.variations import (
+    ORDER,
+    WORDS,
+    fresh_name,
+    holes_of,
+    more_values,
+    new_names,
+    values_of,
+)
+
+EXTREME = [65536, 2147483647, 2147483648, 4294967296, 4294967297]
+LADDER = [0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256]
+
+
+def asked(kind: str, variant: str, seed: str = "", language: str = "c") -> list[str]:
+    """The programs of a kind of questions, in their order."""
+    pair = Pair(subject(seed or variant, language), subject(variant, language))
+    found = pair.questions(kind, holes_of(pair.variant))
+    return [pair.variant.with_changes(one.changes).decode() for one in found]
+
+
+def test_hunks_do_not_cut_words() -> None:
+    assert Pair(subject('f("ab");'), subject('f("b");')).hunks == [((2, 5), (2, 5))]
+    assert Pair(subject("f(1 - 1);"), subject("f(- 1);")).hunks == [((2, 3), (2, 2))]
+
+
+@for_each(
+    "seed, variant, told",
+    [
+        ("f(0 << 1 - 1);", "f(0 << - 1);", [("- 1", "1 - 1")]),
+        ("f(1);", "f(1 << 29);", [("1 << 29", "1")]),
+        ("struct s { int x; };", "struct s { int; };", [("int;", "int x;")]),
+        ("f(0, a);", "f(0, 1.5);", [("1.5", "a")]),
+        ("int f() { return g(); }", "int f() { return g() + 1; }", [("g() + 1", "g()")]),
+        ("f((int)+ 0);", "f((int)7 + 0);", [("(int)7 + 0", "(int)+ 0")]),
+        ("f(1); g(2); h(3);", "f(7); g(2); h(8);", [("7", "1"), ("8", "3")]),
+    ],
+)
+def test_a_part_of_the_difference_is_told_with_what_the_seed_has(
+    seed: str, variant: str, told: list[tuple[str, str]]
+) -> None:
+    pair = Pair(subject(seed), subject(variant))
+    assert [(pair.variant.text(span), text) for span, text in pair.difference] == told
+
+
+def test_everything_is_deleted_with_its_separator_but_nothing_around_the_difference() -> None:
+    found = asked(
+        "delete",
+        "static int f(int a, int b) { g(); return 1 * a; }",
+        "static int f(int a, int b) { g(); return 1 + a; }",
+    )
+    assert " int f(int a, int b) { g(); return 1 * a; }" in found
+    assert "static int f( int b) { g(); return 1 * a; }" in found
+    assert "static int f(int a) { g(); return 1 * a; }" in found
+    assert "static int f(int a, int b) {  return 1 * a; }" in found
+    assert not [one for one in found if "1 * a" not in one and "return" not in one]
+    assert '("")' not in " ".join(asked("delete", 'f("abc", 1);', 'f("abc", 2);'))  # a string goes as a whole
+
+
+def test_a_use_gets_the_names_of_its_kind_wherever_it_stands() -> None:
+    """In gcc, labels are used before they stand there: the first place of a name need not be its declaration."""
+    found = asked("use", "f() { g(&&l3, &&l1); l1: l2: l3: ; }", "f() { g(&&l3, &&l2); l1: l2: l3: ; }")
+    assert "f() { g(&&l1, &&l1); l1: l2: l3: ; }" in found
+    assert "f() { g(&&l2, &&l1); l1: l2: l3: ; }" in found
+    assert not [one for one in found if "&&g" in one or "&&f" in one]
+    assert asked("use", "int f(int a) { return a; }") == ["int f(int f) { return a; }", "int f(int a) { return f; }"]
+
+
+def test_a_part_of_the_difference_gets_what_the_seed_has() -> None:
+    assert asked("seed", "f(1 << 29, 2);", "f(1, 2);") == ["f(1, 2);"]
+    assert asked("seed", "f(0 << - 1);", "f(0 << 1 - 1);") == ["f(0 << 1 - 1);"]
+    assert asked("seed", "f(a * 1) + 2;", "f(a + 1) + 3;") == ["f(a + 1) + 2;", "f(a * 1) + 3;"]
+
+
+def test_texts_of_the_programs_come_near_ones_first_and_strings_lose_their_first_sign() -> None:
+    assert asked("program", "f(1, 7, 9);", "f(2, 7, 9);")[:2] == ["f(2, 7, 9);", "f(7, 7, 9);"]
+    assert 'asm("":"=r"(a):"r"(1));' in asked("program", 'asm("":"=r"(a):"0"(1));')
+    assert [one for one in asked("program", "struct s a; char b; int c;") if one.startswith("struct s a; int b")]
+
+
+def test_words_of_the_language_are_siblings_and_the_alternatives_of_the_grammar() -> None:
+    assert {"register int a;", "extern int a;"} <= {*asked("language", "static int a;")}
+    assert "f() __attribute__((destructor));" in asked("language", "f() __attribute__((constructor));")
+    assert 'asm("":"=r"(a):"r"(1));' in asked("language", 'asm("":"=r"(a):"0"(1));')
+    assert {'f("llvm.fshl");', 'f("llvm.fshr.i64");', 'f("llvm.fshl.i32");'} <= {
+        *asked("language", 'f("llvm.fshl.i64");')
+    }
+    assert "#[derive(PartialOrd)] struct A;" in asked("language", "#[derive(PartialEq)] struct A;", language="rust")
+    assert not asked("language", 'f("plain");')
+
+
+def test_a_node_gets_what_is_in_it() -> None:
+    assert "int f() { g(); } int h;" in asked(
+        "node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;"
+    )
+
+
+def test_something_is_put_between_the_elements_of_lists_but_not_into_strings() -> None:
+    found = asked("insert", 'f() { g("a"); h("b"); }', 'f() { g("a"); h("c"); }')
+    assert [one for one in found if one.startswith('f() { g("a"); ;h')]
+    assert all('"a"' in one and '"b"' in one for one in found)
+
+
+def test_the_layout_is_more_blanks_and_a_comment() -> None:
+    blanks, comment = asked("layout", "int a;")
+    assert blanks == "int   a;"
+    assert len(comment) - len("int a;") == COMMENT + 1 and comment.startswith("/*")
+    _, comment = asked("layout", "a = 1\n", language="python")
+    assert comment.startswith("#xxx")
+    assert asked("layout", "a", language="text") == []
+
+
+@pytest.mark.parametrize("kind", [*ORDER, "nothing"])
+def test_no_question_is_the_program_itself_nor_asked_twice(kind: str) -> None:
+    program = 'long f(int a) { return \'q\' + g("0", "", 0x10, -5, 0, 2.5, 1.0f, 010, 7u) + a; }'
+    found = asked(kind, program, program.replace("010", "011"))
+    assert program not in found
+    assert len(found) == len({*found}) or kind in ("delete", "node")  # of nodes that are equally wide
+
+
+def test_languages_with_words_are_known_and_dialects_have_those_of_their_language() -> None:
+    assert all(by_name(name).name == name for name in WORDS if name not in ("others", "intrinsics"))
+    dialects = {"c": "cpp cuda objc", "java": "csharp", "javascript": "typescript tsx"}
+    assert all(WORDS[one] is WORDS[name] for name, others in dialects.items() for one in others.split())
+
+
+@for_each(
+    "text, differ, expected",
+    [
+        ("5", False, [4, *EXTREME]),
+        ("0", False, [1, *EXTREME]),
+        ("-5", False, [*(-one for one in reversed(EXTREME)), -6, -4, *EXTREME]),
+        ("20", True, sorted({*LADDER, 10, 19, 40, *EXTREME} - {9})),
+        ("4294967297", False, [*EXTREME[:-1]]),
+    ],
+)
+def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(
+    text: str, differ: bool, expected: list[int]
+) -> None:
+    hole = tried(Role.NUMBER, text, **({"bug": "5", "fine": "9"} if differ else {}))
+    assert [int(one) for one, _ in more_values(hole)] == [one for one in expected if str(one) != "5" or not differ]
+
+
+def test_sizes_that_only_powers_of_two_are_valid_for() -> None:
+    hole = tried(Role.NUMBER, "16", none="17 0 10", fine="32")
+    assert {number_of(text) for text, _ in more_values(hole)} <= {2**power for power in range(40)}
+    assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="10"))]
+    assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="0 10", fine="17"))]
+
+
+def test_more_strings_keep_a_beginning_or_an_end_the_shortest_first() -> None:
+    found = more_values(tried(Role.STRING, '"abcdefgh"', bug='"abcdefg"', fine='"b"'))
+    assert [text for text, _ in found] == [
+        '"aqz"', '"abqz"', '"abcdqz"', '"abcdefgqz"', '"qzh"', '"qzgh"', '"qzefgh"', '"qzbcdefgh"',
+    ]  # fmt: skip
+    assert more_values(tried(Role.STRING, '"abc"')) == more_values(tried(Role.WORD, "+", bug="-", fine="*")) == []
+
+
+@for_each(
+    "text, expected",
+    [
+        ("5", "0 6 10 1000"), ("0", "2 1 10 1000"), ("-5", "0 5 -6 -10 -1000"), ("- 1", "0 1 -2 -10 -1000"),
+        ("10", "0 11 1000"), ("2", "0 3 10 1000"), ("8", "0 9 16 4 10 1000"), ("0xf", "15 0x0 0x10 0xa 0x3e8"),
+        ("7u", "7 0u 8u 10u 1000u"), ("1.0f", "0.0f 1.5f 1e30f 1e-30f 1f"),
+    ],
+)  # fmt: skip
+def test_the_first_numbers_that_are_tried(text: str, expected: str) -> None:
+    assert [one for one, _ in values_of("minimal", tried(Role.NUMBER, text), subject("0;"), {})] == expected.split()
+
+
+def test_what_is_searched_was_not_tried_before() -> None:
+    program = subject('long f(int a) { return \'q\' + g("0", "", 0x10, -5, 0, 2.5, 1.0f, 010, 7u) + a; }')
+    for hole in holes_of(program):
+        values = values_of("minimal", hole, program, {})
+        after = with_answers(hole, [TriedText(text, BUG, sort) for text, sort in values])
+        assert not {text for text, _ in more_values(after)} & {hole.text, *after.region.texts}
+
+
+@for_each("name, begin", [("ab", "k"), ("kb", "l"), ("Ab", "K"), ("Kb", "L"), ("_b", "k"), ("$b", "$")])
+def test_one_of_two_new_names_begins_otherwise(name: str, begin: str) -> None:
+    (short, _), (long, _) = new_names(Hole(Role.NAME, ((0, 1),), name), {name})
+    assert (short[0], long[0]) == (begin, name[0])
+    assert len(long) > 24 > len(short)
+
+
+@for_each("like", ["name", "Name", "NAME", "K", "k", "_under", "_UNDER", "$x"])
+def test_a_new_name_has_the_beginning_and_the_case_of_the_old_one(like: str) -> None:
+    first = next(at for at, letter in enumerate(like) if letter.isalpha())
+    names = {fresh_name(like, Random(number), set(), 3) for number in range(20)}
+    assert len(names) > 10
+    for name in names:
+        assert name.startswith(like[: first + 1]) and name.endswith("9") and len(name) == first + 5
+        letters = name[first + 1 : -1]
+        assert letters.isupper() if like.isupper() and len(like) > 1 else letters.islower()
+    assert not {fresh_name(like, Random(number), names, 3) for number in range(20)} & names
