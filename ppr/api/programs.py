@@ -3,8 +3,9 @@
 import contextlib
 import enum
 import inspect
+import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar, cast
@@ -12,8 +13,10 @@ from typing import Any, Generic, Literal, TypeVar, cast
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
+from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
+from ppr.neighbours.working import IN_ALL, MOST, first_working, near_programs, survivors
 from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
@@ -121,6 +124,48 @@ def reduce(
 
     predicate = _predicate(inputs, form.given, "holds", holds, Side.VARIANT)
     return run.reduce(method, inputs, [predicate], tell, result)
+
+
+def reduce_to_pair(
+    program: Text,
+    *,
+    holds: Callable[[Text], object],
+    works: Callable[[Text], object],
+    language: str,
+    effort: Literal["quick", "default", "thorough"] = "default",
+    jobs: int = 1,
+    max_tests: int | None = None,
+    max_seconds: float | None = None,
+) -> PairResult[Text] | ProgramResult[Text]:
+    """Reduce a program, find one near it that ``works``, and make both, and their difference, as small as possible.
+
+    The program for which ``works(program)`` is true becomes the seed.  If there is none among the first neighbours, or
+    a limit comes before, this is the result of :func:`reduce`.  All else is as in :func:`reduce_pair`.
+    """
+    form: Form[Text] = form_of(program, "program")
+    start = time.monotonic()
+    alone = reduce(program, holds=holds, language=language, effort=effort, jobs=jobs, max_tests=max_tests,
+                   max_seconds=max_seconds)  # fmt: skip
+    text, whole = form.encoded(alone.program, "program"), form.encoded(program, "program")
+    known, asked = named_language(language), 0
+    reduced, original = parse(text, known), parse(whole, known)
+    for base, only in ((reduced, None), (original, survivors(reduced, original))) if alone.finished else ():
+        found, more = first_working(
+            near_programs(base, known, min(MOST, IN_ALL - asked), only),
+            lambda texts: [bool(works(form.given(text))) for text in texts],
+        )
+        asked += more
+        if found:
+            break
+    else:
+        return replace(alone, tests=alone.tests + asked)
+    tests, seconds = alone.tests + asked, time.monotonic() - start
+    pair = reduce_pair(
+        form.given(found[0].text), form.given(base.source), seed_holds=works, variant_holds=holds, language=language,
+        effort=effort, jobs=jobs, max_tests=max_tests and max(1, max_tests - tests),
+        max_seconds=max_seconds and max(1.0, max_seconds - seconds),
+    )  # fmt: skip
+    return replace(pair, tests=pair.tests + tests, seconds=pair.seconds + seconds)
 
 
 class RunInMemory(Observer):

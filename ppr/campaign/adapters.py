@@ -163,13 +163,15 @@ class FuzzerFolder:
         line = line or [*_line(adapter, look, crash)] or look.nearest(path)
         self._lines[crash] = tuple(line)
         labels = {"fuzzer": self._fuzzer}
-        if not line:
-            trouble = f"nothing is known that {path} could have been made from: name a folder of seeds with --seeds"
-            return Pair(crash, path, path, labels=labels, trouble=trouble)
-        seed, *others = (look.seeds[name] for name in line)
+        if not line and self._seed_folder is not None:
+            place = self._seed_folder
+            trouble = f"nothing in {place} can be what {path} was made from: without --seeds, ppr finds a seed"
+            return Pair(crash, None, path, labels=labels, trouble=trouble)
+        seeds = [look.seeds[name] for name in line]
         suffixes = (PurePosixPath(name).suffix for name in (crash, *line))
         extension = self._extension or next(filter(None, suffixes), "")
-        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(others), extension=extension)
+        seed = seeds[0] if seeds else None  # or one that ppr finds
+        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(seeds[1:]), extension=extension)
         if self._names.setdefault(pair.folder.casefold(), crash) != crash:
             digest = hashlib.sha256(crash.encode("utf-8", "surrogateescape")).hexdigest()
             pair = dataclasses.replace(pair, name=f"{crash}-{digest[:8]}")

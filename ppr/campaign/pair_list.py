@@ -1,6 +1,7 @@
 """The pairs of a campaign: those that a manifest lists, in CSV or as JSON lines, or those in a folder and below it.
 
-In a folder, each pair is a folder with ``seed.EXT``, ``variant.EXT``, tests, and perhaps ``pair.toml``.
+In a folder, each pair is a folder with ``seed.EXT``, ``variant.EXT``, tests, and perhaps ``pair.toml``.  Where there
+is no seed, ppr finds one.
 """
 
 import csv
@@ -36,8 +37,8 @@ Text = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]*\Z")]
 class _Row(msgspec.Struct):
     """What is known of a pair; all other keys are labels."""
 
-    seed: Text
     variant: Text
+    seed: Text = ""
     name: Text | int = ""
     seed_test: Text = ""
     variant_test: Text = ""
@@ -115,9 +116,8 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
         meant = [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR)
         if meant:
             raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
-    for key in ROLES:
-        if not row.get(key):
-            raise UserError(f"{where} names no {key}")
+    if not row.get("variant"):
+        raise UserError(f"{where} names no variant")
     try:
         known = msgspec.convert(row, _Row)
     except msgspec.ValidationError as error:
@@ -130,7 +130,7 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
     labels = {key: value for key, value in row.items() if key not in KEYS or (key == "signature" and not signature)}
     return Pair(
         name=str(known.name) or str(Path(known.variant).parent / Path(known.variant).stem),
-        seed=folder / known.seed,
+        seed=folder / known.seed if known.seed else None,
         variant=folder / known.variant,
         tests=Tests(seed, variant, joint, command, reference, signature),
         includes=tuple(folder / name for name in known.includes),
@@ -177,7 +177,7 @@ def read_folder(folder: Path) -> list[Pair]:
         try:
             pairs.append(_read(place, name))
         except UserError as error:
-            pairs.append(Pair(name, place / "seed", place / "variant", trouble=str(error)))
+            pairs.append(Pair(name, None, place / "variant", trouble=str(error)))
     if not pairs:
         raise UserError(f"there are no pairs in {folder}: a pair is a folder with seed.EXT and variant.EXT")
     refuse_duplicates(pairs, folder)
@@ -213,12 +213,11 @@ def _read(place: Path, name: str) -> Pair:
 
 def _programs(place: Path) -> tuple[str, str]:
     """The names of the seed and the variant, which have the same extension if there is a choice."""
-    found = [_with_stem(place, role) for role in ROLES]
-    for role, names in zip(ROLES, found, strict=True):
-        if not names:
-            raise UserError(f"there is no {role}.EXT in {place}")
+    found = [_with_stem(place, role) or [""] * (role == "seed") for role in ROLES]
+    if not found[1]:
+        raise UserError(f"there is no variant.EXT in {place}")
     alike = [(seed, variant) for seed, variant in product(*found) if Path(seed).suffix == Path(variant).suffix]
-    choices = alike if max(map(len, found)) > 1 else [(found[0][0], found[1][0])]
+    choices = alike if max(map(len, found)) > 1 and found[0] != [""] else [(found[0][0], found[1][0])]
     if len(choices) != 1:
         several = ", ".join(chain(*found))
         raise UserError(f"{place} has more than one seed or variant ({several}): list the pairs in a manifest instead")

@@ -51,7 +51,7 @@ class Record(msgspec.Struct, frozen=True):
             **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host")},
             name=pair.name,
             labels=dict(pair.labels),
-            inputs={"seed": str(pair.seed), "variant": str(pair.variant)},
+            inputs={role: str(path) for role, path in (("seed", pair.seed), ("variant", pair.variant)) if path},
             finished=datetime.now(UTC).isoformat(timespec="seconds"),
             fingerprint=fingerprint,
         )

@@ -56,14 +56,16 @@ class Tests:
 
 @dataclass(frozen=True)
 class Pair:
-    """Where the parts of a pair are.  ``labels`` are facts about it for reports, such as its compiler.
+    """Where the parts of a pair are; if it has no seed, ppr finds one.
+
+    ``labels`` are facts about it for reports, such as its compiler.
 
     ``trouble`` says why it cannot be run, if that is known already.  If it cannot be run with this seed, one of its
     ``ancestors`` may do.  An ``extension`` says that the programs' own names are no names for programs.
     """
 
     name: str
-    seed: Path
+    seed: Path | None
     variant: Path
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
@@ -169,12 +171,14 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     tests = pair.tests.or_shared(shared.tests)
     if not (tests.variant or tests.joint or tests.command):
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
-    if STATUS in (pair.seed.name, pair.variant.name):
+    programs = {"seed": pair.seed, "variant": pair.variant}
+    if any(path is not None and path.name == STATUS for path in programs.values()):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = Luggage()
-    programs = [
+    names = [
         luggage.file(role, path, f"{role}{pair.extension}" if pair.extension else "")
-        for role, path in (("seed", pair.seed), ("variant", pair.variant))
+        for role, path in programs.items()
+        if path is not None
     ]
     if pair.language is not None:
         luggage.arguments += ["--language", pair.language]
@@ -183,7 +187,7 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     luggage.arguments += shared.luggage.arguments
     luggage.include(pair.includes)
     luggage.test_with(tests)
-    call = (*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
+    call = (*names, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
     return PairTask(pair.name, luggage.parcel, call, shared.luggage.digest, sources)
 

@@ -17,6 +17,7 @@ from ppr.properties.commands import Command
 from ppr.properties.property import Property, ScriptProperty
 from ppr.session.observed import Observed
 from ppr.session.originals import CommandTest, Workplace
+from ppr.session.working import working_in_script
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 
@@ -73,10 +74,11 @@ class Scripts:
         runner = place.runner
         of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
         if inputs.sides == (Side.VARIANT,):
-            if self.both is None:
+            test = self.both or self.variant
+            if test is None:
                 raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
             names, label = [inputs.test_names[Side.VARIANT]], inputs.role(Side.VARIANT)
-            return [of(self.both, inputs.sides, names, label=label)], None
+            return [of(test, inputs.sides, names, label=label)], None
         seed, variant = inputs.names[Side.SEED], inputs.names[Side.VARIANT]
         if self.both is not None:
             if self.seed or self.variant:
@@ -98,6 +100,19 @@ class Scripts:
         place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
         of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
         return [of_seed, of_variant], None
+
+
+def working(
+    tests: Scripts | CommandTest, properties: Sequence[Property], inputs: Inputs, place: Workplace
+) -> list[Property]:
+    """What shows that a program works, beside the tests of one that fails."""
+    if isinstance(tests, CommandTest):
+        return [found for one in properties if (found := one.working) is not None]
+    (test,) = (one for one in properties if isinstance(one, ScriptProperty))
+    if tests.seed is None:
+        return working_in_script(test, inputs, place.stop)
+    of = partial(ScriptProperty.of, runner=place.runner, includes=test.includes, memory=place.runner.memory)
+    return [of(tests.seed, [Side.SEED], test.names)]
 
 
 def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:

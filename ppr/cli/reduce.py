@@ -1,4 +1,4 @@
-"""The verbs that run a reduction: ``ppr SEED VARIANT``, ``ppr single`` and ``ppr isolate``."""
+"""The verbs that run a reduction: ``ppr [SEED] VARIANT``, ``ppr single`` and ``ppr isolate``."""
 
 import contextlib
 import os
@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import COUNT, FAR, FILES, FIRST, PAIR, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
+from ppr.cli.options import COUNT, FAR, FILES, FIRST, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.programs.errors import UserError
@@ -23,7 +23,7 @@ from ppr.reduction.single import SingleOptions
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
 
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
-JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, instead of two.", SCRIPT)
+JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, or for the only one.", SCRIPT)
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
                         "without the last look.", COUNT)  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
@@ -31,7 +31,7 @@ SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new synta
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed. 'diff': the operations of the edit script.", PATH)  # fmt: skip
 
-REDUCE_HELP = """Minimise two programs and the difference between them.
+REDUCE_HELP = """Minimise two programs and the difference between them, or one program that fails.
 
 SEED is a program that a compiler handles well: a file, or a folder of files.  VARIANT is a mutation of it that makes
 the compiler crash, hang or miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
@@ -40,7 +40,12 @@ the compiler crash, hang or miscompile.  Give the command that shows this after 
     ppr seed.c variant.c -- gcc-12 -O2 -c {}
     ppr seed.c variant.c --command 'tcc {} -o a.out && ./a.out' --reference 'gcc {} -o a.out && ./a.out'
 
-ppr looks at what the command does with both programs, and keeps that.  If you want to decide yourself, write a
+If there is only one program, ppr reduces it, finds the nearest program that works, and goes on with both:
+
+\b
+    ppr crash.c -- gcc-12 -O2 -c {}
+
+ppr looks at what the command does with the programs, and keeps that.  If you want to decide yourself, write a
 property test (an interestingness test) for each program: a script that exits with 0 if the program still behaves that
 way.  ppr init writes two scripts to begin with.
 
@@ -152,19 +157,13 @@ class _DefaultVerb(TakesCommand):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        try:
-            return super().make_context("ppr", args, None, **extra)
-        except click.MissingParameter as error:
-            if error.param is not None and error.param.name == "variant":
-                raise UserError(
-                    "two programs are needed, SEED and VARIANT: to reduce one alone, say ppr single PROGRAM -- COMMAND"
-                ) from error
-            raise
+        return super().make_context("ppr", args, None, **extra)
 
 
 @verb(
     REDUCE_HELP,
-    *PAIR,
+    click.argument("seed", type=PATH, metavar="[SEED]"),
+    click.argument("variant", type=PATH, metavar="VARIANT", required=False),
     option(FIRST, "--seed-test", "Script or command that exits with 0 if the seed still works.", SCRIPT),
     option(FIRST, "--variant-test", "Script or command that exits with 0 if the variant still shows the bug.", SCRIPT),
     JOINT_TEST,
@@ -187,18 +186,24 @@ class _DefaultVerb(TakesCommand):
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 def reduce(
-    seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
+    seed: Path, variant: Path | None, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
     max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
-    _refuse_script(seed, variant)
+    if variant is not None:
+        _refuse_script(seed, variant)
     method = ReductionOptions.of_effort(
         Effort(effort), Preference(prefer), turns=order, only=only, skip=skip, max_iterations=max_iterations,
         mirror=not no_mirror,
     )  # fmt: skip
     tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
+    if variant is None:
+        if options["mutation_log"] is not None:
+            raise UserError("--mutation-log needs the program that was mutated: give it before the variant")
+        options |= {"sides": (Side.VARIANT,), "alone": SingleOptions(effort=Effort(effort))}
+        return run_and_show(RunOptions(seed=None, variant=seed, tests=tests, method=method, **options))
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
 
 

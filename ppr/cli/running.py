@@ -13,7 +13,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, Scripts, check_includes
+from ppr.cli.properties import ON_TRIAL, Scripts, check_includes, working
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -31,6 +31,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
+from ppr.reduction.single import SingleOptions
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
@@ -41,6 +42,7 @@ from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
+from ppr.session.working import NAME, Neighbourhood, Neighbours, folder_of_one, pair_of, with_seed
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
 from ppr.studies.versions.keeping import Others, at_its_levels, modern
@@ -48,7 +50,7 @@ from ppr.studies.versions.keeping import Others, at_its_levels, modern
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
 IDLE_SHARE = 0.25  # of the time of a run: later no option is left out
-NOT_REPORTED = ("quiet", "sides", "any_file")  # they say nothing of the result
+NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing of the result
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +63,7 @@ class RunOptions:
     method: Method
     sides: tuple[Side, ...] = tuple(Side)
     any_file: bool = False
+    alone: SingleOptions | None = None  # how to reduce the variant first, if its seed is to be found
     language: str | None
     grammar: Path | None
     include: tuple[Path, ...]
@@ -122,10 +125,9 @@ class RunOptions:
 
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
-    statistics = Statistics()
+    stop, control, statistics = Stop(), Control(), Statistics()
     with user_errors("the current folder cannot be used any more, so change to another one"):
         Path.cwd()
-    stop, control = Stop(), Control()
     others = Others(options.also, options.also_installed, options.keep_versions)
     console, sessions = make_console(stderr=True), list[Session]()
     with (
@@ -149,6 +151,7 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
+                works = working(options.tests, properties, inputs, place) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
             output=options.folder,
@@ -165,8 +168,12 @@ def run_and_show(options: RunOptions) -> int:
             afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
         watching = Observers([display, *([others.history] if others else [])])
-        sessions.append(Session(inputs, properties, options.method, settings, watching, statistics, stop, control))
-        result = sessions[0].run()
+
+        def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:
+            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop, control))
+            return sessions[-1]
+
+        result = _run(options, inputs, properties, Neighbourhood(works), settings, session)
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
         if not options.quiet:
@@ -176,6 +183,33 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _run(
+    options: RunOptions, inputs: Inputs, properties: Sequence[Property], near: Neighbourhood, settings: Settings,
+    session: Callable[[Method, Inputs, Sequence[Property], Settings], Session],
+) -> RunResult:  # fmt: skip
+    """Reduce, if need be first the program alone, to find one near it that works; if there is none, that is all."""
+    if options.alone is None:
+        return session(options.method, inputs, properties, settings).run()
+    place = folder_of_one(options.folder, properties)
+
+    def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
+        if not near.found:
+            find_out(hand)
+
+    others = {name: partial(unless_found, one) for name, one in settings.afterwards.items() if name != "explanation"}
+    now = replace(settings, output=place, afterwards={NAME: near.find, **others})
+    alone = session(options.alone, inputs, properties, now)
+    near.trail = lambda: alone.reduction.trail
+    result = alone.run()
+    if not near.found or result.report.status is not Status.DONE:
+        return result
+    pair = pair_of(inputs, result.folder, result.programs.variant, near)
+    notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
+    both = [*near.properties, *(replace(one, label=pair.role(Side.VARIANT)) for one in properties)]
+    observed = with_seed(settings.observed, near.properties)
+    return session(options.method, pair, both, replace(settings, notes=notes, observed=observed)).run()
 
 
 def _kept(folder: Path, *, has_begun: bool) -> str:

@@ -23,6 +23,8 @@ from ppr.session.at_hand import Section
 from ppr.session.observed import ENDED, Behaviour, ToolVersion, without_folder
 from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
+from ppr.session.working import NAME as NEIGHBOURS
+from ppr.session.working import Neighbours
 from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import Location
 from ppr.studies.versions.arguments import Shortened
@@ -42,7 +44,7 @@ _SENTENCE = re.compile(r"(?<=[\w\])'\"])\. (?=[A-Z])|: ‹temporary›")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
 SECTIONS: dict[str, type[Section]] = {"versions": Versions, "explanation": Explanation}
-SECTIONS |= {"location": Location, "command": Shortened}
+SECTIONS |= {"location": Location, "command": Shortened, NEIGHBOURS: Neighbours}
 
 
 def sections_of(report: Report) -> dict[str, Section]:

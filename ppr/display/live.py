@@ -156,7 +156,7 @@ class Display(Following):
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         super().started(inputs, statistics)
-        if self.console.quiet:
+        if self.console.quiet or self._live:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self._live = Live(

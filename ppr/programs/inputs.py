@@ -24,6 +24,9 @@ class Inputs:
     Without a ``seed`` the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
     the variant alone, which is then just "the program".  ``history`` has the mutations that made the variant, if they
     are known.
+
+    If the seed was ``found`` near the variant, the run is one about the variant: the reduction begins with these
+    programs, which have the properties, too.
     """
 
     seed: Path | None
@@ -32,6 +35,7 @@ class Inputs:
     language: Language
     sides: tuple[Side, ...] = tuple(Side)
     history: History | None = None
+    found: Programs | None = None
 
     @property
     def programs(self) -> Programs:
@@ -73,7 +77,8 @@ class Inputs:
     @property
     def fingerprint(self) -> str:
         """Names and contents, as a key for results."""
-        return fingerprint_of((name, self.programs.of(side)) for side, name in self.names.items())
+        sides = self.sides if self.found is None else (Side.VARIANT,)
+        return fingerprint_of((self.names[side], self.programs.of(side)) for side in sides)
 
 
 def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:

@@ -1,6 +1,7 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
 import contextlib
+import functools
 import hashlib
 import os
 import re
@@ -264,6 +265,7 @@ class CommandProperty(Property):
 
     A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more,
     and the command has ``written`` these files about it.
+    What ``works`` shows that signature, if that is known without a seed.
     """
 
     experiment: Experiment
@@ -271,11 +273,13 @@ class CommandProperty(Property):
     limit: float = 0.0
     original: Observation | None = field(default=None, compare=False)
     written: tuple[str, ...] = field(default=(), compare=False)
+    works: Signature | None = field(default=None, compare=False)
 
     @classmethod
     def of(
         cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
         original: Observation | None = None, trial_seconds: float = 0.0, written: tuple[str, ...] = (),
+        works: Signature | None = None,
     ) -> "CommandProperty":  # fmt: skip
         """The property of the program on one side, which is also the default of its ``label``."""
         decided_by = (
@@ -299,14 +303,15 @@ class CommandProperty(Property):
             original=original,
             trial_seconds=trial_seconds,
             written=written,
+            works=works,
         )
 
-    def tried_with(self, **changes: Any) -> "CommandProperty":
-        """The same property of another experiment, and so with verdicts of its own."""
+    def tried_with(self, wanted: Signature | None = None, **changes: Any) -> "CommandProperty":
+        """The same property of another experiment, or of another signature, and so with verdicts of its own."""
         experiment = replace(self.experiment, **changes)
         return CommandProperty.of(
-            experiment, self.sides[0], self.name, self.wanted, limit=self.limit, label=self.label,
-            original=self.original, trial_seconds=self.trial_seconds, written=self.written,
+            experiment, self.sides[0], self.name, wanted or self.wanted, limit=self.limit, label=self.label,
+            original=self.original, trial_seconds=self.trial_seconds, written=self.written, works=self.works,
         )  # fmt: skip
 
     def shorter(self, command: Command) -> "CommandProperty":
@@ -330,10 +335,14 @@ class CommandProperty(Property):
             wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
         else:
             return None
-        return CommandProperty.of(
-            self.experiment, self.sides[0], self.name, wanted, limit=self.limit, label=self.label,
-            original=self.original,
-        )  # fmt: skip
+        return self.tried_with(wanted)
+
+    @functools.cached_property
+    def working(self) -> "CommandProperty | None":
+        if self.works is None:
+            return None
+        run, label = replace(self.experiment, versions=()), Side.SEED.value
+        return CommandProperty.of(run, Side.SEED, self.name, self.works, limit=self.limit, label=label)
 
     @property
     def title(self) -> str:
@@ -368,7 +377,9 @@ class CommandProperty(Property):
                 trial = check
                 seconds += check.seconds
         printed = trial.printed if keep_output else b""
-        return Result(outcome, seconds, trial.seen.status, printed)
+        works = self.works if not (run.heard or run.sanitized or run.warned) else None  # what is seen once is enough
+        is_fine = works is not None and works.is_shown(trial.seen, trial.output)
+        return Result(outcome, seconds, trial.seen.status, printed, is_fine)
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:

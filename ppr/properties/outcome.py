@@ -78,13 +78,15 @@ class Outcome(enum.Enum):
 class Result:
     """One execution of a test: its wall time in seconds, and its exit status if there is one.
 
-    ``output`` is the end of what the test printed, kept only when asked for.
+    ``output`` is the end of what the test printed, kept only when asked for.  If it ``works``, the same execution has
+    shown that the property for working programs holds (:attr:`ppr.properties.property.Property.working`).
     """
 
     outcome: Outcome
     seconds: float
     status: int | None = None
     output: bytes = b""
+    works: bool = False
 
 
 @dataclass(frozen=True, slots=True)

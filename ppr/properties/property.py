@@ -86,6 +86,11 @@ class Property(ABC):
         return None
 
     @property
+    def working(self) -> "Property | None":
+        """The property of programs that work, if the test knows when a program alone does."""
+        return None
+
+    @property
     def reads(self) -> tuple[Path, ...]:
         """The files of the user's that the test needs."""
         return self.includes

@@ -11,6 +11,7 @@ from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.hdd import hdd, hdd_plus
+from ppr.reducers.large import large
 from ppr.reducers.list_difference import construct_difference, list_difference
 from ppr.reducers.perses import commonality, each_alone, perses
 from ppr.reducers.subject import Subject, Unit
@@ -65,6 +66,7 @@ PAIR_REDUCERS = {
     )
 }
 
+LARGE_PROGRAMS = PairReducer("large-programs", large, Alignment.LIST, waits=True)  # runs before all others
 ONE_PROGRAM = ("perses", "beyond-grammar")  # what reduces a program alone where it has stages
 REDUCERS = ChainMap(PAIR_REDUCERS, {"perses": PairReducer("perses", each_alone, Alignment.LIST)})
 

@@ -149,7 +149,7 @@ class Reduction(ABC):
         """
         if self.unit is not Unit.TOKEN:
             return
-        pair = self.inputs.parsed
+        pair = self.inputs.parse(self.inputs.found or self.inputs.programs)
         if any(tree.comments for tree in pair.trees):
             bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
             pair = ParsedPair.parse(bare, self.language)
@@ -235,7 +235,7 @@ class Reduction(ABC):
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
             step.candidates = counts.candidates + counts.invalid - before[3]
-            if step.accepted and self.unit is Unit.TOKEN and len(self.inputs.sides) > 1:
+            if step.accepted and self.unit is Unit.TOKEN and self.inputs.found is None:
                 self.trail = self.trail or Trail(self.inputs.parsed.merged(Alignment.LIST))
                 problem.follow(self.trail)
         self.observer.step_ended(self)

@@ -8,6 +8,7 @@ changed.  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
+import math
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
@@ -26,7 +27,8 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import PairRules, marked
-from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
+from ppr.reducers.large import LARGE
+from ppr.reducers.registry import LARGE_PROGRAMS, ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
 from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Schedule, Stage, Step
@@ -35,6 +37,7 @@ from ppr.search.stopping import bounded
 
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
+WORTH_SHRINKING = 0.9  # of the tokens: what is left of large programs if it is worth to begin afresh
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
@@ -217,10 +220,19 @@ class PairReduction(Reduction):
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
             for step in stage.steps:
+                if step.name == "commonality":
+                    self._shrink(iteration)
                 self._run_to_end(step, iteration)
             if self._may_find_more(stage, before, rank):
                 return True
         return False
+
+    def _shrink(self, iteration: int) -> None:
+        """Make large programs small, as long as that takes much from them: each later test costs less."""
+        before = math.inf
+        while LARGE <= self.pair.tokens <= WORTH_SHRINKING * before:
+            before = self.pair.tokens
+            self._run_once(LARGE_PROGRAMS, iteration)
 
     def _look_again(self, iteration: int) -> bool:
         """Try everything on what seems to be the result, parsed afresh; whether that has found something better.
@@ -256,7 +268,8 @@ class PairReduction(Reduction):
         strict, before, tries = self.properties, self.pair, self._tries
         loose = [one.looser or one for one in strict]
         is_cut = self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
-        if all(map(is_, loose, strict)) or is_cut or before.difference < 2:
+        is_found = self.inputs.found is not None  # such a seed has no errors of its own
+        if all(map(is_, loose, strict)) or is_cut or is_found or before.difference < 2:
             return False
         self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
         self._tries = Tries(self.language, everything=self.options.thorough)
@@ -311,7 +324,13 @@ class PairReduction(Reduction):
                     limit = self.pair.merged(Alignment.LIST).state  # the difference by this alignment is larger
                 beyond = step.beyond_grammar
                 problem = PairProblem(
-                    merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit, below=self._below
+                    merged,
+                    self._terms,
+                    beyond_grammar=beyond,
+                    changes=changes,
+                    limit=limit,
+                    below=self._below,
+                    late=step is LARGE_PROGRAMS,
                 )
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)

@@ -21,7 +21,7 @@ from grammars.tree import Tree
 from ppr.neighbours.scene import Plan, S
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reduction.as_parsed import AsParsed, Checked, Remembered
+from ppr.reduction.as_parsed import AsParsed, Checked, Remembered, check
 from ppr.search.speculation import Job, Refusal
 
 
@@ -72,6 +72,9 @@ class PairProblem:
     What is accepted is strictly smaller as the parser sees it, too.  If the parser sees a smaller pair at the start,
     that is the ``limit``: a state must be smaller than that.  It must also be smaller than the size ``below``.
 
+    If it is ``late``, syntax errors are counted only in what has passed its tests: to parse large programs whole takes
+    about as long as a test.
+
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
 
@@ -83,12 +86,16 @@ class PairProblem:
     changes: Sequence[Change] | None = None
     limit: InitVar[State | None] = None
     below: InitVar[tuple[int, int] | None] = None
+    late: bool = False
 
     def __post_init__(self, start: State | None, limit: State | None, below: tuple[int, int] | None) -> None:
         terms, state = self.terms, start or self.merged.state
         checks, comments = terms.tolerated is not None, terms.comments_are_tokens
-        self.as_parsed = AsParsed(self.merged, terms.language, counts_errors=checks, comments_are_tokens=comments)
+        self.as_parsed = AsParsed(
+            self.merged, terms.language, counts_errors=checks and not self.late, comments_are_tokens=comments
+        )
         self._best = _Best(state, self.as_parsed.start(state), limit or state)
+        self._errors = {side: self.merged.tree(side).errors for side in Side}
         self._limit = min(terms.prefer.rank(one) for one in (self.told.size, below or self.told.size))
 
     @property
@@ -132,6 +139,8 @@ class PairProblem:
         rank, seen = self.terms.prefer.rank, self.as_parsed.seen(state, programs)
         if not seen.difference or rank(seen.size) >= min(rank(self.told.size), self._limit):
             return False
+        if self.late and not self._reads_as_well(programs):
+            return False
         self.as_parsed.forget(self.best)
         self._best = _Best(state, programs, seen)
         self.terms.on_accept(seen, self.programs)
@@ -153,6 +162,16 @@ class PairProblem:
         if self.terms.tolerated is None:
             return True
         return program.errors <= max(self._best.programs.of(side).errors, self.terms.tolerated[side])
+
+    def _reads_as_well(self, programs: PerSide[Checked]) -> bool:
+        """Whether the parser sees no more errors in these programs than in the best ones; then these are the limit."""
+        if self.terms.tolerated is None:
+            return True
+        found = {side: check(programs.of(side).text, self.terms.language).errors for side in Side}
+        if any(found[side] > max(self._errors[side], self.terms.tolerated[side]) for side in Side):
+            return False
+        self._errors = found
+        return True
 
 
 def _texts(programs: PerSide[Checked]) -> Programs:

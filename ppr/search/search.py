@@ -326,6 +326,8 @@ class Search(AbstractContextManager["Search"]):
         with self._lock:
             counts = self.statistics.properties[job.property.label]
             counts.add(result.outcome, result.seconds)
+            if result.works and self.repeat == 1 and (working := job.property.working) is not None:
+                self.verdicts.record(working, job.programs, Outcome.HOLDS)
             if again and result.outcome is not Outcome.STOPPED:
                 counts.asked_again += 1
                 counts.disagreed += result.outcome is not Outcome.HOLDS

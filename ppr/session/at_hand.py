@@ -3,12 +3,13 @@
 import contextlib
 import enum
 import json
+import shlex
 import threading
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
 
@@ -178,9 +179,11 @@ class ResultAtHand:
         for one in self.properties:
             if one.sides == (side,):
                 return one
-        if len(self.report.files) == 1:
+        typed = [str(word) for word in cast(list[object], self.report.options.get("typed", []))]
+        if side is Side.SEED and len(self.report.files) == 1 and "single" in typed:
+            typed.remove("single")
             raise UserError(
-                f"{self.folder} holds a single program, and this needs a pair: reduce one with ppr SEED VARIANT"
+                f"this needs a seed, and there is one program; to find a seed as well, say {shlex.join(typed)}"
             )
         raise UserError(f"there is no test of the {side.value} alone: this needs a pair with a test for each program")
 

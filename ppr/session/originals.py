@@ -13,10 +13,11 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
+from ppr.programs.folders import arguments
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, form_of_answers, quoted
+from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, errors_in, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import HELPERS, HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
@@ -92,6 +93,13 @@ class CommandTest:
         return originals.properties, originals.observed
 
 
+def without_new_errors(trial: Trial, bug: Signature, program: bytes, name: str) -> Signature:
+    """What a program shows that does not have the bug, and no other errors than those beside it in this trial."""
+    errors = () if bug.kind is Kind.ERROR else errors_in(trial.output, trial.errors, arguments([name]))
+    known = tuple(dict.fromkeys(without_quotes(one, program) for one in errors))
+    return Signature(Kind.ERROR if known else Kind.SUCCESS, unlike=bug, known=known)
+
+
 class Originals(FirstTrials):
     """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
 
@@ -137,6 +145,7 @@ class Originals(FirstTrials):
                 runs[side], side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
                 label=self.inputs.role(side), original=self.trials[side].seen,
                 trial_seconds=max(one.seconds for one in trials[side]), written=self.trials[side].written,
+                works=self._works(),
             ) for side in self.inputs.sides
         ]  # fmt: skip
         seed, variant = (
@@ -243,6 +252,20 @@ class Originals(FirstTrials):
         families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
         answers, form = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ("", "")
         return Signature(seed.kind, status=seed.status, known=known, answers=answers, form=form)
+
+    def _works(self) -> Signature | None:
+        """What a program shows that works, without a seed that does: no new error, and what the reference says."""
+        if Side.SEED in self.signatures:
+            return None
+        bug, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
+        answers = (
+            form_of_answers(trial.output)[1] if bug.kind in COMPARED else ""
+        )  # a program that is silent tells nothing
+        if self.reference is None or not self.experiment.compares(replace(bug, regex="")):
+            return without_new_errors(trial, bug, *self._program(Side.VARIANT))
+        theirs = trial.reference.seen.status if trial.reference else 0
+        status = None if bug.kind is Kind.ACCEPTS_INVALID else theirs
+        return Signature(Kind.AGREES, status=status, unlike=bug, known=(), answers=answers)
 
     def _is_free(self, variant: Signature) -> bool:
         """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""

@@ -67,7 +67,7 @@ class Following(Observer, contextlib.ExitStack):
         self._before = {role: len(pair.of(side)) for role, side in self._sides.items()}
         if len(inputs.sides) > 1:
             self._before["difference"] = pair.difference
-        self._statistics = statistics
+        self._statistics, self._reduction = statistics, None
 
     def reducing(self, reduction: Reduction) -> None:
         self._reduction, self._began = reduction, time.time()

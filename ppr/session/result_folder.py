@@ -28,8 +28,9 @@ from ppr.session.report import PAGES, REPORT, Report, read_report
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
 NEAR_MISSES = "near-misses"  # of an explanation
+ALONE = "alone"  # the result of the variant alone, near which the seed was found
 BESIDE = "seed-as-before"  # the pair whose seed fails as the original one does, if a closer pair has another
-OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, BESIDE, *PAGES})
+OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, BESIDE, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -64,7 +65,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 f" {self._another}"
             )
         tests = " ".join(one.fingerprint for one in properties)
-        others = self.verdicts.fact("tests") not in (None, tests)
+        known = (self.verdicts.fact("tests") or "").split()
+        others = not set(known) <= set(tests.split())  # the test of a program alone is one of the pair's
         forgotten = self.verdicts.use_repeat(repeat)
         self.verdicts.set_fact("tests", tests)
         self.earlier = self._reported = self._with_properties()
@@ -184,6 +186,9 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         place = next(place for place in places if not os.path.lexists(place))
         with user_errors(f"choose another folder than {self.path}, which has the result of other tests and stays"):
             self.path.rename(place)
+            if self.inputs.found is not None:  # near what is in there
+                self.path.mkdir()
+                (place / ALONE).rename(self.path / ALONE)
         return f"the earlier result, which other tests gave, is now in {place}"
 
     def _make(self) -> None:
@@ -230,6 +235,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         if not self._written:  # what an earlier run said is not about these programs
             for name in (REPORT, PATCH, *PAGES):
                 (self.path / name).unlink(missing_ok=True)
+            if self.inputs.found is not None:  # the variant alone, which was here
+                (self.path / self.inputs.names[Side.VARIANT]).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
                 self._put(file, programs.of(side))
@@ -256,7 +263,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             if patch is not None:
                 write_atomically(self.path / PATCH, patch)
             write_atomically(self.path / REPORT, report.as_json())
-            if "explanation" not in report.sections:
+            if {"explanation", "neighbours"}.isdisjoint(report.sections):
                 shutil.rmtree(self.path / NEAR_MISSES, ignore_errors=True)
             shutil.rmtree(self.path / BESIDE, ignore_errors=True)
             for side, file in self.files.items():
@@ -282,6 +289,17 @@ def refuse_unwritable(folder: Path, role: str, advice: str) -> None:
 def write_page(folder: Path, name: str, page: bytes) -> None:
     """Put a page into a result's folder; a reader sees the old one or the new one.  A script can be run."""
     write_atomically(folder / name, page, executable=name.endswith(".sh"))
+
+
+def write_near_misses(folder: Path, programs: Sequence[bytes], suffix: str) -> None:
+    """Put programs that are fine into the folder of a result, in place of those before."""
+    place = folder / NEAR_MISSES
+    shutil.rmtree(place, ignore_errors=True)
+    if programs:
+        with user_errors(f"{place} cannot be written"):
+            place.mkdir()
+            for number, program in enumerate(programs, 1):
+                write_page(place, f"{number}{suffix}", program)
 
 
 def stamps(words: Iterable[str]) -> dict[str, str]:

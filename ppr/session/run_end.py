@@ -6,6 +6,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
 
+import msgspec
+
 from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edits import Hunk, Operations, hunks_of, operations
@@ -53,10 +55,12 @@ class RunEnd:
     in_scripts: Observed | None = None
     beside: str = ""
 
-    def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival]:
+    def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival | None]:
         """The edits and operations that are left in the last pair, and which of the original edits they come from."""
         merged = pair.merged(Alignment.LIST)
         script = described(edit_script(*pair.trees)) if pair.tokens <= MOST_SCRIPT_TOKENS else []
+        if self.inputs.found is not None:
+            return hunks_of(merged), script, None
         return hunks_of(merged), script, self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
 
 
@@ -89,7 +93,7 @@ def make_report(
         near_miss=end.near_miss,
         inputs=paths | {"fingerprint": inputs.fingerprint},
         language=inputs.language.name,
-        before=_sizes_of_pair(inputs, inputs.parsed),
+        before=_sizes_before(inputs),
         after=after,
         edits=hunks,
         script=script,
@@ -115,6 +119,15 @@ def _sizes_of_state(end: RunEnd) -> Sizes:
         return _sizes_of_pair(end.inputs, end.inputs.parsed)  # nothing is reduced yet
     tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
     return _sizes(end.inputs, tokens, end.programs, state.difference, operations(state.blocks(), *tokens))
+
+
+def _sizes_before(inputs: Inputs) -> Sizes:
+    """The sizes of the inputs; if the seed was found, its difference is that to the variant near which it was found."""
+    sizes = _sizes_of_pair(inputs, inputs.parsed)
+    if inputs.found is None:
+        return sizes
+    near = inputs.parse(inputs.found)
+    return msgspec.structs.replace(sizes, difference=near.difference, operations=near.operations)
 
 
 def _sizes_of_pair(inputs: Inputs, pair: ParsedPair) -> Sizes:

@@ -14,6 +14,7 @@ import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -73,21 +74,11 @@ def observe_script(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Observed | None:
     """What a script of the variant shows; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
-    traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
-    if traced.outcome is Outcome.STOPPED:
-        raise Interrupted("the test was stopped")
-    if traced.outcome is not Outcome.HOLDS:
+    looked = _look(a_property, inputs, programs, timeout, handle)
+    if looked is None:
         return None
-    name = a_property.names[-1]
-    told = _seen(traced, arguments([name]))
-    starts = _starts(traced.started, name, programs.variant)
-    run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
+    name, (run, told, starts, limit, found) = a_property.names[-1], looked
     tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.words[0] for start in starts)]
-    limit = max(SECONDS, SLOWER * traced.seconds)
-    found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
-    for start in starts[:MOST_COMMANDS]:
-        if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
-            found[start.words[0]] = alone
     if len(found) != 1:
         calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
         without = Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls)
@@ -106,6 +97,47 @@ def observe_script(
     output = output_of(trials[Side.VARIANT], name)
     seed, variant = of_side.values()
     return Observed(str(command), seed, variant, tools[0].version, tuple(tools), output)
+
+
+class _Look(NamedTuple):
+    """What running a script once has shown: the experiment, what is told, what it starts, a limit, what shows it."""
+
+    run: Experiment
+    told: Trial | None
+    starts: list[Started]
+    limit: float
+    found: dict[str, tuple[Command, dict[Side, Trial]]]
+
+
+def _look(
+    a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
+) -> _Look | None:
+    traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
+    if traced.outcome is Outcome.STOPPED:
+        raise Interrupted("the test was stopped")
+    if traced.outcome is not Outcome.HOLDS:
+        return None
+    name = a_property.names[-1]
+    told = _seen(traced, arguments([name]))
+    starts = _starts(traced.started, name, programs.variant)
+    run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
+    limit = max(SECONDS, SLOWER * traced.seconds)
+    found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
+    for start in starts[:MOST_COMMANDS]:
+        if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+            found[start.words[0]] = alone
+    return _Look(run, told, starts, limit, found)
+
+
+def command_in(
+    a_property: ScriptProperty, inputs: Inputs, timeout: float, handle: Handle
+) -> tuple[Experiment, Trial, float] | None:
+    """The one command that a script of a program starts which shows the bug by itself, its trial, and a time limit."""
+    looked = _look(a_property, inputs, inputs.programs, timeout, handle)
+    if looked is None or len(looked.found) != 1:
+        return None
+    ((command, trials),) = looked.found.values()
+    return dataclasses.replace(looked.run, command=command), trials[Side.VARIANT], looked.limit
 
 
 def later_of(first: Observed | None, last: Observed | None) -> Observed | None:

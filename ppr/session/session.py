@@ -275,7 +275,7 @@ class Session(Observer):
         try:
             with self.stop.at_once():
                 *_, left = end.traced(self.inputs.parse(end.programs))
-            traced = [one.number - 1 for one in left.mutations_needed]
+            traced = [one.number - 1 for one in left.mutations_needed] if left else []
             tracing.confirmed = smallest_mutations(self.reduction, history, traced)
         except (UserError, Interrupted) as error:
             tracing.unconfirmed = str(error)

@@ -47,6 +47,7 @@ def test_only_few_modules_import_from_ppr():
         "enlarge.py",
         "hunt.py",
         "mutator.py",
+        "neighbours.py",
         "planted.py",
         "options.py",
         "run_tool.py",

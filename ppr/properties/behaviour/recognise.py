@@ -104,6 +104,16 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     return replace(seen, rejected=bool(rejections))
 
 
+def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """The errors, fit for comparison, of a command that did something worse: those before the first line about that."""
+    texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
+    worse = [pattern for one in (*FAMILIES, OTHERS) for kind in CRASHES for pattern in one.failures.get(kind, ())]
+    ends = [[found.start() for one in worse for found in re.finditer(one, text, re.MULTILINE)] for text in texts]
+    texts = [text[: text.rfind("\n", 0, min(end)) + 1] if end else text for text, end in zip(texts, ends, strict=True)]
+    found = _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, 1, names)
+    return found.normal_messages if found else ()
+
+
 def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
     """Patterns for the answers of a tool: for its only answer, if it has one, and for all that such a tool may give.
 

@@ -1,7 +1,6 @@
 """Explains a result: learns what its bug needs, checks that, and adds it to the report."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -12,9 +11,9 @@ from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
-from ppr.programs.errors import Interrupted, UserError, count, user_errors
+from ppr.programs.errors import Interrupted, UserError, count
 from ppr.session.at_hand import Answer, ResultAtHand
-from ppr.session.result_folder import NEAR_MISSES, write_page
+from ppr.session.result_folder import write_near_misses
 from ppr.studies.explanation.pattern import Hole, Role
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of
@@ -155,13 +154,7 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation
             stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
             raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests")
     hand.save(SECTION, found)
-    folder = hand.folder / NEAR_MISSES
-    shutil.rmtree(folder, ignore_errors=True)
-    if missed and not hand.report.are_folders:
-        with user_errors(f"{folder} cannot be written"):
-            folder.mkdir()
-            for number, program in enumerate(dict.fromkeys(missed), 1):
-                write_page(folder, f"{number}{suffix}", program)
+    write_near_misses(hand.folder, [] if hand.report.are_folders else list(dict.fromkeys(missed)), suffix)
     return found
 
 

@@ -180,9 +180,10 @@ class TestCrashes:
         assert names(only(tmp_path, "crashes", tmp_path / "seeds")) == ["s.c"]
         assert names(only(tmp_path, "crashes", tmp_path / "seeds/../seeds")) == ["s.c"]
 
-    def test_without_seeds_the_pair_says_why_it_cannot_be_run(self, tmp_path: Path) -> None:
+    def test_without_seeds_one_is_to_be_found(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
-        assert "--seeds" in only(tmp_path, "crashes").trouble
+        found = only(tmp_path, "crashes")
+        assert (found.seed, found.trouble) == (None, "")
 
     def test_programs_of_one_shape_have_a_seed_all_the_same(self, tmp_path: Path) -> None:
         put(tmp_path / "found", **{"x.c": "@@@"})

@@ -328,7 +328,6 @@ def test_what_a_compiler_has_left_is_not_the_seed(tmp_path):
     ("files", "message"),
     [
         ({"seed.c": "x"}, "there is no variant.EXT in {}"),
-        ({"variant.c": "x"}, "there is no seed.EXT in {}"),
         ({"seed.c": "x", "variant.c": "y", "pair.toml": "="}, "{}/pair.toml cannot be read: "),
         ({"seed.c": "x", "variant.c": "y", "pair.toml": "comand = 1"},
          "{}/pair.toml has comand: write command if you mean that"),

@@ -339,7 +339,7 @@ def test_an_include_with_paths_that_are_too_long(place):
 
 
 def test_one_program_alone(place):
-    refused(place, place.run("seed.c"), "two programs are needed, SEED and VARIANT", "ppr single")
+    refused(place, place.run("seed.c"), "give the command that shows the bug after two dashes")
 
 
 def test_a_language_without_a_parser(place):

@@ -34,7 +34,7 @@ def test_script_for_a_program_and_test_of_the_variant_for_both(calls, words, sai
 def test_folder_of_a_result_where_a_pair_is_wanted(calls):
     calls.write("seed.c", "int a = 2;\n")
     assert calls.run("single", "v.c", "--test", "./bug.sh", "--jobs", "1", "--quiet").returncode == 0
-    assert "holds a single program, and this needs a pair" in calls.run("explain", "v.ppr").stderr
+    assert "this needs a seed, and there is one program" in calls.run("explain", "v.ppr").stderr
     assert "or the folder of a reduced pair" in calls.run("diff", "v.ppr").stderr
     test = ("--seed-test", "grep -q int {}", "--variant-test", "./bug.sh")
     assert calls.run("seed.c", "v.c", *test, "--jobs", "1", "--quiet").returncode == 0

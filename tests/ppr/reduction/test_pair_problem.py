@@ -18,7 +18,7 @@ BOTH = FakeProperty(label="b", sides=(Side.VARIANT, Side.SEED))
 NONE = dict.fromkeys(Side, 0)
 
 
-def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=None, language=C, limit=None):
+def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=None, language=C, limit=None, late=False):
     pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), language)
     terms = Terms(
         language,
@@ -26,7 +26,7 @@ def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=Non
         tolerated,
         lambda *what: accepted is None or accepted.append(what),
     )
-    return PairProblem(pair.merged(Alignment.LIST), terms, start=start, limit=limit)
+    return PairProblem(pair.merged(Alignment.LIST), terms, start=start, limit=limit, late=late)
 
 
 def jobs(made, state):
@@ -345,3 +345,13 @@ def test_the_same_change_is_recognised_after_another_one():
     assert changes(made, second) != alone
     assert made.accept(State(made.best.seed & ~second, made.best.variant & ~second))
     assert changes(made, first) == alone
+
+
+def test_a_late_problem_looks_for_syntax_errors_only_in_what_has_passed_its_tests():
+    made = problem(*PAIR, late=True)
+    broken = State(made.best.seed & ~0b110, made.best.variant & ~0b110)  # int int b
+    assert jobs(made, broken)[0] == ("s", b"int int b;")
+    assert not made.accept(broken)
+    whole = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
+    assert made.accept(whole)
+    assert made.programs == Programs(b"int b;", b"int c;")

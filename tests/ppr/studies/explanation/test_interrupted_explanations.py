@@ -151,4 +151,4 @@ def test_what_a_script_names_is_said_to_be_named(tmp_path: Path) -> None:
     )  # fmt: skip
     room.explain_result(hand)
     assert {one.text for one in saved[0].holes if one.pinned} == {"abc"}
-    assert not (tmp_path / room.NEAR_MISSES).exists()  # the programs are folders
+    assert not (tmp_path / "near-misses").exists()  # the programs are folders

@@ -1,0 +1,242 @@
+"""The outline of a program: its elements at any depth, the names that they declare, and the names that they use.
+
+By tokens and grammar alone.  An element is a part of a list of the grammar that ends with a semicolon or a block, such
+as a declaration, a member or a statement.  It declares the name before its first brackets, its value or its body; it
+uses all others.  What the parser cannot put together is one element from its beginning to the bracket that closes it.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+from diffing.masks import Span, mask_of
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
+from grammars.normal_form import Quantifier
+from grammars.tree import Node, Tree
+
+ENDS = (b";", b"}")  # the last tokens of elements
+CLOSING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
+NO_OPERATOR = (b"*", b"&", b"&&", b">", b"::", b")", b'"', b"'")  # signs before brackets that declare nothing
+MOST_OF_A_HEADER = 200  # tokens and brackets in which the name of an element is looked for
+ALIKE = 0.9  # of what may stand in a scope that opens, so much may stand around it
+
+
+@dataclass(eq=False, slots=True)
+class Element:
+    """The tokens ``start`` to ``end`` (exclusive) of a program, around those of the elements in it.
+
+    ``uses`` are its own tokens that may be names or operators, ``binds`` the names that it declares; if it is not
+    ``named``, it belongs to what is around it.  One that is ``called`` has parameters, and one that is ``qualified``
+    completes a declaration elsewhere.  One that ``opens``, such as a namespace, may be left out around its elements.
+    ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to end alike.
+    """
+
+    node: Node
+    start: int
+    end: int
+    kind: str
+    pieced: bool
+    number: int = -1
+    parent: int = -1
+    named: bool = False
+    called: bool = False
+    qualified: bool = False
+    opens: bool = False
+    inside: bool = False  # of something that is called
+    inner: list[int] = field(default_factory=list)
+    uses: list[int] = field(default_factory=list)
+    binds: set[bytes] = field(default_factory=set)
+    body: tuple[Span, ...] = ()
+    look: Hashable = None
+
+
+class Outline:
+    """The elements of one program of a merged sequence, outer ones before inner ones."""
+
+    def __init__(self, merged: MergedSequence, side: Side) -> None:
+        self.merged, self.side = merged, side
+        tree = merged.tree(side)
+        self.texts = tree.texts()
+        self._sort = _sorts(tree, self.texts)
+        self.elements: list[Element] = []
+        self.owner = [-1] * len(tree)  # of each token the smallest element around it
+        self._nest(self._found(tree))
+        for token, owner in enumerate(self.owner):
+            if owner >= 0 and self._sort[token] != KEYWORD:
+                self.elements[owner].uses.append(token)
+        for element in self.elements:
+            self._describe(element)
+        self._bind_what_appears_first()
+
+    def without(self, state: State, spans: Iterable[Span]) -> State:
+        """The pair without these tokens, and what stands between them."""
+        mask = mask_of((self.merged.span(self.side, *span) for span in spans), len(self.merged))
+        return State(state.seed & ~mask, state.variant & ~mask)
+
+    def scopes(self, numbers: Iterable[int]) -> set[int]:
+        """These elements, and all around them."""
+        found: set[int] = set()
+        for number in numbers:
+            while number >= 0 and number not in found:
+                found.add(number)
+                number = self.elements[number].parent
+        return found
+
+    def _found(self, tree: Tree) -> Iterator[Element]:
+        """The elements of all lists; the rest of a sibling that has no end belongs to the next one."""
+        texts, closing = self.texts, _closing(self.texts)
+        for node in tree.walk():
+            if node.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
+                continue
+            around = node.parent
+            kind = around.kinds[0] if around is not None and around.kinds else ""
+            begun = -1
+            for child in node.children:
+                start = child.start if begun < 0 else begun
+                end = max(max(closing[child.start : child.end]) + 1, child.end)
+                last = texts[end - 1]
+                if last not in ENDS:
+                    begun = -1 if last == b":" or texts[child.start].startswith(b"#") else start
+                    continue
+                begun = -1
+                while texts[child.start] == b"{" and start and texts[start - 1] not in (*ENDS, b"{", b":"):
+                    start -= 1  # what the parser has not put together with its block
+                if end - start > 1:
+                    pieced = end > child.end or (start < child.start and texts[child.start] == b"{")
+                    yield Element(child, start, end, kind, pieced)
+
+    def _nest(self, found: Iterable[Element]) -> None:
+        """Number the elements, and say what is in what; those that overlap, or whose brackets do not, are left out."""
+        opened = accumulate(((text in b"([{") - (text in b")]}") for text in self.texts), initial=0)
+        depth = list(opened)
+        around: list[Element] = []
+        for element in sorted(found, key=lambda one: (one.start, -one.end)):
+            if depth[element.start] != depth[element.end]:
+                continue
+            while around and around[-1].end <= element.start:
+                around.pop()
+            outer = around[-1] if around else None
+            if outer and (element.end > outer.end or (element.start, element.end) == (outer.start, outer.end)):
+                continue
+            element.number = len(self.elements)
+            if outer:
+                element.parent = outer.number
+                element.inside = outer.inside or self._is_called(outer)
+                outer.inner.append(element.number)
+            self.elements.append(element)
+            self.owner[element.start : element.end] = [element.number] * (element.end - element.start)
+            around.append(element)
+
+    def _is_called(self, element: Element) -> bool:
+        return not element.pieced and self._header(element.node)[1]
+
+    def _describe(self, element: Element) -> None:
+        name, called, qualified = self._header(element.node)
+        element.named, element.qualified = name >= 0, qualified
+        element.called = called and not element.pieced
+        if element.named:
+            text = self.texts[name]
+            element.binds.add(text[:1] if text[:1] in (b"[", b"(") else text)
+        if element.inner and not element.inside:
+            element.opens = element.pieced or (not called and self._is_open(element))
+        if not element.pieced:
+            element.body = self._body(element, name)
+        header = range(element.start, element.body[0][0] if element.body else element.end)
+        words = {self.texts[i] for i in header if self._sort[i] == KEYWORD and self.owner[i] == element.number}
+        element.look = qualified, called, element.kind, len(element.body), frozenset(words)
+
+    def _is_open(self, scope: Element) -> bool:
+        inner, around = self.elements[scope.inner[0]].node.accepts, scope.node.accepts
+        return inner is None or around is None or len(inner & around) > ALIKE * len(inner)
+
+    def _header(self, node: Node) -> tuple[int, bool, bool]:
+        """The token that an element declares (-1: none), whether brackets follow it, and whether it is qualified."""
+        texts, name, last, depth = self.texts, -1, b"", 0
+        qualified = False
+        stack = list(reversed(node.children)) or [node]
+        for _ in range(MOST_OF_A_HEADER):
+            if not stack:
+                break
+            one = stack.pop()
+            at, first = one.start, texts[one.start]
+            if not one.is_leaf:
+                if texts[one.end - 1] != CLOSING.get(first):
+                    stack.extend(reversed(one.children))
+                    continue
+                if first == b"(" and last and self._sort[at - 1] == SIGN and last not in NO_OPERATOR:
+                    return at - 1, True, qualified
+                if first != b"<" and name >= 0:
+                    return name, first == b"(", qualified
+                last = texts[one.end - 1]
+                continue
+            if name >= 0 and last != b"operator" and first in (b"=", b":", b";", b"{", b"(", b"["):
+                return name, False, qualified
+            depth += (first in (b"(", b"[", b"{")) - (first in (b")", b"]", b"}"))
+            if self._sort[at] == NAME and not depth:
+                name = at
+            if self._sort[at] == NAME or first == b"operator":
+                qualified = last in (b"::", b".")
+            last = first
+        return name, False, qualified
+
+    def _body(self, element: Element, name: int) -> tuple[Span, ...]:
+        """What goes if an element loses its body and what may stand before it; one of its semicolons ends it then."""
+        texts, node = self.texts, element.node
+        if element.called and element.qualified:
+            return ((element.start, element.end),)
+        while node.children:
+            at = len(node.children) - 1
+            at -= at > 0 and texts[node.children[at].start] == b";"
+            last = node.children[at]
+            if (texts[last.start], texts[last.end - 1]) != (b"{", b"}"):
+                node = last
+                continue
+            while at and node.children[at - 1].quantifier is Quantifier.OPTIONAL and node.children[at - 1].start > name:
+                at -= 1
+            start = node.children[at].start
+            if texts[element.end - 1] == b";":
+                return ((start, last.end),)
+            end = next((i for i in range(last.end - 1, last.start, -1) if texts[i] == b";"), None)
+            if end is not None:
+                return ((start, end), (end + 1, last.end))
+            return ((start, last.start),) if start < last.start else ()
+        return ()
+
+    def _bind_what_appears_first(self) -> None:
+        """An element also declares the names that appear first in its own body, such as those of an enumeration."""
+        first: dict[bytes, int] = {}
+        for element in self.elements:
+            for token in element.uses:
+                first.setdefault(self.texts[token], token)
+        for element in self.elements:
+            if element.called or element.opens or b"{" not in self.texts[element.start : element.end]:
+                continue
+            for span in element.body or ((element.start, element.end),):
+                element.binds.update(
+                    self.texts[i]
+                    for i in range(*span)
+                    if self.owner[i] == element.number and self._sort[i] == NAME and first[self.texts[i]] == i
+                )
+
+
+NAME, KEYWORD, SIGN = range(3)  # sorts of tokens
+
+
+def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
+    found = bytearray([SIGN]) * len(texts)
+    for node in tree.walk():
+        if node.is_leaf and (texts[node.start][:1].isalpha() or texts[node.start][:1] == b"_"):
+            found[node.start] = KEYWORD if node.kinds and node.kinds[-1].startswith('"') else NAME
+    return found
+
+
+def _closing(texts: Sequence[bytes]) -> list[int]:
+    """For each opening brace the token that closes it, -1 for all other tokens."""
+    found, waiting = [-1] * len(texts), []
+    for token, text in enumerate(texts):
+        if text == b"{":
+            waiting.append(token)
+        elif text == b"}" and waiting:
+            found[waiting.pop()] = token
+    return found

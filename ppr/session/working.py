@@ -1,0 +1,234 @@
+"""A working neighbour of a program that fails: the search for one, and the pair that both make.
+
+Candidates that the reduction has refused because the compiler was fine cost no test: that verdict is recorded.
+"""
+
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+from rapidfuzz.distance import Prefix
+
+from diffing.pair_state import Side
+from diffing.tracing import Trail
+from grammars.languages import Language
+from grammars.parsing import parse
+from ppr.neighbours.working import (
+    AT_A_TIME,
+    ENOUGH,
+    IN_ALL,
+    MOST,
+    Edit,
+    edit_in_words,
+    first_working,
+    near_programs,
+    survivors,
+)
+from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.normalise import quoting, without_quotes
+from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.experiment import CommandProperty
+from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property, ScriptProperty
+from ppr.search.search import FIRST_TIMEOUT, in_threads
+from ppr.search.stopping import Stop
+from ppr.search.verdicts import VerdictStore
+from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.observed import Behaviour, Observed
+from ppr.session.originals import without_new_errors
+from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
+from ppr.session.scripts import command_in
+
+NAME = "neighbours"  # of the section
+
+
+class Neighbours(Section, frozen=True, omit_defaults=True):
+    """The neighbours of a program that work, in words, the most telling first, after so many were ``asked`` about.
+
+    They are neighbours of the result, or, if it has none, of the ``original`` where its tokens are left in the result.
+    """
+
+    title: ClassVar[str] = "Programs that work"
+    version: int = 1
+    works: tuple[str, ...] = ()
+    asked: int = 0
+    tests: int = 0
+    original: bool = False
+
+    @classmethod
+    def of(cls, near: "Neighbourhood", language: Language) -> "Neighbours":
+        words = [edit_in_words(one.text, near.base, language) for one in near.found]
+        lines = [near.base.count(b"\n", 0, Prefix.similarity(near.base, one.text)) + 1 for one in near.found]
+        told = [f"{one} in line {at}" if words.count(one) > 1 else one for one, at in zip(words, lines, strict=True)]
+        return cls(works=tuple(dict.fromkeys(told)), asked=near.asked, tests=near.tests, original=near.is_original)
+
+    @property
+    def sentences(self) -> list[str]:
+        if not self.works:
+            return [
+                f"no program that works is near: {count(self.asked, 'program')} after one edit of at most three tokens"
+                " show the bug or something else"
+            ]
+        first, *others = self.works
+        what = "the original" if self.original else "the program"
+        return [f"{what} works with {first}", *(f"also works: {one}" for one in others)]
+
+
+@dataclass
+class Neighbourhood:
+    """The neighbours of a result that have the ``properties`` of programs that work; the best one makes a pair."""
+
+    properties: Sequence[Property]
+    trail: Callable[[], Trail | None] = lambda: None
+    found: list[Edit] = field(default_factory=list, init=False)
+    base: bytes = field(default=b"", init=False)
+    is_original: bool = field(default=False, init=False)
+    asked: int = field(default=0, init=False)
+    tests: int = field(default=0, init=False)
+
+    def find(self, hand: ResultAtHand) -> None:
+        """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
+
+        If nothing works, the neighbours are next that have the fewest errors which the result has not.  The section
+        says what was found.
+        """
+        before, result = hand.tests + hand.runs, hand.programs.variant
+        original = hand.originals.variant if hand.originals else result
+        errors = self._errors(result, hand)
+        places = [original] if errors else [result, original]
+        if not any(self._look(place, hand) for place in places if not self._fails) and errors:
+            self._look_at_errors(result, errors, hand)
+        self.tests = hand.tests + hand.runs - before
+        write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
+        hand.save(NAME, Neighbours.of(self, hand.language))
+
+    @property
+    def _command(self) -> CommandProperty | None:
+        """The property by command, if that is not compared: errors count."""
+        found = (one for one in self.properties if isinstance(one, CommandProperty))
+        return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
+
+    @property
+    def _fails(self) -> bool:
+        """Whether the original has errors, too."""
+        return self._command is not None and self._command.wanted.kind is Kind.ERROR
+
+    def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
+        """The errors that the command reports beside the bug of a program, or did for the original."""
+        if (one := self._command) is None:
+            return ()
+        (trial,) = hand.trials([(one.experiment.command, program, one.name)])
+        more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
+        return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
+
+    def _look(self, base: bytes, hand: ResultAtHand) -> bool:
+        """Whether one of the first neighbours of a program works."""
+        tree, only = parse(base, hand.language), None
+        self.base, self.is_original = base, base != hand.programs.variant
+        if self.is_original:
+            only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
+
+        near = near_programs(tree, hand.language, min(MOST, IN_ALL - self.asked), only)
+        self.found, asked = first_working(near, partial(self._work, hand))
+        self.asked += asked
+        return bool(self.found)
+
+    def _work(self, hand: ResultAtHand, texts: Sequence[bytes]) -> list[bool]:
+        left = dict.fromkeys(texts, True)
+        for one in self.properties:
+            asked = [text for text, works in left.items() if works]
+            said = hand.ask([(one, [text]) for text in asked])
+            left |= {text: outcome is Outcome.HOLDS for text, outcome in zip(asked, said, strict=True)}
+        return [left[text] for text in texts]
+
+    def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
+        """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
+        one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
+        if one is None:
+            return
+        near = near_programs(parse(base, hand.language), hand.language, min(MOST, IN_ALL - self.asked))
+        patterns = [quoting(message) for message in known]
+        self.base, self.is_original = base, False
+        for at in range(0, len(near), AT_A_TIME):
+            batch = near[at : at + AT_A_TIME]
+            trials = hand.trials([(one.experiment.command, edit.text, one.name) for edit in batch])
+            for edit, trial in zip(batch, trials, strict=True):
+                said = trial.seen.normal_messages
+                new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)
+                ranked += [] if trial.seen.kind.is_crash else [(new, edit, said)]
+            self.asked += len(batch)
+            if sum(new == 0 for new, *_ in ranked) >= ENOUGH:
+                break
+        if ranked:
+            least, _, said = min(ranked, key=lambda each: (each[0], each[1].sort, each[1].tokens))
+            known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
+            fails = one.tried_with(replace(one.wanted, kind=Kind.ERROR, known=known))
+            self.properties = [fails if each is one else each for each in self.properties]
+            near = [edit for new, edit, _ in ranked if new == least]
+            self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
+
+
+def working_in_script(test: ScriptProperty, inputs: Inputs, stop: Stop) -> list[Property]:
+    """A program works if the script of the bug does not hold, and the command that it starts takes the program.
+
+    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.
+    """
+    handle = Handle()
+    stop.when_asked(handle.stop)
+    (found,) = in_threads(command_in, [(test, inputs, FIRST_TIMEOUT, handle)])
+    stop.look()
+    if found is None:
+        raise UserError(
+            f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
+            " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"
+        )
+    run, trial, limit = found
+    wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
+    takes = CommandProperty.of(run, Side.SEED, test.names[0], wanted, limit=limit, label="seed's command")
+    return [replace(test, sides=(Side.SEED,), label=Side.SEED.value, negated=True), takes]
+
+
+def with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
+    """What was observed of a program, with what its seed has to do."""
+    for one in working:
+        if observed is not None and isinstance(one, CommandProperty):
+            seen = Observation(one.wanted.kind, one.wanted.status or 0)
+            seed = Behaviour(seen.kind.value, in_words(seen, reference=observed.reference))
+            return msgspec.structs.replace(observed, seed=seed)
+    return observed
+
+
+def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -> Inputs:
+    """The pair of a program and its best neighbour, which goes into the folder of the result of the program alone.
+
+    That result is kept in a folder inside.  A neighbour of the original begins with it, one of the result with that.
+    """
+    seed, name = near.found[0].text, inputs.variant.name
+    alone = result if result.name == ALONE else result / ALONE
+    with user_errors(f"{alone} cannot be written"):
+        if not alone.exists():
+            temporary = alone.with_name(f".{ALONE}")
+            shutil.rmtree(temporary, ignore_errors=True)
+            shutil.copytree(result, temporary)
+            temporary.rename(alone)
+        place = alone / Side.SEED.value / name
+        place.parent.mkdir(exist_ok=True)
+        place.write_bytes(seed)
+    parsed = ParsedPair.parse(Programs(seed, inputs.programs.variant), inputs.language)
+    start = Programs(seed, inputs.programs.variant if near.is_original else program)
+    return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=start)
+
+
+def folder_of_one(result: Path, tests: Sequence[Property]) -> Path:
+    """Where the program alone is reduced: in the result's folder, or in that inside if these tests did it there."""
+    alone, verdicts = result / ALONE, VerdictStore()
+    verdicts.read_file(alone / VERDICTS)
+    return alone if verdicts.fact("tests") == " ".join(one.fingerprint for one in tests) else result

@@ -1,0 +1,56 @@
+"""``reduce_to_pair``: from one program in memory to a pair."""
+
+import pytest
+
+import ppr
+
+PROGRAM = "int main() { int x = 3; int y = x << 40; return y + foo(2, 3); }"
+
+
+def fails(program):
+    return "<<" in program and "40" in program
+
+
+def test_a_program_that_works_becomes_the_seed():
+    found = ppr.reduce_to_pair(
+        PROGRAM, holds=fails, works=lambda program: "<<" in program and "40" not in program, language="c"
+    )
+    assert isinstance(found, ppr.PairResult)
+    assert fails(found.variant)
+    assert "40" not in found.seed
+    assert found.after.difference <= 2
+    assert found.finished
+
+
+def test_the_original_is_tried_where_the_result_has_no_neighbour():
+    found = ppr.reduce_to_pair(
+        PROGRAM, holds=fails, works=lambda program: "foo" in program and not fails(program), language="c"
+    )
+    assert isinstance(found, ppr.PairResult)
+    assert "foo" in found.seed
+
+
+def test_without_a_neighbour_it_is_the_program_alone():
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda _: False, language="c")
+    assert isinstance(found, ppr.ProgramResult)
+    assert found.tests > found.after
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_jobs_change_nothing(jobs):
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c", jobs=jobs)
+    once = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c")
+    assert (found.seed, found.variant) == (once.seed, once.variant)
+
+
+def test_a_limit_leaves_what_there_is():
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c", max_tests=3)
+    assert isinstance(found, ppr.ProgramResult)
+    assert found.stopped_by == "max_tests"
+
+
+def test_bytes_stay_bytes():
+    found = ppr.reduce_to_pair(
+        PROGRAM.encode(), holds=lambda one: b"40" in one, works=lambda one: b"40" not in one and one, language="c"
+    )
+    assert isinstance(found.variant, bytes)

@@ -1,0 +1,160 @@
+"""``ppr PROGRAM``: a program that works is found near the one that fails, and both are reduced as a pair."""
+
+import json
+import signal
+
+import pytest
+from fake_compilers import CRASH
+
+CRASHING = "int a; void f() { good(); bad(5); }\n"
+IF_FIVE = f'grep -q "bad *(5)" "$1" || exit 0\n{CRASH}'  # only then
+
+
+@pytest.fixture
+def crash(place, compiler):
+    """A program on which fakecc crashes, but not with another number."""
+    compiler(IF_FIVE)
+    place.write("crash.c", CRASHING)
+    return place
+
+
+def report(place, folder="crash.ppr"):
+    return json.loads((place.folder / folder / "report.json").read_text())
+
+
+def programs(place, folder="crash.ppr"):
+    return [" ".join((place.folder / folder / side / "crash.c").read_text().split()) for side in ("seed", "variant")]
+
+
+def reduce(place, *words):
+    return place.run("crash.c", "--effort", "quick", *words)
+
+
+def test_one_program_becomes_a_pair(crash):
+    ended = reduce(crash, "--", "fakecc", "{}")
+    assert ended.returncode == 0, ended.stderr
+    seed, variant = programs(crash)
+    assert "bad(5)" in variant.replace(" ", "")
+    assert "bad(5)" not in seed.replace(" ", "")
+    found = report(crash)
+    assert found["after"]["difference"] <= 2
+    assert found["observed"]["seed"] == {"kind": "success", "summary": "exits with status 0"}
+    assert any(note.startswith("the program works with") for note in found["notes"])
+    assert (crash.folder / "crash.ppr/difference.patch").exists()
+    assert not (crash.folder / "crash.ppr/crash.c").exists()  # the variant alone was there
+
+
+def test_the_result_of_the_program_alone_is_kept_with_its_neighbours(crash):
+    reduce(crash, "--", "fakecc", "{}")
+    alone = report(crash, "crash.ppr/alone")
+    assert list(alone["after"]) == ["program"]
+    assert alone["sections"]["neighbours"]["works"]
+    assert list((crash.folder / "crash.ppr/alone/near-misses").iterdir())
+
+
+def test_the_sizes_before_are_those_of_the_program(crash):
+    reduce(crash, "--", "fakecc", "{}")
+    before = report(crash)["before"]
+    assert before["variant"]["tokens"] == 18
+    assert before["difference"] <= 6  # of the neighbours, not of the seed and the original
+
+
+def test_the_same_call_again_needs_no_test(crash):
+    first, before = reduce(crash, "--", "fakecc", "{}"), programs
+    found = before(crash)
+    assert first.returncode == reduce(crash, "--", "fakecc", "{}").returncode == 0
+    assert programs(crash) == found
+    assert report(crash)["tests"]["run"] == 0
+
+
+@pytest.mark.slow
+def test_the_result_does_not_depend_on_the_number_of_jobs(crash):
+    for jobs in (1, 3):
+        assert reduce(crash, "--jobs", jobs, "--output", f"out{jobs}", "--", "fakecc", "{}").returncode == 0
+    assert programs(crash, "out1") == programs(crash, "out3")
+
+
+def test_without_a_neighbour_the_result_of_the_program_stays(place, compiler):
+    compiler(CRASH, otherwise="exit 1")
+    place.write("crash.c", "bad();\n")
+    ended = reduce(place, "--allow-trivial", "--", "fakecc", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert "no program that works is near" in ended.stdout
+    assert list(report(place)["after"]) == ["program"]
+    assert (place.folder / "crash.ppr/crash.c").exists()
+    assert "no program that works is near" in (place.folder / "crash.ppr/report.md").read_text()
+
+
+def test_a_program_with_errors_may_keep_them(place, compiler):
+    error = 'echo "$1:1: error: no type" >&2\n'
+    compiler(f'{error} grep -q "bad *(5)" "$1" || exit 1\n{CRASH}', otherwise=f"{error} exit 1")
+    place.write("crash.c", CRASHING)
+    assert reduce(place, "--", "fakecc", "{}").returncode == 0
+    assert report(place)["after"]["difference"] <= 2
+
+
+def test_a_limit_before_the_neighbours_leaves_the_program(crash):
+    ended = reduce(crash, "--max-tests", "4", "--", "fakecc", "{}")
+    assert ended.returncode == 0
+    assert report(crash)["status"] == "stopped"
+    assert list(report(crash)["after"]) == ["program"]
+
+
+def test_a_script_with_its_command(crash):
+    crash.script("crash.sh", 'fakecc crash.c 2>&1 | grep -q "in bad_pass"')
+    ended = reduce(crash, "--test", "crash.sh")
+    assert ended.returncode == 0, ended.stderr
+    assert report(crash)["after"]["difference"] <= 2
+
+
+def test_a_script_that_shows_nothing_by_itself_needs_one_for_the_seed(crash):
+    crash.script("crash.sh", 'grep -q "bad *(5)" crash.c')
+    ended = reduce(crash, "--test", "crash.sh")
+    assert ended.returncode == 2
+    assert "say it with --seed-test SCRIPT" in ended.stderr
+    crash.script("ok.sh", 'grep -q "good *(" crash.c && ! grep -q "bad *(5)" crash.c')
+    ended = reduce(crash, "--test", "crash.sh", "--seed-test", "ok.sh")
+    assert ended.returncode == 0, ended.stderr
+    assert "good" in programs(crash)[0]
+
+
+def test_a_log_of_mutations_needs_the_seed(crash):
+    ended = reduce(crash, "--mutation-log", "diff", "--", "fakecc", "{}")
+    assert (ended.returncode, "--mutation-log needs the program that was mutated" in ended.stderr) == (2, True)
+
+
+def test_an_explanation_of_one_program_tells_what_finds_a_seed(crash):
+    assert crash.run("single", "crash.c", "--effort", "quick", "--", "fakecc", "{}").returncode == 0
+    ended = crash.run("explain", "crash.ppr")
+    assert ended.returncode == 2
+    assert "to find a seed as well, say ppr crash.c --effort quick -- fakecc '{}'" in ended.stderr
+
+
+@pytest.mark.slow
+def test_a_campaign_finds_the_seeds(crash):
+    (crash.folder / "found/one").mkdir(parents=True)
+    (crash.folder / "found/one/variant.c").write_text(CRASHING)
+    ended = crash.run("campaign", "run", "found", "--output", "reduced", "--", "fakecc", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert report(crash, "reduced/one")["after"]["difference"] <= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("after", ["program", "seed"])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_an_interrupted_run_leaves_a_whole_result_and_goes_on(crash, after, how):
+    run = crash.start("crash.c", "--effort", "quick", "--", "fakecc", "{}")
+    for line in run.stderr:
+        if line.startswith("C:") and f" {after} " in line:
+            break
+    run.send_signal(how)
+    run.communicate(timeout=60)
+    folder = crash.folder / "crash.ppr"
+    for place in (folder, folder / "alone"):
+        if (place / "report.json").exists():
+            files = json.loads((place / "report.json").read_text())["files"]
+            assert all((place / file).exists() for file in files)
+    assert reduce(crash, "--", "fakecc", "{}").returncode == 0
+    found = programs(crash)
+    assert reduce(crash, "--output", "fresh", "--", "fakecc", "{}").returncode == 0
+    assert programs(crash, "fresh") == found

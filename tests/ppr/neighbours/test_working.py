@@ -1,0 +1,116 @@
+"""Programs near one that fails: which, in which order, and how many are asked about."""
+
+import pytest
+
+from grammars.languages import by_name
+from grammars.parsing import parse
+from ppr.neighbours.working import (
+    ENOUGH,
+    MOST,
+    Sort,
+    edit_in_words,
+    first_working,
+    near_programs,
+    survivors,
+)
+
+C = by_name("c")
+
+
+def near(text, only=None, most=MOST, language=C):
+    return near_programs(parse(text.encode(), language), language, most, only)
+
+
+def words(text, **options):
+    return [edit_in_words(one.text, text.encode(), C) for one in near(text, **options)]
+
+
+def test_another_token_of_the_same_kind_comes_before_none():
+    found = words("int a = 5 + f(b);")
+    assert found.index("`0` for `5`") < found.index("no `5 +`")
+    assert "`0` for `b`" in found
+
+
+def test_numbers_come_before_names():
+    sorts = [one.sort for one in near("int a = 5;")]
+    assert sorts[0] is Sort.ALIKE
+    assert words("int a = 5;")[0] == "`0` for `5`" or words("int a = 5;")[1] == "`0` for `5`"
+
+
+def test_what_makes_code_unused_comes_last():
+    found = near("static int f(int a) { return a * 2; }")
+    assert found[-1].sort is Sort.UNUSED
+    assert all(one.sort is not Sort.UNUSED for one in found[:-2])
+
+
+def test_no_edit_is_wider_than_three_tokens():
+    assert max(one.tokens for one in near("int f(int a) { return g(a, 1) + h(b[2]); }")) <= 3
+
+
+def test_no_neighbour_has_new_syntax_errors():
+    assert not any(parse(one.text, C).errors for one in near("int f(int a) { return g(a, 1); }"))
+
+
+def test_one_neighbour_is_asked_about_once():
+    texts = [one.text for one in near("int f(int a) { return a + a; }")]
+    assert len(texts) == len(set(texts))
+    assert b"int f(int a) { return a + a; }" not in texts
+
+
+def test_only_the_tokens_that_are_left_are_edited():
+    text = b"int a = 5; int b = 6;"
+    texts = [one.text for one in near(text.decode(), only=frozenset({3}))]
+    assert b"int a = 0; int b = 6;" in texts
+    assert all(one.endswith(b"int b = 6;") for one in texts)  # one more token may go with it
+
+
+def test_there_are_at_most_so_many():
+    assert len(near("int f(int a) { return g(a, 1) + h(b[2]); }", most=5)) == 5
+
+
+def test_a_program_without_tokens_has_no_neighbour():
+    assert near("") == []
+
+
+def test_the_search_ends_when_enough_work():
+    edits, asked = near("int f(int a) { return g(a, 1) + h(b[2]); }"), []
+
+    def works(texts):
+        asked.extend(texts)
+        return [True] * len(texts)
+
+    found, number = first_working(edits, works)
+    assert len(found) == ENOUGH == number == len(asked)
+
+
+def test_the_most_telling_one_is_first():
+    edits = near("int f(int a) { return g(a, 1) + h(b[2]); }")
+    found, _ = first_working(edits, lambda texts: [b"g" not in text or b"2" not in text for text in texts])
+    assert [one.sort for one in found] == sorted(one.sort for one in found)
+
+
+def test_nothing_is_found_if_nothing_works():
+    edits = near("int a;")
+    assert first_working(edits, lambda texts: [False for _ in texts]) == ([], len(edits))
+
+
+@pytest.mark.parametrize(
+    ("works", "fails", "said"),
+    [
+        ("f(0);", "f(1);", "`0` for `1`"),
+        ("f();", "f(1);", "no `1`"),
+        ("f(1, 2);", "f(1);", "`, 2` after `( 1`"),
+        ("(f);", "f;", "`(` after `` and `)` after `f`"),
+    ],
+)
+def test_an_edit_in_words(works, fails, said):
+    assert edit_in_words(works.encode(), fails.encode(), C) == said
+
+
+def test_the_tokens_that_are_left_without_a_trail():
+    original, reduced = (parse(text, C) for text in (b"int a; f(1);", b"f(1);"))
+    assert survivors(reduced, original) == {3, 4, 5, 6, 7}
+
+
+def test_neighbours_in_a_language_without_a_normal_form_of_its_own():
+    assert near('{"a": 1}', language=by_name("json"))

@@ -1,0 +1,120 @@
+"""Large programs: bodies, what nothing reaches, and what goes with all that uses it."""
+
+import time
+
+import pytest
+from drive import merged_pair, text_of
+from reducing import reduce_pair, yes
+
+from ppr.reducers import large as phase
+from ppr.reducers.candidate import PairRules
+from ppr.reducers.large import large
+from ppr.reduction import pair as reduction
+
+
+def declared(text):
+    """Whether each name of a program is declared before it is used: a made-up compiler."""
+    known, last = {"int", "return"}, ""
+    for token in text.split():
+        if last == "int":
+            known.add(token)
+        elif token[0].isalpha() and token not in known:
+            return False
+        last = token
+    return True
+
+
+def offered(seed, variant):
+    merged = merged_pair(seed, variant, "cpp")
+    return [text_of(merged, one.state.seed) for one in large(merged, merged.state, PairRules())]
+
+
+def test_functions_that_look_alike_lose_their_bodies_first_all_at_once():
+    first, *_ = offered("void f() { a(); } void g() { b(); } int x;", "void f() { a(); } void g() { b(); } int x = 1;")
+    assert first == "void f ( ) ; void g ( ) ; int x ;"
+
+
+def test_what_the_difference_does_not_reach_by_names_goes_with_one_test():
+    unused = " ".join(f"int u{n}(int); int v{n} = u{n};" for n in range(50))
+    source = f"int used; {unused} int main() {{ return used + %s; }}"
+    assert "int used ; int main ( ) { return used + 1 ; }" in offered(source % "1", source % "(2)")
+
+
+def test_members_stay_only_if_their_names_are_used():
+    source = "struct A { int a; int b; }; A x; int main() { return x.a + %s; }"
+    assert "struct A { int a ; } ; A x ; int main ( ) { return x . a + 1 ; }" in offered(source % "1", source % "(2)")
+
+
+def test_what_is_reached_goes_with_all_that_uses_it():
+    """The root uses ``g`` by one of two declarations; the one that needs ``a`` goes with it."""
+    source = "int a; int g(int x = a); int g(char); int main() { return g(%s); }"
+    assert "int g ( char ) ; int main ( ) { return g ( 1 ) ; }" in offered(source % "1", source % "'2'")
+
+
+@pytest.fixture
+def _small_is_large(monkeypatch):
+    monkeypatch.setattr(reduction, "LARGE", 100)
+
+
+def chain(length, last):
+    """Functions each of which calls the one before, three of which the last one needs, and others that nobody calls."""
+    used = "int f0 ( ) { return 1 ; } int f1 ( ) { return f0 ( ) ; } int f2 ( ) { return f1 ( ) ; }"
+    others = " ".join(f"int g{n} ( ) {{ return {f'g{n - 1}' if n else 'f0'} ( ) ; }}" for n in range(length))
+    return f"{used} {others} int last ( ) {{ return f2 ( ) + {last} ; }}"
+
+
+@pytest.mark.usefixtures("_small_is_large")
+def test_a_hundred_functions_that_use_each_other_go_with_ten_tests():
+    """The seed has to have all its names declared, and the variant too."""
+
+    def both(text):
+        return declared(text) and "last" in text
+
+    result = reduce_pair(
+        chain(100, "1"), chain(100, "( 1 )"), both, lambda text: both(text) and "( 1 )" in text,
+        language="cpp", order=("commonality",), max_iterations=1,
+    )  # fmt: skip
+    phase_tests = next(step.tests for step in result.reduction.steps if step.reducer == "large-programs")
+    large_step = next(step for step in result.reduction.steps if step.reducer == "large-programs")
+    assert phase_tests <= 10
+    assert large_step.seed < 60
+
+
+def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
+    monkeypatch.setattr(reduction, "LARGE", 100)
+
+    def needs(text):
+        return "int g17 ( )" in text
+
+    result = reduce_pair(
+        chain(64, "1"), chain(64, "( 1 )"), needs, lambda text: needs(text) and "( 1 )" in text,
+        language="cpp", order=("commonality",), max_iterations=1,
+    )  # fmt: skip
+    step = result.reduction.steps[0]
+    assert step.reducer == "large-programs"
+    assert step.seed < 120
+    assert step.tests <= 60
+
+
+def test_small_programs_are_left_to_the_other_reducers():
+    result = reduce_pair(chain(5, "1"), chain(5, "( 1 )"), yes, yes, language="cpp", max_iterations=1)
+    assert "large-programs" not in {step.reducer for step in result.reduction.steps}
+
+
+@pytest.mark.slow
+def test_the_time_for_all_candidates_grows_with_the_program():
+    """Each candidate is found in linear time; there are some more of them for a larger program."""
+    taken = []
+    for length in (500, 2000):
+        merged = merged_pair(chain(length, "1"), chain(length, "( 1 )"), "cpp")
+        before = time.process_time()
+        stream = large(merged, merged.state, PairRules())
+        for _ in range(10):
+            next(stream, None)
+        taken.append(time.process_time() - before)
+    assert taken[1] < 12 * taken[0] + 0.5
+
+
+def test_the_smallest_part_that_is_tried_alone_is_a_share_of_the_program():
+    merged = merged_pair(chain(200, "1"), chain(200, "( 1 )"), "cpp")
+    assert len(list(large(merged, merged.state, PairRules()))) < 4 * phase.SMALLEST

@@ -1,0 +1,74 @@
+"""What the outline of a program says: elements, the names that they declare and use, and the bodies that can go."""
+
+import pytest
+from drive import single
+
+from diffing.pair_state import Side
+from ppr.reducers.outline import Outline
+
+
+def outline(source, language="cpp"):
+    return Outline(single(source, language), Side.VARIANT)
+
+
+def text(one, spans):
+    return " | ".join(b" ".join(one.texts[start:end]).decode() for start, end in spans)
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("typedef enum { up, down } way;", "down up way"),
+        ("typedef long unsigned int size_t;", "size_t"),
+        ("template <class T, class U = int> struct Box { T v; };", "Box"),
+        ("template <> struct hash<int> { };", "hash"),
+        ("using type = other<int>;", "type"),
+        ("using ns::name;", "name"),
+        ("const value &get(int which, char more) noexcept { return 0; }", "get"),
+        ("ostream &operator<<(ostream &out, int x);", "<<"),
+        ("struct S { int operator[](int i); };", "["),
+        ("int x = f(y);", "x"),
+        ("enum color { red, green };", "color green red"),
+        ("enum { lone = 1 };", "lone"),
+        ("static_assert(f(1), 2);", ""),
+    ],
+)
+def test_an_element_declares_the_name_before_its_brackets_its_value_or_its_body(source, names):
+    element = outline(source).elements[-1 if "operator[]" in source else 0]
+    assert " ".join(sorted(name.decode() for name in element.binds)) == names
+
+
+@pytest.mark.parametrize(
+    ("source", "body"),
+    [
+        ("int f(int x) { g(); return x; }", "{ g ( ) ; return x | }"),
+        ("struct A { A(int x) : y(x) { g(); } int y; };", ": y ( x ) { g ( ) | }"),
+        ("struct A : B { int x; };", ": B { int x ; }"),
+        ("void f() { }", ""),
+        ("void A::f() { g(); }", "void A :: f ( ) { g ( ) ; }"),
+    ],
+)
+def test_the_body_of_an_element_is_what_its_declaration_does_without(source, body):
+    one = outline(source)
+    found = next((element for element in one.elements if element.called and element.body), one.elements[0])
+    assert text(one, found.body) == body
+
+
+def test_a_namespace_opens_but_a_class_and_a_function_do_not():
+    one = outline("namespace n { int a; struct C { int b; }; int f() { int c; return c; } }")
+    opens = {
+        b" ".join(one.texts[element.start : element.start + 2]).decode() for element in one.elements if element.opens
+    }
+    assert opens == {"namespace n"}
+
+
+def test_what_the_parser_cannot_put_together_is_one_element_to_the_bracket_that_closes_it():
+    one = outline('namespace std __attribute__ ((__visibility__ ("default"))) { int a; int b; } int c;')
+    scope = one.elements[0]
+    assert (one.texts[scope.start], one.texts[scope.end - 1]) == (b"namespace", b"}")
+    assert scope.opens
+    assert [one.elements[number].binds for number in scope.inner] == [{b"a"}, {b"b"}]
+
+
+def test_a_language_without_brackets_has_an_outline_too():
+    assert outline("x = 1\ny = x\n", "python").elements == []
