@@ -47,7 +47,8 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 class Ended:
     """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
 
-    If it has failed because a limit of time was over, it ``is_late``.
+    If it has failed because a limit of time was over, it ``is_late``.  gdb has seen the ``stack`` of its bug.  If it
+    was only begun, a ``signature`` stands for the bug, empty if nothing does.
     """
 
     status: PairStatus
@@ -57,6 +58,8 @@ class Ended:
     host: str = ""
     files: bytes = b""
     is_late: bool = False
+    stack: tuple[str, ...] = ()
+    signature: str | None = None
 
 
 class PairDied(Exception):
@@ -161,7 +164,7 @@ class Pool:
             self._failed(run, Ended(POSTPONED, f"{type(error).__name__}: {error}"))
         else:
             if result.status is not POSTPONED:
-                if result.status is not PairStatus.FAILED:
+                if result.status is not PairStatus.FAILED and result.signature is None:
                     self._unable.pop(run.worker, None)
                 return run.task.name, result
             self._failed(run, result)

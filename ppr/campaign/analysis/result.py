@@ -1,6 +1,7 @@
 """The results in a folder, as far as they are compared, with their differences classified."""
 
 import contextlib
+import hashlib
 import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,8 +24,9 @@ from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
-from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
+from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
 from ppr.properties.limits import available_cores
+from ppr.session.observed import Behaviour
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
 from ppr.studies.location.location import NAME as LOCATION
@@ -83,7 +85,9 @@ class ReducedPair:
     ``ppr locate`` has named first. Each is empty if it is not known. ``bug`` is the label that names the bug, if any.
     ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
     variant without names and literals, is empty.
-    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.
+    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
+    message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
+    ``naming`` stands for the pair with letters for names and classes for literals; empty like ``shape``.
     """
 
     name: str
@@ -104,11 +108,20 @@ class ReducedPair:
     fuzzer: str = ""
     location: tuple[str, ...] = ()
     is_bare: bool = False
+    is_vague: bool = False
+    is_line: bool = False
+    is_by_gdb: bool = False
+    naming: str = ""
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
         """The shapes of the edits, in an order of their own."""
         return tuple(sorted(change.shape for change in self.changes or ()))
+
+    @property
+    def is_place(self) -> bool:
+        """Whether the stack tells more than the signature."""
+        return self.is_line or self.is_by_gdb
 
     @property
     def size(self) -> tuple[int, int]:
@@ -167,14 +180,18 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         told = re.sub(r"^\S+(?= \()", lambda name: GCC.get(stem(name[0]), stem(name[0])), report.seen.version)
         compiler = told or Facts(report, Programs(b"", b"")).tool
     signature, is_bare = _signature(report, labels, compiler)
-    frames = report.seen.variant.frames[:STACK] if report.seen else ()
-    changes, shape, names = None, tuple[str, ...](), frozenset[str]()
+    seen = report.seen.variant if report.seen else None
+    by_gdb = record.stack if record else ()
+    frames = by_gdb or (seen.frames[:STACK] if seen else ())
+    is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
+    changes, shape, names, naming = None, tuple[str, ...](), frozenset[str](), ""
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
         shape, names = abstract_tokens(pair.trees.variant)
+        naming = one_naming(pair)
     return ReducedPair(
         name=name,
         folder=place,
@@ -183,7 +200,11 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         compiler=compiler,
         signature=without_names(signature, names),
         is_bare=is_bare,
-        stack=tuple(without_names(frame_name(frame), names) if " " in frame else frame_name(frame) for frame in frames),
+        is_vague=is_vague,
+        is_by_gdb=bool(by_gdb),
+        is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0],
+        naming=naming,
+        stack=by_gdb or tuple(without_names(one, names) if " " in one else one for one in map(frame_name, frames)),
         bug=label_text(labels.get(bug_label)) if bug_label else "",
         tokens=tokens_of(report.after),
         difference=report.after.difference or 0,
@@ -210,6 +231,12 @@ def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tupl
     names = [Path(name).name for name in (*report.files, *report.inputs.values()) if name]
     words = normalise(seen.variant.summary, names)
     return words if seen.variant.kind in CRASHES else f"{words} ({compiler})", is_bare
+
+
+def _says_little(report: Report, seen: Behaviour) -> bool:
+    """Whether the message of a crash is one that any failure has."""
+    names = [Path(name).name for name in report.files if name]
+    return seen.kind == Kind.SIGNAL or is_stock(normalise(seen.message, names))
 
 
 # -- the difference --------------------------------------------------------------------------------
@@ -242,6 +269,20 @@ def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
             found[node.start : node.end] = [text] * (node.end - node.start)
     names = (text.decode("utf-8", "replace") for text, shape in zip(texts, found, strict=True) if shape == NAME_SHAPE)
     return tuple(found), frozenset(names)
+
+
+def one_naming(pair: ParsedPair) -> str:
+    """Both programs with a letter for each name and a class for each literal: a digest of them."""
+    letters: dict[str, str] = {}
+    found = []
+    for tree in pair.trees:
+        kinds, texts = abstract_tokens(tree)[0], tree.texts()
+        for shape, text in zip(kinds, texts, strict=True):
+            word = text.decode("utf-8", "replace")
+            digits = word if word in ("0", "1") else "number" if word[:1].isdigit() else "text"
+            is_name, is_literal = shape == NAME_SHAPE, shape == "literal"
+            found.append(letters.setdefault(word, f"v{len(letters)}") if is_name else digits if is_literal else shape)
+    return f"the pair {hashlib.sha256(repr(found).encode()).hexdigest()[:8]}"
 
 
 def _where(kinds: Sequence[str]) -> tuple[str, ...]:
