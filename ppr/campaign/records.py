@@ -94,10 +94,12 @@ class CampaignFolder(contextlib.ExitStack):
 
     def signatures(self) -> dict[str, tuple[str, str]]:
         """By name, the fingerprint of each pair and what its first run has shown; half a line is left out."""
-        lines = (self.path / SIGNATURES).read_bytes().splitlines() if (self.path / SIGNATURES).exists() else []
-        with contextlib.suppress(ValueError):
-            return {name: (fingerprint, shown) for name, fingerprint, shown in map(json.loads, lines)}
-        return {}
+        path, found = self.path / SIGNATURES, dict[str, tuple[str, str]]()
+        for line in path.read_bytes().splitlines() if path.exists() else ():
+            with contextlib.suppress(ValueError, TypeError):
+                name, *known = json.loads(line)
+                found[name] = msgspec.convert(known, tuple[str, str])
+        return found
 
     def note_signature(self, name: str, fingerprint: str, shown: str) -> None:
         """Keep what the first run of a pair has shown."""
