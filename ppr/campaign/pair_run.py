@@ -31,10 +31,11 @@ import msgspec
 from ppr.campaign.first_run import FIRST_RUN, SHOWN, Shown, command_of
 from ppr.campaign.first_run import main as first_run
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
-from ppr.campaign.task import RESULT, PairTask, packed, unpack
+from ppr.campaign.task import LIMITS, RESULT, PairTask, packed, unlimited, unpack
 from ppr.programs.errors import LateError, UserError, is_of_machine
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.guard import Warden
+from ppr.properties.limits import available_cores
 from ppr.properties.processes import lock, make_place, make_root, note_leader, without_ctrl_z
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import pack
@@ -42,6 +43,7 @@ from ppr.session.report import REPORT, read_report
 from ppr.session.result_folder import VERDICTS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
+MOST_LOAD = 2.0  # for each core; a machine that has more to do is overloaded
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
 UNAVAILABLE, LATE = 75, 76  # exit statuses, only here: see status_of
@@ -88,7 +90,7 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
                 again = _reduced(_begun(other), is_wanted, with_it)
                 if again.status not in FINAL and not again.is_late:
                     why = f"{other.name}, which had a result here, fails now as well: {outcome.reason}"
-                    return Ended(POSTPONED, why)
+                    return Ended(POSTPONED, why, is_late=os.getloadavg()[0] > MOST_LOAD * available_cores())
     return outcome
 
 
@@ -97,8 +99,9 @@ _had_result: list[tuple[PairTask, bytes]] = []  # the last pair of this worker t
 
 def _begun(task: PairTask) -> PairTask:
     """The same pair from the beginning, which is hardly more than checked."""
-    end = task.arguments.index("--") if "--" in task.arguments else len(task.arguments)
-    words = (*task.arguments[:end], "--max-tests", "1", *task.arguments[end:])
+    known = unlimited(task.arguments, (*LIMITS, "--timeout"))
+    end = known.index("--") if "--" in known else len(known)
+    words = (*known[:end], "--max-tests", "1", *known[end:])
     return dataclasses.replace(task, arguments=words, earlier=b"")
 
 

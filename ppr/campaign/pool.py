@@ -47,8 +47,9 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 class Ended:
     """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
 
-    If it has failed because a limit of time was over, it ``is_late``.  gdb has seen the ``stack`` of its bug.  If it
-    was only begun, a ``signature`` stands for the bug, empty if nothing does.
+    If a limit of time was over, or the machine has too much to do, so that its tests may end themselves, it
+    ``is_late``.  gdb has seen the ``stack`` of its bug.  If it was only begun, a ``signature`` stands for the bug, or
+    is empty.
     """
 
     status: PairStatus
@@ -186,8 +187,9 @@ class Pool:
         most = MOST_FAILURES
         if outcome.status is POSTPONED:
             self._missing = outcome.reason.partition("\n")[0]
-            self._unable.setdefault(run.worker, set()).add(run.task.name)
-            if self._is_given_up(run.worker):
+            if not outcome.is_late:
+                self._unable.setdefault(run.worker, set()).add(run.task.name)
+            if not outcome.is_late and self._is_given_up(run.worker):
                 number = len(self._unable[run.worker])
                 self._told(f"worker {run.worker} takes no more: {number} pairs in a row found that {self._missing}")
             most = min(most, len(self._threads))

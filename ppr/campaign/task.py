@@ -9,7 +9,7 @@ import io
 import os
 import re
 import tarfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import takewhile
@@ -157,17 +157,17 @@ class PairTask:
     @cached_property
     def fingerprint(self) -> str:
         """Another one means another result, if there is no limit."""
-        digest = hashlib.sha256(repr(_unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
+        digest = hashlib.sha256(repr(unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
         digest.update(self.shared.encode())
         return digest.hexdigest()
 
 
-def _unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
-    """Arguments without limits; what comes after two dashes is a command."""
+def unlimited(arguments: Sequence[str], limits: Collection[str] = LIMITS) -> tuple[str, ...]:
+    """Arguments without these limits; what comes after two dashes is a command."""
     found, rest = list[str](), iter(arguments)
     for word in rest:
-        if word in LIMITS:
+        if word in limits:
             next(rest)
         else:
             found += [word, *rest] if word == "--" else [word]
