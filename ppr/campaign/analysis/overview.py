@@ -223,12 +223,10 @@ def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
 
 
-# What the edits that are left do, to what kind of node, and where.
+# What the edits that are left do, and to what kind of node.
 CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
     "edit": lambda change: [change.kind],
-    "place": lambda change: change.where,
     "node": lambda change: [change.node or UNKNOWN],
-    "slot": lambda change: [change.slot or UNKNOWN],
     "kind of edit": lambda change: [change.words],
 }
 

@@ -4,7 +4,7 @@ import contextlib
 import hashlib
 import re
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -40,40 +40,27 @@ STACK = 5  # frames that are compared
 BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
 GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
-ELSEWHERE = "elsewhere"
 NAME_SHAPE = "name"  # in place of a name
 NAME = re.compile(r"identifier|name|word|symbol|variable")
 LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|fragment|escape|regex|constant")
-
-# Parts of the names that grammars give to kinds of nodes.
-BRANCH = re.compile(r"^(if|elif|else_if|unless|switch|match|case|conditional|ternary|guard)(_|$)")
-LOOP = re.compile(r"^(for|foreach|while|until|do|loop|repeat)(_|$)|_loop(_|$)|^loop")
-BODY = re.compile(r"block|body|compound|suite|consequence|clause|arm|_statement$|^else")
-TYPE = re.compile(r"(^|_)(type|types|subtype)(_|$)")
-DECLARATION = re.compile(r"declarat|definition|parameter|_item$|_spec$|field_decl|attribute")
-STATEMENT = re.compile(r"_statement$|^block$|compound|body|suite")
 
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedEdit:
     """One operation of the edit script.
 
-    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign.  ``where`` tells the places
-    that it is in, ``slot`` its place in the parent, and ``kept`` what the nodes have in common that it goes around.
-    ``shape`` is the operation with its slot and the kinds that go, come and stay.
+    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign, and ``kept`` what the nodes
+    have in common that it goes around.  ``shape`` is the operation with its slot and the kinds that go, come and stay.
     """
 
     kind: str
     node: str
-    where: tuple[str, ...]
     shape: str
-    slot: str = ""
     kept: str = ""
 
     @property
     def words(self) -> str:
-        places = " and ".join(f"a {place}" for place in self.where if place != ELSEWHERE)
-        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept) + f" in {places}" * bool(places)
+        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +240,7 @@ def _classified(one: Description) -> ClassifiedEdit:
     old, new = (side.kind if side else "" for side in (one.seed, one.variant))
     kept = common_word(one.kept) + "s" * (len(one.kept) > 1) if one.kept else ""
     shape = " ".join(filter(None, [kind, f"{place.slot}:", old, "->", new, kept and f"around {kept}"]))
-    return ClassifiedEdit(kind, kinds[-1] if kinds else "", _where(kinds), shape, place.slot, kept)
+    return ClassifiedEdit(kind, kinds[-1] if kinds else "", shape, kept)
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
@@ -283,27 +270,3 @@ def one_naming(pair: ParsedPair) -> str:
             is_name, is_literal = shape == NAME_SHAPE, shape == "literal"
             found.append(letters.setdefault(word, f"v{len(letters)}") if is_name else digits if is_literal else shape)
     return f"the pair {hashlib.sha256(repr(found).encode()).hexdigest()[:8]}"
-
-
-def _where(kinds: Sequence[str]) -> tuple[str, ...]:
-    """In which kinds of places a node is whose ancestors, outermost first, and itself are of these kinds."""
-    found = set()
-    in_condition = False
-    for number, kind in enumerate(kinds, 1):
-        if LOOP.search(kind):
-            found.add("loop")
-        if BODY.search(kind):
-            in_condition = False
-        if BRANCH.search(kind) or LOOP.search(kind):
-            in_condition = number < len(kinds)
-    if in_condition:
-        found.add("condition")
-    for kind in reversed(kinds):
-        if TYPE.search(kind):
-            found.add("type")
-        if DECLARATION.search(kind):
-            found.add("declaration")
-            break
-        if STATEMENT.search(kind):
-            break
-    return tuple(sorted(found)) or (ELSEWHERE,)

@@ -13,13 +13,13 @@ def of(*results, **arguments):
     return overview_of(Path("results"), results, known=Known(**arguments))
 
 
-def change(kind="insert", node="x", *where, kept=""):
-    return ClassifiedEdit(kind, node, where or ("elsewhere",), f"{kind} {node}", "f[1]", kept)
+def change(kind="insert", node="x", kept=""):
+    return ClassifiedEdit(kind, node, f"{kind} {node}", kept)
 
 
 def test_edits_are_counted_with_their_pairs_and_bugs():
     found = of(
-        result("a", signature="s", changes=(change(), change("insert", "y", "loop", "type", kept="nodes"), change())),
+        result("a", signature="s", changes=(change(), change("insert", "y", kept="nodes"), change())),
         result("b", signature="s", changes=(change("delete", "y"),)),
         result("c", signature="t", changes=(change(),)),
         result("d", signature="t", changes=None),
@@ -29,13 +29,11 @@ def test_edits_are_counted_with_their_pairs_and_bugs():
     }
     assert rows == {
         "edit": [("insert", 4, 2, 2), ("delete", 1, 1, 1)],
-        "place": [("elsewhere", 4, 3, 2), ("loop", 1, 1, 1), ("type", 1, 1, 1)],
         "node": [("x", 3, 2, 2), ("y", 2, 2, 1)],
-        "slot": [("f[1]", 5, 3, 2)],
         "kind of edit": [
             ("insert: x", 3, 2, 2),
             ("delete: y", 1, 1, 1),
-            ("insert: y around nodes in a loop and a type", 1, 1, 1),
+            ("insert: y around nodes", 1, 1, 1),
         ],
     }
     assert found.unclassified == 1
