@@ -18,7 +18,8 @@ from ppr.properties.behaviour.kinds import CRASHES, Observation
 from ppr.properties.behaviour.normalise import without_names
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment, under_gdb
+from ppr.properties.experiment import Experiment
+from ppr.properties.gdb import under_gdb
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Whole
 from ppr.properties.processes import Handle
