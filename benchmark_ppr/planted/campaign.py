@@ -94,7 +94,7 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
     for name, pair in pairs.items():
         if not (out / "found" / name).exists():
             write_pair(out / "found" / name, *pair)
-    ppr("campaign", "run", str(out / "found"), "--output", str(out / "results"), "--quiet", "--workers", "2")
+    ppr("campaign", "run", str(out / "found"), "--output", str(out / "results"), "--quiet", "--of-each", "0")
     for path in (out / "results").glob(f"*/{REPORT}"):
         explain_result(path.parent)
     ppr("campaign", "report", str(out / "results"), "--bug", "bug")

@@ -26,10 +26,16 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
+from ppr.campaign.first_run import FIRST_RUN, SHOWN, Shown, command_of
+from ppr.campaign.first_run import main as first_run
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
-from ppr.campaign.task import RESULT, PairTask, packed, unpack
+from ppr.campaign.task import LIMITS, RESULT, PairTask, packed, unlimited, unpack
 from ppr.programs.errors import LateError, UserError, is_of_machine
+from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.guard import Warden
+from ppr.properties.limits import available_cores
 from ppr.properties.processes import lock, make_place, make_root, note_leader, without_ctrl_z
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import pack
@@ -37,6 +43,7 @@ from ppr.session.report import REPORT, read_report
 from ppr.session.result_folder import VERDICTS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
+MOST_LOAD = 2.0  # for each core; a machine that has more to do is overloaded
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
 UNAVAILABLE, LATE = 75, 76  # exit statuses, only here: see status_of
@@ -73,6 +80,8 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
             raise
         why = f"{tempfile.gettempdir()} on {socket.gethostname()} cannot be used: {error.strerror}"
         return Ended(POSTPONED, f"{why}; make room there, or set TMPDIR to another folder")
+    if task.is_first_run:
+        return outcome
     if outcome.status in FINAL:
         _had_result[:] = [(task, shared)]
     elif outcome.status is PairStatus.FAILED and not outcome.is_late:
@@ -81,7 +90,7 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
                 again = _reduced(_begun(other), is_wanted, with_it)
                 if again.status not in FINAL and not again.is_late:
                     why = f"{other.name}, which had a result here, fails now as well: {outcome.reason}"
-                    return Ended(POSTPONED, why)
+                    return Ended(POSTPONED, why, is_late=os.getloadavg()[0] > MOST_LOAD * available_cores())
     return outcome
 
 
@@ -90,8 +99,9 @@ _had_result: list[tuple[PairTask, bytes]] = []  # the last pair of this worker t
 
 def _begun(task: PairTask) -> PairTask:
     """The same pair from the beginning, which is hardly more than checked."""
-    end = task.arguments.index("--") if "--" in task.arguments else len(task.arguments)
-    words = (*task.arguments[:end], "--max-tests", "1", *task.arguments[end:])
+    known = unlimited(task.arguments, (*LIMITS, "--timeout"))
+    end = known.index("--") if "--" in known else len(known)
+    words = (*known[:end], "--max-tests", "1", *known[end:])
     return dataclasses.replace(task, arguments=words, earlier=b"")
 
 
@@ -103,6 +113,8 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
         for parcel in filter(None, (shared, task.parcel)):
             unpack(parcel, home)
         result = home / RESULT
+        if task.is_first_run:
+            return Ended(PairStatus.DONE, signature=_shown(task, task.program, home, root, is_wanted).signature)
         if task.earlier:
             result.mkdir()
             unpack(task.earlier, result)
@@ -111,11 +123,31 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
             said = said or f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
             return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
         ending, reason, tests = _ending(status, said, result)
+        stack = _stack(task, home, root, is_wanted) if ending in FINAL else ()
         seconds = round(time.monotonic() - started, 3)
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
         reason = _with_sources(reason, root, task.sources)
-    return Ended(ending, reason, tests, seconds, socket.gethostname(), files, status == LATE)
+    return Ended(ending, reason, tests, seconds, socket.gethostname(), files, status == LATE, stack)
+
+
+def _stack(task: PairTask, home: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[str, ...]:
+    """The stack of the bug of a result, by gdb, if the command itself tells none and its message says little."""
+    report = read_report(home / RESULT)
+    if report.observed is None or report.observed.variant.kind not in CRASHES or report.are_folders:
+        return ()
+    return _shown(task, f"{RESULT}/{report.files[-1]}", home, root, is_wanted).stack
+
+
+def _shown(task: PairTask, program: str, home: Path, root: Path, is_wanted: Callable[[], bool]) -> Shown:
+    """What one run of the command shows of a program; nothing if scripts decide, or if it cannot be run."""
+    if not command_of(task.arguments) or not (home / program).is_file():
+        return Shown()
+    with contextlib.suppress(PairDied):
+        run_ppr((FIRST_RUN, program, *task.arguments), home, root, is_wanted)
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode((home / SHOWN).read_bytes(), type=Shown)
+    return Shown()
 
 
 def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
@@ -314,7 +346,11 @@ def serve() -> None:
             _say(-(error.errno or 1))
             continue
         if pid == 0:
-            _become(*json.loads(line))
+            words, *place = json.loads(line)
+            _become(words, *place)
+            if words[0] == FIRST_RUN:
+                first_run(words[1:])
+                sys.exit()
             sys.exit(importlib.import_module("ppr.__main__").main(status_of))
         _say(pid)
         ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)

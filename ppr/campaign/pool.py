@@ -47,7 +47,9 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 class Ended:
     """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
 
-    If it has failed because a limit of time was over, it ``is_late``.
+    If a limit of time was over, or the machine has too much to do, so that its tests may end themselves, it
+    ``is_late``.  gdb has seen the ``stack`` of its bug.  If it was only begun, a ``signature`` stands for the bug, or
+    is empty.
     """
 
     status: PairStatus
@@ -57,6 +59,8 @@ class Ended:
     host: str = ""
     files: bytes = b""
     is_late: bool = False
+    stack: tuple[str, ...] = ()
+    signature: str | None = None
 
 
 class PairDied(Exception):
@@ -161,7 +165,7 @@ class Pool:
             self._failed(run, Ended(POSTPONED, f"{type(error).__name__}: {error}"))
         else:
             if result.status is not POSTPONED:
-                if result.status is not PairStatus.FAILED:
+                if result.status is not PairStatus.FAILED and result.signature is None:
                     self._unable.pop(run.worker, None)
                 return run.task.name, result
             self._failed(run, result)
@@ -183,8 +187,9 @@ class Pool:
         most = MOST_FAILURES
         if outcome.status is POSTPONED:
             self._missing = outcome.reason.partition("\n")[0]
-            self._unable.setdefault(run.worker, set()).add(run.task.name)
-            if self._is_given_up(run.worker):
+            if not outcome.is_late:
+                self._unable.setdefault(run.worker, set()).add(run.task.name)
+            if not outcome.is_late and self._is_given_up(run.worker):
                 number = len(self._unable[run.worker])
                 self._told(f"worker {run.worker} takes no more: {number} pairs in a row found that {self._missing}")
             most = min(most, len(self._threads))

@@ -21,6 +21,7 @@ from ppr.session.report import REPORT, Sizes
 from ppr.session.result_folder import VERDICTS
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
+SIGNATURES = "campaign-signatures.jsonl"  # of the first runs
 FORMAT = 1
 HALF_MADE = ".new"
 Kind = TypeVar("Kind")
@@ -30,7 +31,8 @@ class Record(msgspec.Struct, frozen=True):
     """The content of ``status.json``.
 
     ``seconds`` are wall time on the worker, ``tests`` those that were run; ``inputs`` are the paths of the programs.
-    ``fingerprint`` stands for programs, tests and options; it is empty if they could not be read.
+    ``fingerprint`` stands for programs, tests and options; it is empty if they could not be read.  gdb has seen the
+    ``stack``, if the message says little.
     """
 
     name: str
@@ -44,11 +46,12 @@ class Record(msgspec.Struct, frozen=True):
     finished: str = ""
     fingerprint: str = ""
     ppr: str = __version__
+    stack: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
         return cls(
-            **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host")},
+            **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host", "stack")},
             name=pair.name,
             labels=dict(pair.labels),
             inputs={role: str(path) for role, path in (("seed", pair.seed), ("variant", pair.variant)) if path},
@@ -88,6 +91,21 @@ class CampaignFolder(contextlib.ExitStack):
             refusal = f"another ppr campaign run is at work in {path}: wait for it, or stop it"
             self.enter_context(alone_with(path / CAMPAIGN, refusal))
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
+
+    def signatures(self) -> dict[str, tuple[str, str]]:
+        """By name, the fingerprint of each pair and what its first run has shown; half a line is left out."""
+        path, found = self.path / SIGNATURES, dict[str, tuple[str, str]]()
+        for line in path.read_bytes().splitlines() if path.exists() else ():
+            with contextlib.suppress(ValueError, TypeError):
+                name, *known = json.loads(line)
+                found[name] = msgspec.convert(known, tuple[str, str])
+        return found
+
+    def note_signature(self, name: str, fingerprint: str, shown: str) -> None:
+        """Keep what the first run of a pair has shown."""
+        path = self.path / SIGNATURES
+        with user_errors(f"the file {path} cannot be written"), path.open("a") as out:
+            out.write(json.dumps([name, fingerprint, shown]) + "\n")
 
     def files_of(self, pair: Pair) -> bytes:
         """The result of a pair with its verdicts, for a run that goes on with it; nothing if there are none."""

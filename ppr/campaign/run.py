@@ -53,15 +53,18 @@ class Campaign:
         self._fingerprints: dict[str, str] = {}  # by name, with the first seed, whichever of them will do
         self._broken = set[str]()  # pairs by name, of which the record cannot be read
         self._numbers = count()
-        self._queue: list[tuple[bool, int, int, Pair]] = []  # a heap: postponed, results of its signature, number
+        # A heap: postponed, results of its signature, whether it has to be run a first time, number.
+        self._queue: list[tuple[bool, int, bool, int, Pair]] = []
         self._shown: Counter[str] = Counter()  # by signature, the pairs with a result or on their way to one
         self._left: dict[str, list[Pair]] = defaultdict(list)  # by signature, those beyond ``of_each``
         self._arrivals = Arrivals(self.again) if self.again else None
+        self._first_runs = self.folder.signatures()
         for pair in self.pairs:
             self._add(pair)
 
     def _add(self, pair: Pair) -> None:
         """A pair that is to be looked at, perhaps not for the first time."""
+        pair = replace(pair, shown=self._first_runs.get(pair.name, ("", None))[1])
         if pair.name not in self._earlier:
             try:
                 record = read_record(self.folder.path / pair.folder)
@@ -80,7 +83,7 @@ class Campaign:
 
     def _push(self, pair: Pair) -> None:
         rank = self._status(pair) is PairStatus.POSTPONED, self._shown[pair.signature] if self._takes_turns(pair) else 0
-        heapq.heappush(self._queue, (*rank, next(self._numbers), pair))
+        heapq.heappush(self._queue, (*rank, pair.shown is None, next(self._numbers), pair))
 
     def _takes_turns(self, pair: Pair) -> bool:
         """Whether other pairs may be run in its place; not if it has a result, or had one that cannot be read."""
@@ -97,7 +100,11 @@ class Campaign:
 
         for task, ended in ended_tasks(pool, self._tasks(), stop, told):
             pair = self._running.pop(task.name)
-            if ended.status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
+            if ended.signature is not None:
+                first = self._first_runs[pair.name] = self._fingerprints[pair.name], ended.signature
+                self.folder.note_signature(pair.name, *first)
+                self._push(replace(pair, shown=ended.signature))
+            elif ended.status is PairStatus.FAILED and self._goes_on_with_other_seed(pair):
                 self._shown[pair.signature] -= self._status(pair) not in FINAL
             else:
                 self._record(pair, Record.of(pair, ended, self._fingerprints.pop(pair.name)), ended.files)
@@ -115,15 +122,15 @@ class Campaign:
                 task = self._task(pair)
                 if task is not None:
                     yield task
-            elif self._arrivals is None and not any(one.ancestors for one in self._running.values()):
-                return  # otherwise, one that runs may come back with another seed
+            elif self._arrivals is None and not self._running:
+                return  # otherwise, one that runs may come back: with another seed, or after a first run
             else:
                 yield None
 
     def _next(self) -> Pair | None:
         """The next pair: one of a signature with as few results as possible; postponed ones come last."""
         while self._queue:
-            _, shown, _, pair = heapq.heappop(self._queue)
+            _, shown, *_, pair = heapq.heappop(self._queue)
             if not self._takes_turns(pair):
                 return pair
             if self.of_each and self._shown[pair.signature] >= self.of_each:
@@ -153,6 +160,9 @@ class Campaign:
             is_wanted = on_request in self.retry
         else:
             is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
+        if is_wanted and status not in FINAL and self._has_to_show(pair, first):
+            self._running[pair.name], self._fingerprints[pair.name] = pair, first
+            return replace(task, is_first_run=True)
         if is_wanted:
             self._running[pair.name], self._fingerprints[pair.name] = pair, first
             self._shown[pair.signature] += status not in FINAL
@@ -160,6 +170,12 @@ class Campaign:
         if is_changed and pair.name not in self.progress.changed:
             self.progress.changed.append(pair.name)
         return None
+
+    def _has_to_show(self, pair: Pair, fingerprint: str) -> bool:
+        """Whether a first run may tell that a pair is one of many with the same bug."""
+        few = self._arrivals is None and len(self.pairs) <= (self.of_each or 0)
+        known = pair.signature if pair.shown is None else self._first_runs.get(pair.name, ("",))[0] == fingerprint
+        return bool(self.of_each and not few and not known and pair.tests.or_shared(self.shared.tests).command)
 
     def _goes_on_with_other_seed(self, pair: Pair) -> bool:
         """Put a pair into the queue again with its next ancestor, if there is one; whether there is."""

@@ -9,9 +9,10 @@ import io
 import os
 import re
 import tarfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import takewhile
 from pathlib import Path
 
 from ppr.programs import files
@@ -24,7 +25,7 @@ STATUS = "status.json"  # in the result folder of a pair
 TEST_ROLES = ("seed_test", "variant_test", "test")
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
 # The names of files in the folder of a campaign itself.
-ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs)\.(csv|html|json|md|toml)", re.IGNORECASE)
+ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs)\.(csv|html|jsonl?|md|toml)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,7 @@ class Pair:
 
     ``trouble`` says why it cannot be run, if that is known already.  If it cannot be run with this seed, one of its
     ``ancestors`` may do.  An ``extension`` says that the programs' own names are no names for programs.
+    A first run has ``shown`` what stands for the bug, if there was one.
     """
 
     name: str
@@ -75,11 +77,12 @@ class Pair:
     trouble: str = ""
     ancestors: tuple[Path, ...] = ()
     extension: str = ""
+    shown: str | None = None
 
     @property
     def signature(self) -> str:
         """What is known of the bug before the pair is run, if it is."""
-        return label_text(self.labels.get("signature") or self.tests.signature)
+        return label_text(self.labels.get("signature") or self.tests.signature or self.shown)
 
     @property
     def files(self) -> list[Path]:
@@ -143,21 +146,28 @@ class PairTask:
     shared: str = ""  # the hash of the parcel that all pairs share
     sources: Mapping[str, str] = field(default_factory=dict)
     earlier: bytes = b""
+    is_first_run: bool = False  # which is all that is wanted
+
+    @property
+    def program(self) -> str:
+        """The variant's name in the parcel."""
+        *_, last = takewhile(lambda word: not word.startswith("-"), self.arguments)
+        return last
 
     @cached_property
     def fingerprint(self) -> str:
         """Another one means another result, if there is no limit."""
-        digest = hashlib.sha256(repr(_unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
+        digest = hashlib.sha256(repr(unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
         digest.update(self.shared.encode())
         return digest.hexdigest()
 
 
-def _unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
-    """Arguments without limits; what comes after two dashes is a command."""
+def unlimited(arguments: Sequence[str], limits: Collection[str] = LIMITS) -> tuple[str, ...]:
+    """Arguments without these limits; what comes after two dashes is a command."""
     found, rest = list[str](), iter(arguments)
     for word in rest:
-        if word in LIMITS:
+        if word in limits:
             next(rest)
         else:
             found += [word, *rest] if word == "--" else [word]

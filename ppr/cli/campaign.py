@@ -121,7 +121,8 @@ def campaign() -> None:
     option(FIRST, "--fuzzer", "PAIRS is a folder that this fuzzer writes; crashes is any folder of failing programs.",
            click.Choice([*ADAPTERS])),
     option(FIRST, "--seeds", "With --fuzzer: folder of programs that crashes may have been made from.", PATH),
-    option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
+    option(FIRST, "--of-each", "Reduce at most N pairs of each signature that a label names or a first run shows; 0: "
+           "all.", click.IntRange(0), default=3, show_default=True),
     option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
            "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
@@ -141,8 +142,6 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
     if seeds is not None and fuzzer is None:
         raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
-    if options["of_each"] is not None and fuzzer is not None:
-        raise UserError("leave out --of-each: what --fuzzer finds has no signature before it is run")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
         raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
     if is_campaign(pairs):

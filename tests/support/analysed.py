@@ -39,7 +39,7 @@ def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **chan
         "bug": "",
         "tokens": 20,
         "difference": 2,
-        "changes": (ClassifiedEdit("insert", "x", ("elsewhere",), shape),),
+        "changes": (ClassifiedEdit("insert", "x", shape),),
         "shape": variant,
         "mutations": fates(words),
     }

@@ -140,12 +140,6 @@ class _Chance:
         return float(np.exp(optimize.brentq(lambda at: tail(at) - wanted, *ends, xtol=PRECISION)))
 
 
-def expected_distinct(sizes: Sequence[int], drawn: int) -> float:
-    """How many of groups of these sizes are met, on average, among so many members drawn at random."""
-    missed = stats.hypergeom.pmf(0, sum(sizes), np.array(sizes), drawn)
-    return float(np.sum(1 - missed))
-
-
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """The mutations of one ``name``: how many, what has become of them, and the 95 % interval of the needed share.
 

@@ -1,5 +1,6 @@
 """Groups of pairs that may show one bug, the order in which to look at pairs, and how good both are."""
 
+import enum
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -15,10 +16,32 @@ Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the d
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
 
+class Evidence(enum.StrEnum):
+    """What tells a pair's bug, the best first; with the last two, one bug may have several."""
+
+    STACK = "stack"
+    MESSAGE = "message"
+    LINE = "a line before the message"  # which says little
+    PAIR = "the minimal pair"
+
+
+def evidence(result: ReducedPair) -> Evidence:
+    if result.bug or (result.signature and not (result.is_bare or result.is_vague)):
+        return Evidence.MESSAGE
+    if result.stack and not result.is_line:
+        return Evidence.STACK
+    return Evidence.LINE if result.stack or result.location else Evidence.PAIR
+
+
 def behaviour(result: ReducedPair) -> str:
-    """The signature without what it quotes, and the top frame where there is a stack; empty if that names no bug."""
-    words = "" if result.is_bare else QUOTED.sub("‹›", result.signature)
+    """The signature without what it quotes, and the top frame; that alone if only gdb knows it; empty if unknown."""
+    words = "" if result.is_bare or result.is_by_gdb else QUOTED.sub("‹›", result.signature)
     return " in ".join(filter(None, [words, *result.stack[:1]]))
+
+
+def bug_of(result: ReducedPair) -> str:
+    """What stands for the bug: its label, what it shows, or its location; or nothing."""
+    return result.bug or behaviour(result) or " in ".join(result.location)
 
 
 def _alone(result: ReducedPair) -> tuple[str, str]:
@@ -26,17 +49,23 @@ def _alone(result: ReducedPair) -> tuple[str, str]:
     return "alone", str(result.folder)
 
 
-# What the compiler does with the variant, and its stack alone.  A pair of which that is not known is alone.
+# By the best evidence, and by each kind alone.  A pair of which that is not known is alone.
 GROUPINGS: dict[str, Key] = {
-    "signature and frame": lambda one: behaviour(one) or _alone(one),
-    "signature": lambda one: (not one.is_bare and one.signature) or _alone(one),
-    "stack alone": lambda one: one.stack or _alone(one),
+    "best evidence": lambda one: behaviour(one) or one.naming or _alone(one),
+    "message": lambda one: (not one.is_bare and one.signature) or _alone(one),
+    "stack": lambda one: one.stack or _alone(one),
+    "minimal pair": lambda one: one.naming or _alone(one),
 }
 
 
-def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: its label, its signature and frame, or its location; empty if the pair is alone."""
-    return result.bug or behaviour(result) or " in ".join(result.location)
+def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int:
+    """How few bugs these groups may be: what only weak evidence tells apart may be another bug of its compiler."""
+    sure: dict[str, int] = {}
+    for members in bugs:
+        found = [results[one] for one in members]
+        is_sure = any(evidence(one) in (Evidence.STACK, Evidence.MESSAGE) for one in found)
+        sure[found[0].compiler] = sure.get(found[0].compiler, 0) + is_sure
+    return sum(max(1, number) for number in sure.values())
 
 
 def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
@@ -52,12 +81,6 @@ def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[lis
     for members in found.values():
         members.sort(key=lambda number: (*results[number].size, results[number].name))
     return sorted(found.values(), key=lambda members: (-len(members), *results[members[0]].size, members[0]))
-
-
-def one_of_each(grouped: Sequence[Sequence[int]]) -> list[int]:
-    """An order: the first member of each group, then the second ones, and so on."""
-    rounds = [(place, number) for members in grouped for place, number in enumerate(members)]
-    return [number for _, number in sorted(rounds, key=lambda pair: pair[0])]
 
 
 def distance(one: Features, other: Features) -> float:

@@ -1,6 +1,5 @@
 """Everything about the results in a folder: the content of ``campaign-report.json``."""
 
-import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -13,15 +12,13 @@ from ppr.campaign.analysis import effectiveness, grouping
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together
 from ppr.campaign.analysis.result import ClassifiedEdit, NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
-from ppr.programs.errors import count
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
 FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
-MOST_POINTS = 10  # of a curve
 TABLES = ("compiler", "fuzzer", "language")
-SAME = ("name", "status", "reason", *TABLES, "signature", "stack", "tokens", "difference", "tests")  # as in its result
+SAME = "name status reason compiler fuzzer language signature stack is_place tokens difference tests"  # as in it
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +38,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     bug: str
     signature: str
     stack: tuple[str, ...]
+    is_place: bool = False
     groups: dict[str, int]
     tokens: int
     difference: int
@@ -86,29 +84,20 @@ class ChangeRow(msgspec.Struct, frozen=True):
     bugs: int
 
 
-class Curve(msgspec.Struct, frozen=True):
-    """The distinct bugs that are met in an order after these numbers of reports."""
-
-    name: str
-    after: list[int]
-    bugs: list[float]
-
-
 class Truth(msgspec.Struct, frozen=True):
-    """The groupings against the label that names the bug, and the orders; ``pairs`` have it, with so many ``bugs``."""
+    """The groupings against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
 
     label: str
     pairs: int
     bugs: int
     qualities: list[grouping.Quality]
-    curves: list[Curve]
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
     ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
-    pairs that stand for one bug, large ones first.  So many pairs are ``alone``, because they show no message.
+    pairs that stand for one bug, large ones first.  They may be as few as ``fewest``.
     ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
     mutation.  ``rechecked`` is another compiler that was tried.
     """
@@ -116,7 +105,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     folder: str
     pairs: list[PairRow]
     bugs: list[list[int]]
-    alone: int
+    fewest: int
     order: list[int]
     left_out: list[NoResult]
     statuses: dict[str, int]
@@ -135,16 +124,15 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     ppr: str = __version__
 
     @property
-    def distinct(self) -> str:
-        """How many bugs there are, in words; pairs without a message may show the same one."""
-        words = count(len(self.bugs), "distinct bug")
-        more = f" ({count(self.alone, 'pair')} without a message may show the same)"
-        return self.at_most + words + more * bool(self.at_most)
+    def number(self) -> str:
+        """How many bugs there are: between two numbers, where weak evidence may tell one of them apart twice."""
+        most = len(self.bugs)
+        return f"{most:,}" if self.fewest >= most else f"between {self.fewest:,} and {most:,}"
 
     @property
-    def at_most(self) -> str:
-        """What stands before the number of bugs."""
-        return "at most " if self.alone and len(self.bugs) > 1 else ""
+    def distinct(self) -> str:
+        """The same in words."""
+        return f"{self.number} {'distinct bug' if self.number == '1' else 'distinct bugs'}"
 
     @property
     def standing(self) -> str:
@@ -165,8 +153,13 @@ def overview_of(
 ) -> Overview:
     folders = [str(one.folder.relative_to(folder)) for one in results]
     known_bugs = [grouping.bug_of(one) for one in results]
-    bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, folders, strict=True)]
-    grouped = grouping.groupings(results)
+    first_of: dict[tuple[str, str], str] = {}  # by compiler and naming
+    alike = [
+        first_of.setdefault((one.compiler, one.naming), place) if one.naming else place
+        for one, place in zip(results, folders, strict=True)
+    ]
+    bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, alike, strict=True)]
+    grouped, groups_of_bugs = grouping.groupings(results), grouping.groups(results, bugs)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
     order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
@@ -184,8 +177,8 @@ def overview_of(
     return Overview(
         folder=str(folder),
         pairs=rows,
-        bugs=grouping.groups(results, bugs),
-        alone=known_bugs.count(""),
+        bugs=groups_of_bugs,
+        fewest=grouping.fewest(results, groups_of_bugs),
         order=order,
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
@@ -198,7 +191,7 @@ def overview_of(
         changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
         unclassified=sum(one.changes is None for one in results),
         groups={name: len(found) for name, found in grouped.items()},
-        truth=_truth(results, order, known.bug_label) if known.bug_label else None,
+        truth=_truth(results, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
     )
 
@@ -206,7 +199,7 @@ def overview_of(
 def _row(one: ReducedPair, **known: Any) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
-        **{name: getattr(one, name) for name in SAME},
+        **{name: getattr(one, name) for name in SAME.split()},
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
         gone=fates[Fate.GONE],
@@ -230,12 +223,10 @@ def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
 
 
-# What the edits that are left do, to what kind of node, and where.
+# What the edits that are left do, and to what kind of node.
 CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
     "edit": lambda change: [change.kind],
-    "place": lambda change: change.where,
     "node": lambda change: [change.node or UNKNOWN],
-    "slot": lambda change: [change.slot or UNKNOWN],
     "kind of edit": lambda change: [change.words],
 }
 
@@ -254,24 +245,9 @@ def _change_rows(
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, -row.edits, row.name))
 
 
-def _truth(results: Sequence[ReducedPair], order: Sequence[int], label: str) -> Truth:
-    """The groupings and orders of the results whose bug is known; at random, the distinct bugs are those on average."""
+def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
+    """The groupings of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
-    grouped = grouping.groupings(known)
-    number_of = {id(one): number for number, one in enumerate(known)}
-    orders = {
-        "furthest first": [number_of[id(results[number])] for number in order if results[number].bug],
-        "one of each signature": grouping.one_of_each(grouped["signature"]),
-        "one of each stack": grouping.one_of_each(grouped["stack alone"]),
-    }
-    after = sorted({math.ceil(len(known) * part / MOST_POINTS) for part in range(1, MOST_POINTS + 1)} - {0})
-    met = {name: [float(len({bugs[one] for one in found[:most]})) for most in after] for name, found in orders.items()}
-    met["at random"] = [effectiveness.expected_distinct([*Counter(bugs).values()], number) for number in after]
-    return Truth(
-        label,
-        len(known),
-        len(set(bugs)),
-        [grouping.quality(name, found, bugs) for name, found in grouped.items()],
-        [Curve(name, after, found) for name, found in met.items()],
-    )
+    qualities = [grouping.quality(name, found, bugs) for name, found in grouping.groupings(known).items()]
+    return Truth(label, len(known), len(set(bugs)), qualities)

@@ -1,6 +1,7 @@
 """The report about many results, for people: the page in HTML, and Markdown."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -30,6 +31,8 @@ MOST_FIRST = 10  # bugs to look at first with their difference
 MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table, and bugs to look at first
 REPORT_PAGE = "report.html"
+LONGEST_TITLE = 69  # characters
+COMMON = 3  # a beginning that one in so many titles has tells no bug from another
 
 
 class CardLine(NamedTuple):
@@ -47,6 +50,7 @@ class Card:
     """
 
     pair: PairRow
+    title: str
     number: int
     pairs: int
     unfinished: int
@@ -60,7 +64,7 @@ class Card:
 class Shown:
     """An overview, as the templates see it; links lead from the folder ``target``.
 
-    A pair of each bug is among the ``firsts``, or ``next`` with its link, in the order in which to look at them.
+    A pair of each bug is among the ``firsts``, or ``next`` with its link and title, in the order to look at them.
     """
 
     def __init__(self, found: Overview, folder: Path, target: Path) -> None:
@@ -69,9 +73,11 @@ class Shown:
         self.title = folder.resolve().name
         bug_of = {one: (number, members) for number, members in enumerate(found.bugs, 1) for one in members}
         of_each = {bug_of[one][0]: one for one in reversed(found.order)}  # the first pair of each bug
+        self.titles = titles_of([found.pairs[of_each[number]] for number in range(1, len(found.bugs) + 1)])
         first = [one for one in found.order if of_each[bug_of[one][0]] == one]
         self.firsts = [self._card(*bug_of[one], one) for one in first[:MOST_FIRST]]
-        self.next = [(row, self.link(row)) for row in (found.pairs[one] for one in first[MOST_FIRST:MOST_LISTED])]
+        rest = [(found.pairs[one], self.titles[bug_of[one][0] - 1]) for one in first[MOST_FIRST:MOST_LISTED]]
+        self.next = [(row, self.link(row), title) for row, title in rest]
         shown = {card.number for card in self.firsts}
         others = [(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1) if number not in shown]
         self.cards = [self._card(number, members, members[0]) for number, members in others]
@@ -108,6 +114,7 @@ class Shown:
         lines, patch = _difference(self.folder / rows[0].folder)
         return Card(
             pair=rows[0],
+            title=self.titles[number - 1],
             number=number,
             pairs=len(rows),
             unfinished=sum(row.is_unfinished for row in rows),
@@ -120,6 +127,22 @@ class Shown:
 
     def rendered(self, template: str) -> str:
         return rendered(template, shown=self, found=self.found, percent=percent, listed=MOST_LISTED)
+
+
+def titles_of(rows: Sequence[PairRow]) -> list[str]:
+    """What tells each bug from the others: its place if the message says little, and no beginning that many share."""
+    said = [row.signature or row.bug for row in rows]
+    words = [
+        f"{row.stack[0]}: {text}".split() if row.is_place else text.split()
+        for row, text in zip(rows, said, strict=True)
+    ]
+    begin = Counter(tuple(one[:size]) for one in words for size in range(1, len(one) - 1))
+    found = []
+    for one in words:
+        common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > max(1, len(rows) / COMMON)]
+        text = " ".join(one[max(common, default=0) :]).strip('"')
+        found.append(text if len(text) <= LONGEST_TITLE else f"{text[: LONGEST_TITLE - 1]}…")
+    return found
 
 
 def percent(share: float | None) -> str:

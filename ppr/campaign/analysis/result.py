@@ -1,9 +1,10 @@
 """The results in a folder, as far as they are compared, with their differences classified."""
 
 import contextlib
+import hashlib
 import re
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -23,8 +24,9 @@ from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
-from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
+from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
 from ppr.properties.limits import available_cores
+from ppr.session.observed import Behaviour
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
 from ppr.studies.location.location import NAME as LOCATION
@@ -38,40 +40,27 @@ STACK = 5  # frames that are compared
 BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
 GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
-ELSEWHERE = "elsewhere"
 NAME_SHAPE = "name"  # in place of a name
 NAME = re.compile(r"identifier|name|word|symbol|variable")
 LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|fragment|escape|regex|constant")
-
-# Parts of the names that grammars give to kinds of nodes.
-BRANCH = re.compile(r"^(if|elif|else_if|unless|switch|match|case|conditional|ternary|guard)(_|$)")
-LOOP = re.compile(r"^(for|foreach|while|until|do|loop|repeat)(_|$)|_loop(_|$)|^loop")
-BODY = re.compile(r"block|body|compound|suite|consequence|clause|arm|_statement$|^else")
-TYPE = re.compile(r"(^|_)(type|types|subtype)(_|$)")
-DECLARATION = re.compile(r"declarat|definition|parameter|_item$|_spec$|field_decl|attribute")
-STATEMENT = re.compile(r"_statement$|^block$|compound|body|suite")
 
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedEdit:
     """One operation of the edit script.
 
-    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign.  ``where`` tells the places
-    that it is in, ``slot`` its place in the parent, and ``kept`` what the nodes have in common that it goes around.
-    ``shape`` is the operation with its slot and the kinds that go, come and stay.
+    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign, and ``kept`` what the nodes
+    have in common that it goes around.  ``shape`` is the operation with its slot and the kinds that go, come and stay.
     """
 
     kind: str
     node: str
-    where: tuple[str, ...]
     shape: str
-    slot: str = ""
     kept: str = ""
 
     @property
     def words(self) -> str:
-        places = " and ".join(f"a {place}" for place in self.where if place != ELSEWHERE)
-        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept) + f" in {places}" * bool(places)
+        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +72,9 @@ class ReducedPair:
     ``ppr locate`` has named first. Each is empty if it is not known. ``bug`` is the label that names the bug, if any.
     ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
     variant without names and literals, is empty.
-    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.
+    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
+    message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
+    ``naming`` stands for the pair with letters for names and classes for literals; empty like ``shape``.
     """
 
     name: str
@@ -104,11 +95,20 @@ class ReducedPair:
     fuzzer: str = ""
     location: tuple[str, ...] = ()
     is_bare: bool = False
+    is_vague: bool = False
+    is_line: bool = False
+    is_by_gdb: bool = False
+    naming: str = ""
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
         """The shapes of the edits, in an order of their own."""
         return tuple(sorted(change.shape for change in self.changes or ()))
+
+    @property
+    def is_place(self) -> bool:
+        """Whether the stack tells more than the signature."""
+        return self.is_line or self.is_by_gdb
 
     @property
     def size(self) -> tuple[int, int]:
@@ -167,14 +167,18 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         told = re.sub(r"^\S+(?= \()", lambda name: GCC.get(stem(name[0]), stem(name[0])), report.seen.version)
         compiler = told or Facts(report, Programs(b"", b"")).tool
     signature, is_bare = _signature(report, labels, compiler)
-    frames = report.seen.variant.frames[:STACK] if report.seen else ()
-    changes, shape, names = None, tuple[str, ...](), frozenset[str]()
+    seen = report.seen.variant if report.seen else None
+    by_gdb = record.stack if record else ()
+    frames = by_gdb or (seen.frames[:STACK] if seen else ())
+    is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
+    changes, shape, names, naming = None, tuple[str, ...](), frozenset[str](), ""
     sections = sections_of(report) if report.sections else {}
     located = sections.get(LOCATION)
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
         shape, names = abstract_tokens(pair.trees.variant)
+        naming = one_naming(pair)
     return ReducedPair(
         name=name,
         folder=place,
@@ -183,7 +187,11 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         compiler=compiler,
         signature=without_names(signature, names),
         is_bare=is_bare,
-        stack=tuple(without_names(frame_name(frame), names) if " " in frame else frame_name(frame) for frame in frames),
+        is_vague=is_vague,
+        is_by_gdb=bool(by_gdb),
+        is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0],
+        naming=naming,
+        stack=by_gdb or tuple(without_names(one, names) if " " in one else one for one in map(frame_name, frames)),
         bug=label_text(labels.get(bug_label)) if bug_label else "",
         tokens=tokens_of(report.after),
         difference=report.after.difference or 0,
@@ -212,6 +220,12 @@ def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tupl
     return words if seen.variant.kind in CRASHES else f"{words} ({compiler})", is_bare
 
 
+def _says_little(report: Report, seen: Behaviour) -> bool:
+    """Whether the message of a crash is one that any failure has."""
+    names = [Path(name).name for name in report.files if name]
+    return seen.kind == Kind.SIGNAL or is_stock(normalise(seen.message, names))
+
+
 # -- the difference --------------------------------------------------------------------------------
 
 
@@ -226,7 +240,7 @@ def _classified(one: Description) -> ClassifiedEdit:
     old, new = (side.kind if side else "" for side in (one.seed, one.variant))
     kept = common_word(one.kept) + "s" * (len(one.kept) > 1) if one.kept else ""
     shape = " ".join(filter(None, [kind, f"{place.slot}:", old, "->", new, kept and f"around {kept}"]))
-    return ClassifiedEdit(kind, kinds[-1] if kinds else "", _where(kinds), shape, place.slot, kept)
+    return ClassifiedEdit(kind, kinds[-1] if kinds else "", shape, kept)
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
@@ -244,25 +258,15 @@ def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
     return tuple(found), frozenset(names)
 
 
-def _where(kinds: Sequence[str]) -> tuple[str, ...]:
-    """In which kinds of places a node is whose ancestors, outermost first, and itself are of these kinds."""
-    found = set()
-    in_condition = False
-    for number, kind in enumerate(kinds, 1):
-        if LOOP.search(kind):
-            found.add("loop")
-        if BODY.search(kind):
-            in_condition = False
-        if BRANCH.search(kind) or LOOP.search(kind):
-            in_condition = number < len(kinds)
-    if in_condition:
-        found.add("condition")
-    for kind in reversed(kinds):
-        if TYPE.search(kind):
-            found.add("type")
-        if DECLARATION.search(kind):
-            found.add("declaration")
-            break
-        if STATEMENT.search(kind):
-            break
-    return tuple(sorted(found)) or (ELSEWHERE,)
+def one_naming(pair: ParsedPair) -> str:
+    """Both programs with a letter for each name and a class for each literal: a digest of them."""
+    letters: dict[str, str] = {}
+    found = []
+    for tree in pair.trees:
+        kinds, texts = abstract_tokens(tree)[0], tree.texts()
+        for shape, text in zip(kinds, texts, strict=True):
+            word = text.decode("utf-8", "replace")
+            digits = word if word in ("0", "1") else "number" if word[:1].isdigit() else "text"
+            is_name, is_literal = shape == NAME_SHAPE, shape == "literal"
+            found.append(letters.setdefault(word, f"v{len(letters)}") if is_name else digits if is_literal else shape)
+    return f"the pair {hashlib.sha256(repr(found).encode()).hexdigest()[:8]}"

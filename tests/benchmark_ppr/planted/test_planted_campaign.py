@@ -78,4 +78,4 @@ def test_what_a_campaign_says_is_compared_with_the_truth(tmp_path, monkeypatch):
     monkeypatch.setattr(campaign, "fuzz", lambda number, most: iter(PAIRS[1:2]))
     (row,), groups = measured(tmp_path, 1, 1)
     assert (row["pairs"], row["with a result"], row["needed sets right"]) == ("1", "1", "1")
-    assert groups[0]["grouped by"] == "signature and frame"
+    assert groups[0]["grouped by"] == "best evidence"

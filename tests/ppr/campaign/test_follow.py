@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from dataclasses import replace
 
 import pytest
 from campaigns import FakePool, finished, postponed, set_aside, status_of, write, write_pair
@@ -9,10 +10,11 @@ from rich.console import Console
 
 from ppr.campaign import run as module
 from ppr.campaign.pair_list import read_folder, read_manifest
+from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Arrivals, Campaign, Retry
-from ppr.campaign.task import Shared
+from ppr.campaign.task import Shared, Tests
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
@@ -245,3 +247,58 @@ def test_looking_takes_a_small_share_of_the_time(monkeypatch):
         now[0] += 0.5
     assert len(looks) == pytest.approx(100 * 0.5 / 10, abs=2)
     assert looks[1] - looks[0] >= 11
+
+
+class ShowingPool(FakePool):
+    """First runs show what ``shown`` has for a pair."""
+
+    def __init__(self, shown):
+        super().__init__(capacity=2)
+        self.shown, self.first_runs = shown, []
+
+    def next(self, seconds):
+        name = self._running[0]
+        if next(one for one in reversed(self.tasks) if one.name == name).is_first_run:
+            self._running.popleft()
+            self.submitted.remove(name)
+            self.first_runs.append(name)
+            return name, Ended(PairStatus.DONE, signature=self.shown.get(name, ""))
+        return super().next(seconds)
+
+
+def first_runs(folders, shown, **arguments):
+    pool, pairs = ShowingPool(shown), [replace(one, tests=Tests(command="cc {}")) for one in folders.read()]
+    progress = CampaignProgress(Console(quiet=True), len(pairs))
+    with CampaignFolder(folders.output) as folder:
+        Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
+    return pool.first_runs, sorted(pool.submitted), progress
+
+
+def test_duplicates_are_known_by_a_first_run_and_left_alone(folders):
+    for name in "abcdef":
+        folders.pair(name)
+    shown = {"a": "in f", "b": "in f", "c": "in g", "d": "in f"}  # of e and f, nothing is known
+    began, reduced, progress = first_runs(folders, shown, of_each=1)
+    assert sorted(began) == ["a", "b", "c", "d", "e", "f"]
+    assert len(reduced) == 4
+    assert {"c", "e", "f"} < set(reduced)
+    assert (progress.left_alone, progress.left) == (2, 0)
+    began, reduced, progress = first_runs(folders, shown, of_each=2)  # a later call reduces more, and knows them
+    assert (began, len(reduced), progress.left_alone) == ([], 1, 1)
+
+
+def test_few_pairs_or_all_need_no_first_run(folders):
+    for name in "ab":
+        folders.pair(name)
+    assert first_runs(folders, {}, of_each=2)[0] == []
+    (folders.output / "a/status.json").unlink()
+    assert first_runs(folders, {}, of_each=0)[:2] == ([], ["a"])
+
+
+def test_a_signature_file_that_was_cut_off_is_no_trouble(folders):
+    for name in "ab":
+        folders.pair(name)
+    first_runs(folders, {"a": "x", "b": "x"}, of_each=1)
+    path = folders.output / "campaign-signatures.jsonl"
+    path.write_bytes(path.read_bytes()[:-9])
+    assert first_runs(folders, {"a": "x", "b": "x"}, of_each=1)[1] == []

@@ -299,5 +299,5 @@ def test_a_pair_that_is_begun_once_more_starts_afresh_and_ends_after_a_test():
     task = PairTask("a", b"parcel", ("seed.c", "variant.c", "--", "cc", "{}"), shared="x", earlier=b"earlier")
     words = ("seed.c", "variant.c", "--max-tests", "1", "--", "cc", "{}")
     assert pair_run._begun(task) == PairTask("a", b"parcel", words, shared="x")
-    plain = replace(task, arguments=("seed.c", "variant.c"))
+    plain = replace(task, arguments=("seed.c", "--max-seconds", "1", "variant.c", "--timeout", "1.0"))  # nor is it late
     assert pair_run._begun(plain).arguments == words[:4]

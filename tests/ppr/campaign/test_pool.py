@@ -4,6 +4,7 @@ import math
 import threading
 from collections import deque
 from concurrent.futures import Future
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -280,3 +281,13 @@ def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
         assert pool.next(SECONDS) == ("a", finished(reason="a"))
         assert begun.wait(SECONDS)
     assert pool.next(SECONDS) == ("endless", finished(reason="endless")), "it has ended with the workers"
+
+
+def test_an_overloaded_machine_never_stops_a_worker():
+    late = replace(postponed("the other one fails now as well"), is_late=True)
+    pool = Pool(FakeWorkers(lambda *_: late, one=1))
+    pool.capacity()
+    for name in "abcde":
+        pool.submit(task(name))
+        assert len(outcomes(pool, 1)) == 1
+    assert pool.capacity() == 1

@@ -216,7 +216,6 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
         (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
-        (("found", "--of-each", "2", "--fuzzer", "afl"), "leave out --of-each: what --fuzzer finds has no signature"),
         (("old", "--fuzzer", "crashes"), "old has the results of a campaign"),
         (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
     ],

@@ -1,12 +1,13 @@
 """The difference on the card of a bug: of a pair of folders."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from analysed import write_result
 
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.page import Shown
+from ppr.campaign.analysis.page import LONGEST_TITLE, Shown, titles_of
 
 SEED = {"a.c": "int a;\nint b;\n", "b.c": "int c;\n"}
 VARIANT = {"a.c": "int a;\nint b;\n", "b.c": "int c;\nint d;\n", "c.c": "int e;\n"}
@@ -57,3 +58,12 @@ def test_of_folders_each_file_has_its_name_above_its_lines(folders):
         *(("both", "[file b.c]"), ("both", "int c;"), ("variant", "int d;")),
         *(("variant", "[file c.c]"), ("variant", "int e;")),
     ]
+
+
+def test_titles_begin_with_what_differs_and_are_short():
+    says = 'dies with "internal compiler error: in {}, at tree.cc:‹number›"'
+    rows = [SimpleNamespace(signature=says.format("x" * size), stack=(), is_place=False) for size in (1, 2, 90)]
+    rows.append(SimpleNamespace(signature="dies with a message", stack=("fold",), is_place=True))
+    one, two, long, place = titles_of(rows)
+    assert [one[:3], two[:3], place] == ["x, ", "xx,", "fold: dies with a message"]
+    assert (len(long), long[-1]) == (LONGEST_TITLE, "…")

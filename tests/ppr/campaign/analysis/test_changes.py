@@ -1,4 +1,4 @@
-"""What the difference of a small pair does, to what kind of node, and where."""
+"""What the difference of a small pair does, and to what kind of node."""
 
 import pytest
 from laws import for_each
@@ -26,29 +26,19 @@ F = "int f(int a) {{ {} }}"
 @for_each(
     "seed, variant, expected",
     [
-        ("int a;", "int a; int b;", ["insert: declaration in a declaration"]),
-        ("int a; int b;", "int a;", ["delete: declaration in a declaration"]),
-        ("int a;", "float a;", ["update: primitive_type in a declaration and a type"]),
-        ("int a = 1;", "int a = 2;", ["update: number_literal in a declaration"]),
-        ("int a = 1;", "int a = f(1);", ["wrap: call_expression around number_literal in a declaration"]),
+        ("int a;", "int a; int b;", ["insert: declaration"]),
+        ("int a; int b;", "int a;", ["delete: declaration"]),
+        ("int a;", "float a;", ["update: primitive_type"]),
+        ("int a = 1;", "int a = 2;", ["update: number_literal"]),
+        ("int a = 1;", "int a = f(1);", ["wrap: call_expression around number_literal"]),
         (F.format("return a;"), F.format("return a; g();"), ["insert: expression_statement"]),
-        (F.format("if (a) g();"), F.format("if (b) g();"), ["update: identifier in a condition"]),
-        (F.format("if (a) g();"), F.format("if (a) h();"), ["update: identifier"]),
-        (F.format("if (a) { g(); }"), F.format("if (a) { h(); }"), ["update: identifier"]),
-        (F.format("g();"), F.format("g(); if (a) h();"), ["insert: if_statement"]),
-        (F.format("while (a) g();"), F.format("while (b) g();"), ["update: identifier in a condition and a loop"]),
-        (F.format("while (a) g();"), F.format("while (a) h();"), ["update: identifier in a loop"]),
-        (
-            F.format("for (;;) { int x; }"),
-            F.format("for (;;) { int y; }"),
-            ["update: identifier in a declaration and a loop"],
-        ),
+        (F.format("if (a) g();"), F.format("if (b) g();"), ["update: identifier"]),
         (F.format("g();"), F.format("g(sizeof(int));"), ["insert: sizeof_expression"]),
         (F.format("a = b + c;"), F.format("a = b - c;"), ["update: binary_expression"]),
         (
             F.format("while (a) { b; return c; d; }"),
             F.format("while (a) { if (e) { b; return c; } d; }"),
-            ["wrap: if_statement around statements in a loop"],
+            ["wrap: if_statement around statements"],
         ),
         (
             F.format("if (a) { b; c(); } d;"),
@@ -60,19 +50,6 @@ F = "int f(int a) {{ {} }}"
 )
 def test_an_edit_is_classified(seed, variant, expected):
     assert words(seed, variant) == expected
-
-
-@pytest.mark.parametrize(
-    ("language", "seed", "variant", "expected"),
-    [
-        ("python", "if a:\n    g()\n", "if b:\n    g()\n", ["update: identifier in a condition"]),
-        ("rust", "fn f() { if a { g(); } }", "fn f() { if b { g(); } }", ["update: identifier in a condition"]),
-        ("rust", "fn f(a: i32) {}", "fn f(a: u8) {}", ["update: primitive_type in a declaration and a type"]),
-        ("javascript", "while (a) { g(1); }", "while (a) { g(2); }", ["update: number in a loop"]),
-    ],
-)
-def test_an_edit_is_classified_in_other_languages(language, seed, variant, expected):
-    assert words(seed, variant, language) == expected
 
 
 def test_names_and_literals_do_not_change_the_shape():

@@ -13,7 +13,6 @@ from ppr.campaign.analysis.effectiveness import (
     Effect,
     Stratum,
     effects,
-    expected_distinct,
     interval,
     odds,
     verdict,
@@ -180,13 +179,6 @@ def test_p_values_are_adjusted_for_their_number():
     expected = [min(len(values) * p / rank for rank, p in enumerate(values, 1) if p >= least) for least in values]
     assert sorted(one.p_adjusted for one in found) == pytest.approx(expected)
     assert expected[0] > values[0]
-
-
-def test_bugs_that_are_met_at_random():
-    assert expected_distinct([1, 1, 1], 2) == pytest.approx(2)
-    assert expected_distinct([2, 1], 1) == pytest.approx(1)
-    assert expected_distinct([2, 1], 2) == pytest.approx(1 + 2 / 3)  # one of three couples is of one bug
-    assert expected_distinct([5, 3], 8) == pytest.approx(2)
 
 
 @pytest.mark.filterwarnings("error")

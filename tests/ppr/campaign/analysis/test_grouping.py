@@ -18,7 +18,6 @@ from ppr.campaign.analysis.grouping import (
     features,
     furthest_first,
     groups,
-    one_of_each,
     quality,
 )
 
@@ -30,7 +29,7 @@ def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
         result("c", signature="y", tokens=9),
         result("d", signature="y", tokens=1, difference=5),
     ]
-    assert groups(found, map(GROUPINGS["signature"], found)) == [[2, 1, 3], [0]]
+    assert groups(found, map(GROUPINGS["message"], found)) == [[2, 1, 3], [0]]
 
 
 def test_pairs_of_which_nothing_is_known_are_alone():
@@ -45,8 +44,8 @@ def test_pairs_of_which_nothing_is_known_are_alone():
 
 def test_each_key_is_what_it_says():
     one = result("a", signature="s", stack=("f", "g"))
-    assert GROUPINGS["signature"](one) == "s"
-    assert GROUPINGS["stack alone"](one) == ("f", "g")
+    assert GROUPINGS["message"](one) == "s"
+    assert GROUPINGS["stack"](one) == ("f", "g")
 
 
 def test_the_bug_is_named_by_its_label_or_signature_or_location():
@@ -54,11 +53,6 @@ def test_the_bug_is_named_by_its_label_or_signature_or_location():
     assert bug_of(result(location=("GVN", "f"))) == "GVN in f"
     assert bug_of(result(signature="s")) == "s"
     assert bug_of(result("a", shape="e")) == ""
-
-
-def test_one_of_each_group_then_the_second_ones():
-    assert one_of_each([[4, 1, 3], [0, 2], [5]]) == [4, 0, 5, 1, 2, 3]
-    assert one_of_each([]) == []
 
 
 def test_the_distance_is_the_mean_of_three():
@@ -136,10 +130,10 @@ def test_without_couples_nothing_can_be_said():
 )
 def test_by_default_a_bug_is_its_message_without_quoted_text_and_its_top_frame(one, other, same):
     both = [result(str(number), signature=words, stack=stack) for number, (words, stack) in enumerate((one, other))]
-    assert (len(groups(both, map(GROUPINGS["signature and frame"], both))) == 1) == same
+    assert (len(groups(both, map(GROUPINGS["best evidence"], both))) == 1) == same
     assert (bug_of(both[0]) == bug_of(both[1])) == same
 
 
 def test_pairs_of_which_nothing_is_known_are_no_group():
     found = [result("a"), result("b")]
-    assert len(groups(found, map(GROUPINGS["signature and frame"], found))) == 2
+    assert len(groups(found, map(GROUPINGS["best evidence"], found))) == 2

@@ -24,7 +24,7 @@ def synthetic(number):
         f"p{number}",
         signature=f"dies in function_{number % 300}",
         stack=(f"f{number % 300}", f"g{number % 7}"),
-        changes=(ClassifiedEdit("insert", f"n{number % 61}", ("elsewhere",), shape),),
+        changes=(ClassifiedEdit("insert", f"n{number % 61}", shape),),
         variant=tokens,
         tokens=number % 50,
         compiler=f"gcc {number % 4}",

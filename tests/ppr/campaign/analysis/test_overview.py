@@ -13,13 +13,13 @@ def of(*results, **arguments):
     return overview_of(Path("results"), results, known=Known(**arguments))
 
 
-def change(kind="insert", node="x", *where, kept=""):
-    return ClassifiedEdit(kind, node, where or ("elsewhere",), f"{kind} {node}", "f[1]", kept)
+def change(kind="insert", node="x", kept=""):
+    return ClassifiedEdit(kind, node, f"{kind} {node}", kept)
 
 
 def test_edits_are_counted_with_their_pairs_and_bugs():
     found = of(
-        result("a", signature="s", changes=(change(), change("insert", "y", "loop", "type", kept="nodes"), change())),
+        result("a", signature="s", changes=(change(), change("insert", "y", kept="nodes"), change())),
         result("b", signature="s", changes=(change("delete", "y"),)),
         result("c", signature="t", changes=(change(),)),
         result("d", signature="t", changes=None),
@@ -29,13 +29,11 @@ def test_edits_are_counted_with_their_pairs_and_bugs():
     }
     assert rows == {
         "edit": [("insert", 4, 2, 2), ("delete", 1, 1, 1)],
-        "place": [("elsewhere", 4, 3, 2), ("loop", 1, 1, 1), ("type", 1, 1, 1)],
         "node": [("x", 3, 2, 2), ("y", 2, 2, 1)],
-        "slot": [("f[1]", 5, 3, 2)],
         "kind of edit": [
             ("insert: x", 3, 2, 2),
             ("delete: y", 1, 1, 1),
-            ("insert: y around nodes in a loop and a type", 1, 1, 1),
+            ("insert: y around nodes", 1, 1, 1),
         ],
     }
     assert found.unclassified == 1
@@ -57,9 +55,8 @@ def test_the_truth_is_about_the_pairs_that_have_it():
     truth = of(*results, bug_label="bug").truth
     assert (truth.pairs, truth.bugs) == (3, 2)
     by_signature = truth.qualities[0]
-    assert (by_signature.name, by_signature.groups) == ("signature and frame", 2)  # of a, c and d
+    assert (by_signature.name, by_signature.groups) == ("best evidence", 2)  # of a, c and d
     assert (by_signature.precision, by_signature.recall) == (0, 0)
-    assert all(curve.after == [1, 2, 3] and curve.bugs[-1] == 2 for curve in truth.curves)
     assert of(*results).truth is None
 
 

@@ -11,9 +11,9 @@ from ppr.campaign.analysis.grouping import (
     bug_of,
     distance,
     features,
+    fewest,
     furthest_first,
     groups,
-    one_of_each,
     quality,
 )
 
@@ -57,8 +57,6 @@ def test_large_groups_come_first_and_of_equal_ones_that_with_the_smallest_pair()
     ]
     found = groups(results, [one.bug for one in results])
     assert found == [[2, 1], [3], [0]]
-    assert one_of_each(found) == [2, 3, 0, 1]
-    assert one_of_each([[1, 2, 3], [4], [5, 6]]) == [1, 4, 5, 2, 6, 3]
 
 
 def test_the_quality_of_groups_is_in_couples():
@@ -81,3 +79,29 @@ def test_a_bug_is_its_label_or_what_is_known_best():
 def test_a_pair_of_which_nothing_is_known_is_alone():
     bare = result("n", shape="", variant=(), changes=None)
     assert {name: key(bare) for name, key in GROUPINGS.items()} == dict.fromkeys(GROUPINGS, ("alone", "results/n"))
+
+
+SURE = {"signature": "in f"}
+LINE = {"signature": "dies in x", "stack": ("no such x",), "is_vague": True, "is_line": True}
+
+
+@for_each(
+    "pairs, few",
+    [
+        ([SURE, {"signature": "in g"}], 2),
+        ([SURE, {**SURE, "compiler": "other"}], 2),
+        ([SURE, LINE], 1),  # the line may be one more sign of the same bug
+        ([SURE, {**LINE, "compiler": "other"}], 2),
+        ([{}, {}], 1),
+        ([{**LINE, "is_line": False, "is_by_gdb": True}, SURE], 2),
+        ([], 0),
+    ],
+)
+def test_weak_evidence_never_makes_more_bugs_for_sure(pairs, few):
+    results = [result(str(number), **known) for number, known in enumerate(pairs)]
+    assert fewest(results, [[number] for number in range(len(pairs))]) == few
+
+
+def test_a_stack_of_gdb_stands_for_the_bug_alone():
+    messages = ("dies with `a`", "dies beside `b c`")
+    assert {bug_of(result(signature=one, stack=("f", "g"), is_by_gdb=True)) for one in messages} == {"f"}

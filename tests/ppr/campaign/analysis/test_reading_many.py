@@ -39,7 +39,7 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
     assert found.stack == ("f", "g.cold", "h", "i", "j")
     assert (found.tokens, found.difference) == (8, 2)
-    assert [change.words for change in found.changes] == ["insert: identifier in a declaration"]
+    assert [change.words for change in found.changes] == ["insert: identifier"]
     assert found.shape == ("int", "name", ",", "name", ";")
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
@@ -179,3 +179,21 @@ def test_many_results_are_read_by_several_processes(tmp_path, monkeypatch):
     monkeypatch.setattr(module, "CHUNK", 1)
     monkeypatch.setattr(module, "available_cores", lambda: 2)
     assert [*read_results(tmp_path)] == alone
+
+
+def test_equal_pairs_but_for_names_and_numbers_have_one_naming(tmp_path):
+    for number, (seed, variant) in enumerate([("int a = 7;", "int a = 7 + a;"), ("int k = 99;", "int k = 3 + k;")]):
+        write_result(tmp_path / str(number), seed, variant)
+    write_result(tmp_path / "other", "int a = 7;", "int a = 7 + b;")
+    one, same, other = (found.naming for found in read_results(tmp_path))
+    assert one == same != other
+
+
+def test_the_stack_of_gdb_in_the_status_takes_the_place_of_the_line_before(tmp_path):
+    told = dies("internal compiler error", "redeclaration of x1")
+    write_result(tmp_path / "a", observed=told)
+    write_result(tmp_path / "b", observed=told, labels={})
+    path = tmp_path / "b/status.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "stack": ["fold", "main"]}))
+    line, by_gdb = read_results(tmp_path)
+    assert (line.is_line, line.is_by_gdb, behaviour(by_gdb)) == (True, False, "fold")

@@ -1,0 +1,67 @@
+"""One run of a command: what it shows of a bug, by which duplicates are known before they are reduced."""
+
+import json
+import shutil
+import sys
+
+import pytest
+
+from ppr.campaign.first_run import Shown, command_of, main, signature, stack_in
+from ppr.properties.behaviour.kinds import Kind, Observation
+
+GDB = """
+the stack:
+#0  0x00007ffff7ea1234 in __GI_raise (sig=6) at raise.c:50
+#1  0x00007ffff7ea5678 in memcpy () from /lib/libc.so.6
+#2  0x0000555555560a7f in ?? ()
+#3  fold (tree=0x1) at fold.c:3
+#4  0x0000555555560b00 in main ()
+its end
+"""
+
+
+def crash(message="internal compiler error", *frames, is_vague=False, kind=Kind.INTERNAL_ERROR):
+    return Observation(kind, 1, "", (message,), frames, (message,), frames, is_vague=is_vague)
+
+
+def test_the_stack_has_no_frames_of_libraries_and_the_end_of_addresses_without_a_name():
+    assert stack_in(GDB) == ("code at …a7f", "fold")
+    assert stack_in("no stack") == ()
+
+
+def test_an_endless_recursion_is_what_recurs_wherever_it_ends():
+    stacks = []
+    for names in ("abab", "babaab"):
+        frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names * 3))
+        stacks.append(stack_in(f"\nthe stack:\n{frames}its end\n"))
+    assert stacks == [("a", "b")] * 2
+
+
+def test_the_signature_is_the_stack_of_gdb_or_the_message_without_words_of_the_program():
+    assert signature(crash(is_vague=True), ("fold",), b"") == "internal-error in fold"
+    assert signature(crash("cannot expand kitten"), (), b"int kitten;") == "cannot expand ‹name›"
+    assert signature(crash("in f", "g"), (), b"") == "in f in g"
+
+
+def test_what_says_nothing_or_is_no_crash_has_no_signature():
+    assert signature(crash("SIGSEGV", is_vague=True, kind=Kind.SIGNAL), (), b"") == ""
+    assert signature(Observation(Kind.SUCCESS, 0), (), b"") == ""
+
+
+def test_only_a_command_without_a_reference_is_run():
+    assert str(command_of(["v.c", "--quiet", "--", "cc", "{}"])) == "cc {}"
+    assert str(command_of(["v.c", "--command", "cc {}"])) == "cc {}"
+    assert command_of(["v.c", "--reference", "clang {}", "--", "cc", "{}"]) is None
+    assert command_of(["v.c", "--variant-test", "t.sh"]) is None
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("gdb") is None, reason="gdb is not installed")
+def test_a_crash_without_a_message_is_told_by_the_stack_of_gdb(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "v.c").write_text("x")
+    main(["v.c", "v.c", "--", sys.executable, "-c", "import os; os.abort()", "{}"])
+    found = json.loads((tmp_path / "shown.json").read_text())
+    assert found["stack"]
+    assert found["signature"] == f"signal in {found['stack'][0]}"
+    assert Shown(**found).signature
