@@ -247,26 +247,21 @@ def removable_around(node: Node) -> Iterator[Node]:
             yield element
 
 
-def plan_of(
-    scene: Scene, found: Iterable[Sequence[Replacement]], like: Callable[[Rewrite], Hashable] = lambda _: None
-) -> Plan[Rewrite]:
-    """A plan to try these rewrites, one after the other; once one is refused, those that are ``like`` it are left out.
-
-    ``None`` is not like anything.
-    """
+def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
+    """A plan to try these rewrites, one after the other."""
     near = scene.near
     proposals = dict.fromkeys(
         rewrite_of(changes)
         for changes in found
         if near is None or any(near & span_mask(one.start, one.end) for one in changes)
     )
-    stream = _one_after_the_other([(one, like(one)) for one in proposals if one], ())
+    stream = _one_after_the_other([one for one in proposals if one], ())
     return Plan((), stream, Rewriter(scene.merged).rewritten, scene.rank)
 
 
-def _one_after_the_other(proposals: Sequence[tuple[Rewrite, Hashable]], done: Rewrite) -> Stream[Rewrite]:
+def _one_after_the_other(proposals: Sequence[Rewrite], done: Rewrite) -> Stream[Rewrite]:
     """Each proposal together with those that were accepted before it, unless they overlap."""
-    for number, (proposal, like) in enumerate(proposals, 1):
+    for number, proposal in enumerate(proposals, 1):
         rewrite = tuple(sorted((*done, *proposal)))
         if is_disjoint(rewrite):
-            yield Candidate(rewrite, partial(_one_after_the_other, proposals[number:], rewrite), like)
+            yield Candidate(rewrite, partial(_one_after_the_other, proposals[number:], rewrite))

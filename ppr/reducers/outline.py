@@ -152,8 +152,7 @@ class Outline:
 
     def _header(self, node: Node) -> tuple[int, bool, bool]:
         """The token that an element declares (-1: none), whether brackets follow it, and whether it is qualified."""
-        texts, name, last, depth = self.texts, -1, b"", 0
-        qualified = False
+        texts, name, last, depth, qualified = self.texts, -1, b"", 0, False
         stack = list(reversed(node.children)) or [node]
         for _ in range(MOST_OF_A_HEADER):
             if not stack:

@@ -135,7 +135,6 @@ class Neighbourhood:
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-
         near = near_programs(tree, hand.language, min(MOST, IN_ALL - self.asked), only)
         self.found, asked = first_working(near, partial(self._work, hand))
         self.asked += asked

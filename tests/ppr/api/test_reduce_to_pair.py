@@ -49,6 +49,22 @@ def test_a_limit_leaves_what_there_is():
     assert found.stopped_by == "max_tests"
 
 
+def test_what_was_spent_on_the_program_alone_counts_for_the_pair():
+    arguments = {"holds": fails, "works": lambda one: "<<" in one and "40" not in one, "language": "c"}
+    spent = ppr.reduce_to_pair(PROGRAM, **arguments).tests
+    found = ppr.reduce_to_pair(PROGRAM, **arguments, max_tests=spent - 5)
+    assert isinstance(found, ppr.PairResult)
+    assert (found.tests, found.stopped_by) == (spent - 5, "max_tests")
+
+
+def test_what_was_asked_near_the_result_counts_near_the_original(monkeypatch):
+    monkeypatch.setattr("ppr.api.programs.MOST", 3)
+    monkeypatch.setattr("ppr.api.programs.IN_ALL", 4)
+    asked = []
+    ppr.reduce_to_pair(PROGRAM, holds=fails, works=asked.append, language="c")
+    assert len(asked) == 4
+
+
 def test_bytes_stay_bytes():
     found = ppr.reduce_to_pair(
         PROGRAM.encode(), holds=lambda one: b"40" in one, works=lambda one: b"40" not in one and one, language="c"

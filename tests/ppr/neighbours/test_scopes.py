@@ -24,6 +24,10 @@ def test_what_loses_its_last_use_goes_with_it_in_a_chain(language, source, expec
     assert expected in proposed(language, source)
 
 
+def test_where_no_use_is_the_last_one_nothing_goes_with_an_element():
+    assert proposed("c", "a(); b();") == set()
+
+
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
@@ -48,6 +52,11 @@ def test_a_definition_takes_the_place_of_its_declaration(template):
     )
     inside = tokens(f"{template}int test(int x) {{ return 42; }}".encode(), by_name("cpp"))
     assert f"namespace n {{ struct C {{ {inside} }} ; }}" in proposed("cpp", source)
+
+
+def test_a_declaration_in_the_same_list_as_its_definition_may_as_well_go():
+    source = "int f(int); int g; int f(int x) { return 42; }"
+    assert "int f ( int x ) { return 42 ; } int g ;" not in proposed("c", source)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,11 @@ import pytest
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.neighbours.working import (
+    AT_A_TIME,
     ENOUGH,
     MOST,
+    PATIENCE,
+    Edit,
     Sort,
     edit_in_words,
     first_working,
@@ -41,6 +44,11 @@ def test_what_makes_code_unused_comes_last():
     found = near("static int f(int a) { return a * 2; }")
     assert found[-1].sort is Sort.UNUSED
     assert all(one.sort is not Sort.UNUSED for one in found[:-2])
+
+
+def test_one_more_token_after_a_word_that_decides_about_use_is_an_insertion():
+    (found,) = [one for one in near("return;") if one.sort is Sort.INSERTION]
+    assert found.text == b"return 0;"
 
 
 def test_no_edit_is_wider_than_three_tokens():
@@ -83,10 +91,15 @@ def test_the_search_ends_when_enough_work():
     assert len(found) == ENOUGH == number == len(asked)
 
 
-def test_the_most_telling_one_is_first():
+def test_after_the_first_that_works_only_so_many_more_are_asked_about():
     edits = near("int f(int a) { return g(a, 1) + h(b[2]); }")
-    found, _ = first_working(edits, lambda texts: [b"g" not in text or b"2" not in text for text in texts])
-    assert [one.sort for one in found] == sorted(one.sort for one in found)
+    found, number = first_working(edits, lambda texts: [text == edits[0].text for text in texts])
+    assert (found, number) == (edits[:1], AT_A_TIME + PATIENCE)
+
+
+def test_the_most_telling_one_is_first():
+    edits = [Edit(Sort.DELETION, 1, b"a"), Edit(Sort.ALIKE, 2, b"b"), Edit(Sort.ALIKE, 1, b"c")]
+    assert first_working(edits, lambda texts: [True for _ in texts])[0] == edits[::-1]
 
 
 def test_nothing_is_found_if_nothing_works():

@@ -11,7 +11,7 @@ from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
+from ppr.properties.experiment import STEADY, CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import Outcome
 
 NAMES = ("mine", "theirs", "warned", "sanitized", "heard", "other")
@@ -161,6 +161,27 @@ def test_only_what_comes_first_is_learnt_from_and_has_not_been_stopped(called):
     for text in ("mine stops", "mine fails", "warned stops", "warned fails"):
         outcome(one, text)
     assert learnt == [("mine", 0.1, True), first, first, ("warned", 0.1, True)]
+
+
+def test_a_reference_that_has_no_sanitizers_has_to_do_the_same_again_and_again(called):
+    assert outcome(of(sanitized=COMMANDS["theirs"]), GOOD) is Outcome.HOLDS
+    assert taken(called).count("theirs") == 1 + STEADY
+
+
+@for_each(
+    "checks, works",
+    [
+        ({}, True),
+        ({"warned": COMMANDS["warned"]}, False),
+        ({"sanitized": COMMANDS["sanitized"]}, False),
+        ({"heard": Heard(COMMANDS["heard"], "x")}, False),
+    ],
+)
+def test_one_run_shows_that_a_program_works_only_if_there_are_no_checks(called, checks, works):
+    run = Experiment(COMMANDS["mine"], COMMANDS["theirs"], runner=RUNNER, **checks)
+    wanted, fine = Signature(Kind.WRONG_OUTPUT, status=0), Signature(Kind.AGREES, status=0)
+    one = CommandProperty.of(run, Side.VARIANT, "p.c", wanted, works=fine)
+    assert one.test([GOOD.encode()], 10.0).works is works
 
 
 def test_what_passes_without_other_versions_is_shown_to_them_all_the_same(called):

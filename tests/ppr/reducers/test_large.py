@@ -3,9 +3,10 @@
 import time
 
 import pytest
-from drive import merged_pair, text_of
+from drive import drive, merged_pair, text_of
 from reducing import reduce_pair, yes
 
+from diffing.pair_state import State
 from ppr.reducers import large as phase
 from ppr.reducers.candidate import PairRules
 from ppr.reducers.large import large
@@ -118,3 +119,19 @@ def test_the_time_for_all_candidates_grows_with_the_program():
 def test_the_smallest_part_that_is_tried_alone_is_a_share_of_the_program():
     merged = merged_pair(chain(200, "1"), chain(200, "( 1 )"), "cpp")
     assert len(list(large(merged, merged.state, PairRules()))) < 4 * phase.SMALLEST
+
+
+def test_what_the_difference_needs_stays_and_so_does_what_is_inside_a_function():
+    source = "int g(int); int g(char); int y = g(%s); void h() { struct s { int f() { x; } int z; }; }"
+    found = offered(source % "1", source % "'2'")
+    assert found and all("int y = g ( 1 ) ;" in one for one in found)
+    assert all("int f ( ) ;" not in one for one in found)
+
+
+def test_a_stage_ends_when_enough_is_gone():
+    def without(state, part):
+        return State(0, state.variant & ~(0b11 << 2 * part[0]))
+
+    state = State(0, 0b111111)
+    stream = phase._halved(state, [[0], [1], [2]], without, dict.fromkeys(range(3), 2), 4)
+    assert drive(stream, state, yes)[0].tokens == 4

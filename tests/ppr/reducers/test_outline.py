@@ -72,3 +72,9 @@ def test_what_the_parser_cannot_put_together_is_one_element_to_the_bracket_that_
 
 def test_a_language_without_brackets_has_an_outline_too():
     assert outline("x = 1\ny = x\n", "python").elements == []
+
+
+def test_what_lacks_a_bracket_is_no_element():
+    """To leave it out would leave out half of a pair of brackets."""
+    one = outline("int f() { if (x) { a(); } else { b(; } } int h;")
+    assert [text(one, [(element.start, element.end)]) for element in one.elements] == ["a ( ) ;", "int h ;"]

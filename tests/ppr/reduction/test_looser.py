@@ -1,7 +1,7 @@
 """A property that may ask for less, for the sake of a smaller difference."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from function_property import FunctionProperty, property_of
@@ -18,7 +18,7 @@ class Strict(FunctionProperty):
     looser: FunctionProperty | None = field(default=None)
 
 
-def reduced(seed, variant, strict, loose, of_variant, **options):
+def reduced(seed, variant, strict, loose, of_variant, *, is_found=False, **options):
     """The tokens of the result, and those of the pair beside it."""
     language = by_name("c")
     of = lambda holds: lambda text: holds(tokens(text, language).split())  # noqa: E731
@@ -29,7 +29,9 @@ def reduced(seed, variant, strict, loose, of_variant, **options):
     with make_search() as search:
         properties = [first, property_of(of(of_variant))]
         method = ReductionOptions(TAKING_TURNS, **options)
-        reduction = PairReduction(inputs_of(seed, variant), properties, search, options=method)
+        inputs = inputs_of(seed, variant)
+        inputs = replace(inputs, found=inputs.programs) if is_found else inputs
+        reduction = PairReduction(inputs, properties, search, options=method)
         reduction.prepare()
         reduction.run()
     return [tuple(map(bytes.decode, one)) for one in (reduction.programs, reduction.beside) if one], reduction
@@ -55,3 +57,11 @@ def test_nothing_is_asked_for_less_where_the_difference_stays(options):
     assert len(found) == 1 and reduction.beside is None
     assert reduction.properties[0].fingerprint == "strict"
     assert bool(loose) is not bool(options)
+
+
+def test_a_seed_that_was_found_is_asked_for_no_less():
+    found, _ = reduced(
+        "int a; int b; int x;", "int c; int x;", lambda words: {"a", "b"} <= {*words},
+        lambda words: {"a", "b"} & {*words}, lambda words: "c" in words and not {"a", "b"} & {*words}, is_found=True,
+    )  # fmt: skip
+    assert [{"a", "b"} <= {*re.findall(r"\w+", seed)} for seed, _ in found] == [True]

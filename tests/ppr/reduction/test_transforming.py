@@ -3,8 +3,9 @@
 import pytest
 from reducing import no, reduce_pair, steps, yes
 
+from ppr.neighbours.scene import plan_of
 from ppr.reduction.pair import MAX_TOKENS
-from ppr.reduction.schedule import TRANSFORMATIONS
+from ppr.reduction.schedule import TRANSFORMATIONS, Transformation
 
 ORDER = ("commonality", "beyond-grammar")
 PAIR = ("int x = 1; f(x);", "int x = 1; f(x); g(7);")
@@ -113,3 +114,28 @@ def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
     options = {"transformations": tuple(TRANSFORMATIONS), "thorough": True, "order": ORDER}
     one, many = (reduce_pair(*PAIR, *NEEDED, jobs=count, **options) for count in (1, jobs))
     assert (many.programs, many.reduction.programs) == (one.programs, one.reduction.programs)
+
+
+def test_what_gets_simpler_in_the_last_look_is_worth_another_round_even_if_it_is_not_smaller(monkeypatch):
+    """Once ``b`` stands for ``abc``, all that names it can go at once."""
+
+    def shorter(scene):
+        return plan_of(scene, ([leaf.to(b"b")] for leaf in scene.leaves if leaf.text == b"abc"))
+
+    monkeypatch.setitem(TRANSFORMATIONS, "shorter", Transformation("shorter", shorter, last_look=True))
+    seeds = ("int b ; f ( b , abc ) ;", "int b ; f ( b , b ) ;", "int ; f ( ) ;")
+    needed = (lambda text: text in seeds, lambda text: text in [f"{one} g ( 7 ) ;" for one in seeds])
+    options = {"order": ("commonality",), "transformations": ("references", "shorter")}
+    assert reduce_pair(seeds[0], f"{seeds[0]} g(7);", *needed, **options).seed == seeds[-1]
+
+
+def test_a_last_look_ends_with_the_first_step_that_makes_the_pair_smaller(monkeypatch):
+    """What follows is cheaper in the next descent, which leaves out what looks as if it would be refused."""
+
+    def smaller(scene):
+        return plan_of(scene, ([leaf.to(b"")] for leaf in scene.leaves if leaf.text == b"abc"))
+
+    monkeypatch.setitem(TRANSFORMATIONS, "smaller", Transformation("smaller", smaller, last_look=True))
+    made = reduce_pair("f(abc);", "f(abc); g(7);", yes, yes, order=(), transformations=("smaller", "references"))
+    looks = [step.reducer for step in made.reduction.steps if step.last_look]
+    assert looks == ["smaller", "smaller", "smaller", "references"]  # a success, nothing more, and the next look

@@ -12,7 +12,7 @@ from ppr.programs.inputs import read_inputs
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.beside import beside
+from ppr.session.beside import FEW_FILES, beside
 from ppr.session.originals import CommandTest, Workplace
 
 CRASH = "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; exit 4\n"
@@ -132,6 +132,11 @@ def test_large_folders_are_not_beside_a_program_unless_it_names_them(put):
     assert entries(single()) == {}
     put(p_sh="cat many/f1")
     assert entries(single()) == {"many": True}
+
+
+def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put):
+    put(p_sh="x", **{f"f{number}": "" for number in range(FEW_FILES + 1)})
+    assert len(entries(single())) == FEW_FILES
 
 
 def test_what_is_not_the_same_beside_both_programs_is_left_out(put):

@@ -7,12 +7,15 @@ import pytest
 from laws import for_each
 from reducing import inputs_of
 
-from ppr.properties.behaviour.kinds import Kind
+from diffing.pair_state import Side
+from ppr.programs.errors import UnavailableError
+from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
+from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.session.originals import CommandTest, Originals, Workplace
+from ppr.session.originals import HANG_ALONE, CommandTest, Originals, Workplace
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -49,6 +52,26 @@ def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(ori
     """It is a power of two."""
     monkeypatch.setattr(Originals, "_trials", lambda *given: [replace(one, seconds=seconds) for one in trials(*given)])
     assert originals("true", CRASH).limit == limit
+
+
+@for_each("sides, limit", [(tuple(Side), FIRST_TIMEOUT), ((Side.VARIANT,), HANG_ALONE)])
+def test_a_program_alone_hangs_sooner_than_a_pair_for_which_the_seed_tells_the_time(sides, limit):
+    with TestRunner() as runner:
+        place = Workplace((), runner, print, print, Stop())
+        made = Originals(CommandTest(Command(("sh", "{}"))), inputs_of("", "true", "bash", sides), place)
+    assert made.limit == limit
+
+
+@for_each("kind, times", [(Kind.HANG, 1), (Kind.SUCCESS, 2)])
+def test_a_run_that_hangs_is_not_repeated(kind, times):
+    run = SimpleNamespace(seen=Observation(kind, None))
+    assert trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
+
+
+@for_each("status", [126, 127])
+def test_a_command_that_was_not_found_or_may_not_run_is_no_bug(originals, status):
+    with pytest.raises(UnavailableError, match=f"ended with exit status {status} on the variant"):
+        originals("true", f"exit {status}")
 
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])

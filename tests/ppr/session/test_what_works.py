@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from reducing import inputs_of
 
+from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.properties import experiment
 from ppr.properties.behaviour.kinds import Kind
@@ -27,7 +28,8 @@ def originals():
 
         def prepare(seed, variant, reference=None, language="bash", **options):
             test = CommandTest(Command(("sh", "{}")), reference, **options)
-            return test.prepare(inputs_of(seed, variant, language), Workplace((), runner, print, print, Stop()))
+            inputs = inputs_of(seed or "", variant, language, tuple(Side)[seed is None :])
+            return test.prepare(inputs, Workplace((), runner, print, print, Stop()))
 
         yield prepare
 
@@ -89,6 +91,17 @@ def test_a_reference_that_rejects_the_seed_of_a_crash_is_refused(originals):
         )
 
 
+def test_a_seed_that_agrees_with_the_reference_need_not_print_anything(originals):
+    seed, _ = originals("echo hi", 'echo "hi$reference"', REFERENCE).properties
+    assert outcomes(seed, "true", 'echo "hi$reference"') == ["holds", "fails"]
+
+
+def test_where_a_reference_refuses_the_variant_it_takes_what_works(originals):
+    (variant,) = originals(None, '[ "$reference" ] && { echo error: no >&2; exit 1; }; true', REFERENCE).properties
+    assert variant.wanted.kind is Kind.ACCEPTS_INVALID
+    assert outcomes(variant.working, "true", "echo error: no >&2; exit 1") == ["holds", "fails"]
+
+
 def test_pinned_exit_status(originals):
     """It must only differ from the reference's, which must be the same each time."""
     variant = originals("exit 65", '[ "$reference" ] && exit 65; exit 85', REFERENCE).properties[1]
@@ -97,6 +110,11 @@ def test_pinned_exit_status(originals):
     assert outcomes(variant, '[ "$reference" ] && exit 22; exit 26', "exit 7", unsteady) == ["holds", "fails", "fails"]
     seed = originals("exit 4", '[ "$reference" ] && exit 65; exit 85', REFERENCE).properties[0]
     assert outcomes(seed, "exit 5", '[ "$reference" ] && exit 22; exit 26') == ["holds", "fails"]
+
+
+def test_a_reference_that_fails_is_told_unless_the_command_does_the_same(originals):
+    found = originals("exit 4", '[ "$reference" ] && exit 65; exit 85', REFERENCE)
+    assert found.notes() == ["the reference ends with status 65 on the variant variant.x"]
 
 
 def test_hang_beside_reference(originals):

@@ -3,7 +3,7 @@
 from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import decoded, fatal_signal, recognise
+from ppr.properties.behaviour.recognise import decoded, fatal_signal, form_of_answers, recognise
 
 
 @for_each(
@@ -194,3 +194,11 @@ def test_rust_106874_first_panic_counts_and_not_a_delayed_bug_after_it():
         assert (found.kind, found.message, found.frames) == (Kind.PANIC, "no entry found for key", ("mod.rs",))
     alone = recognise(101, b"", (delayed + again).encode())
     assert (alone.kind, alone.message) == (Kind.INTERNAL_ERROR, "TyKind::Error constructed but no error reported")
+
+
+@for_each(
+    "printed, answers",
+    [("sat\nsat\n", "^sat$"), ("sat\nunsat\n", "^(sat|unsat|unknown)$"), ("7\n", "[!-~]"), ("", "")],
+)
+def test_the_only_answer_of_a_tool_is_held_on_to_but_not_the_only_sign_of_a_program(printed, answers):
+    assert form_of_answers(printed.encode())[0] == answers

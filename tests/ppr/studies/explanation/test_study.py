@@ -68,6 +68,13 @@ def test_enough_is_known_of_a_part_that_is_needed_but_deleting_it_is_always_aske
     assert asked[-1] == " int a;"
 
 
+def test_of_a_number_more_is_asked_because_a_border_may_be_far() -> None:
+    study, asked = study_of("int a = 1;", lambda _: FINE)
+    for text in "2345678":
+        study._ask([Question(Hole(Role.NUMBER, ((3, 4),), "1"), text, "x")])
+    assert len(asked) == 7 > ENOUGH_FINE
+
+
 def test_no_program_that_does_not_parse_is_asked_about() -> None:
     study, asked = study_of("int a = 1;", lambda _: BUG)
     study._ask([Question(Hole(Role.NUMBER, ((3, 4),), "1"), text, "x") for text in ("(", "2")])

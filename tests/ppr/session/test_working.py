@@ -1,0 +1,103 @@
+"""A neighbour that works: where it is looked for, what comes next to one, and the pair that it makes.  No process."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+
+from laws import for_each
+from reducing import inputs_of
+
+from diffing.pair_state import Side
+from grammars.languages import by_name
+from ppr.neighbours.working import Edit, Sort
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.properties.outcome import Outcome
+from ppr.session.working import Neighbourhood, pair_of
+
+CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full bug report\n"
+NO_TYPE, NO_NAME, NO_END, NO_VALUE = (f"p.c:1:1: error: no {one}\n" for one in ("type", "name", "end", "value"))
+BUG = Signature.of(recognise(1, b"", CRASH.encode()))
+RESULT, ORIGINAL = b"f(5);", b"int a; f(5);"
+
+
+@dataclass
+class Hand:
+    """A result whose ``compiler`` is a function from a program to what it prints; it fails if that is anything."""
+
+    compiler: object
+    folder: Path
+    programs = Programs(b"", RESULT)
+    originals = Programs(b"", ORIGINAL)
+    language = by_name("c")
+    tests = runs = 0
+    asked: list = field(default_factory=list)
+
+    def trials(self, calls):
+        found = []
+        for _, text, name in calls:
+            errors = self.compiler(text).encode()
+            found.append(Trial(recognise(int(bool(errors)), b"", errors, [name]), 0.1, b"", errors))
+        return found
+
+    def ask(self, asks):
+        self.asked += [(one.wanted.kind, text) for one, (text,) in asks]
+        trials = self.trials([(None, text, one.name) for one, (text,) in asks])
+        shown = [one.wanted.is_shown(trial.seen) for (one, _), trial in zip(asks, trials, strict=True)]
+        return [Outcome.HOLDS if one else Outcome.FAILS for one in shown]
+
+    def save(self, name, section):
+        self.section = section
+
+
+def found_near(compiler, folder):
+    run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    works = CommandProperty.of(run, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
+    near, hand = Neighbourhood([works]), Hand(compiler, folder)
+    near.find(hand)
+    return near, hand
+
+
+def test_a_result_without_errors_is_looked_at_first(tmp_path):
+    near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
+    assert (near.base, near.is_original) == (RESULT, False)
+    assert all(b"int a" not in text for _, text in hand.asked)
+
+
+def test_a_result_with_errors_has_no_neighbour_that_works_and_the_original_may_have_one(tmp_path):
+    """The reduction has left out ``a``, which only an error beside the crash tells."""
+    no_name = lambda text: "" if b"a" in text else NO_NAME  # noqa: E731
+    near, hand = found_near(lambda text: no_name(text) + (CRASH if b"5" in text else ""), tmp_path)
+    assert (near.base, near.is_original) == (ORIGINAL, True)
+    assert all(b"int a" in text for _, text in hand.asked)
+    assert hand.section.original
+
+
+def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_it(tmp_path):
+    other = CRASH.replace("in f, at f.cc", "in g, at g.cc")
+
+    def compiler(text):
+        if text in (RESULT, ORIGINAL):
+            return NO_TYPE + CRASH
+        return NO_TYPE + (other if b"5" in text else NO_NAME + NO_END + NO_VALUE * (b"0" in text))
+
+    near, _ = found_near(compiler, tmp_path)
+    (fails,) = near.properties
+    assert fails.wanted.kind is Kind.ERROR
+    assert near.found and not any(b"5" in one.text or b"0" in one.text for one in near.found)
+
+
+@for_each("is_original, start", [(True, ORIGINAL), (False, RESULT)])
+def test_a_pair_begins_with_the_program_that_the_seed_is_near(is_original, start, tmp_path):
+    result = tmp_path / ("original" if is_original else "result")
+    result.mkdir()
+    near = Neighbourhood([])
+    near.found, near.is_original = [Edit(Sort.ALIKE, 1, b"f(0);")], is_original
+    inputs = pair_of(inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), result, RESULT, near)
+    assert inputs.found == (b"f(0);", start)
+    assert inputs.programs == (b"f(0);", ORIGINAL)
+    assert inputs.seed.read_bytes() == b"f(0);"
