@@ -22,6 +22,7 @@ from ppr.neighbours.working import (
     ENOUGH,
     IN_ALL,
     MOST,
+    MOST_LOOKED_AT,
     Edit,
     edit_in_words,
     first_working,
@@ -93,6 +94,7 @@ class Neighbourhood:
     is_original: bool = field(default=False, init=False)
     asked: int = field(default=0, init=False)
     tests: int = field(default=0, init=False)
+    _printed: bytes = field(default=b"", init=False)
 
     def find(self, hand: ResultAtHand) -> None:
         """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
@@ -126,6 +128,7 @@ class Neighbourhood:
         if (one := self._command) is None:
             return ()
         (trial,) = hand.trials([(one.experiment.command, program, one.name)])
+        self._printed = trial.printed
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
@@ -135,11 +138,17 @@ class Neighbourhood:
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-
-        near = near_programs(tree, hand.language, min(MOST, IN_ALL - self.asked), only)
-        self.found, asked = first_working(near, partial(self._work, hand))
+        near = near_programs(tree, hand.language, MOST_LOOKED_AT, only, self._printed)
+        most = min(MOST, IN_ALL - self.asked)
+        self.found, asked = first_working(near, partial(self._work, hand), most, partial(self._known, hand))
         self.asked += asked
         return bool(self.found)
+
+    def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
+        """Whether a program works, if the reduction has found that out."""
+        said = [hand.verdicts.recall(one, [text]) for one in self.properties]
+        fails = any(one not in (None, Outcome.HOLDS) for one in said)
+        return False if fails else None if None in said else True
 
     def _work(self, hand: ResultAtHand, texts: Sequence[bytes]) -> list[bool]:
         left = dict.fromkeys(texts, True)
@@ -154,7 +163,8 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
         if one is None:
             return
-        near = near_programs(parse(base, hand.language), hand.language, min(MOST, IN_ALL - self.asked))
+        most = min(MOST, IN_ALL - self.asked)
+        near = near_programs(parse(base, hand.language), hand.language, most, printed=self._printed)
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
