@@ -75,11 +75,11 @@ class Edits:
         return sorted(self.scene.leaves, key=lambda leaf: self.far(leaf.position))
 
     def _replaced(self) -> Iterator[tuple[Sort, Rewrite]]:
-        """Other texts for a token, or for a node of few; the first text of each token, then the second of each."""
+        """Other texts for a token, or for a node of few; those alike take turns, a text of each token at a time."""
         first = sorted(self._leaves, key=lambda leaf: leaf.text in self.scene.names)  # another is seldom declared
-        for sort, texts in ((Sort.ALIKE, self._alike), (Sort.OTHER, self._others)):
-            turns = zip_longest(*([(leaf.to(text),) for text in texts(leaf)] for leaf in first))
-            yield from ((sort, one) for turn in turns for one in turn if one)
+        turns = zip_longest(*([leaf.to(text) for text in self._alike(leaf)] for leaf in first))
+        yield from ((Sort.ALIKE, (one,)) for turn in turns for one in turn if one)
+        yield from ((Sort.OTHER, (leaf.to(text),)) for leaf in self._leaves for text in self._others(leaf))
         simplest, values = self.scene.simple_texts[:1], filter(self._is_value, self._nodes)
         nodes = self._sorted([self.scene.span(Side.VARIANT, node, text)] for node in values for text in simplest)
         yield from ((Sort.SIMPLER, one) for one in sorted(nodes, key=lambda one: width(one) == 1))  # it may be called

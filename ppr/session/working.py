@@ -94,7 +94,6 @@ class Neighbourhood:
     is_original: bool = field(default=False, init=False)
     asked: int = field(default=0, init=False)
     tests: int = field(default=0, init=False)
-    _printed: bytes = field(default=b"", init=False)
 
     def find(self, hand: ResultAtHand) -> None:
         """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
@@ -106,7 +105,7 @@ class Neighbourhood:
         original = hand.originals.variant if hand.originals else result
         errors = self._errors(result, hand)
         places = [original] if errors else [result, original]
-        if not any(self._look(place, hand) for place in places if not self._fails) and errors:
+        if not any(self._look(place, hand) for place in places) and errors:
             self._look_at_errors(result, errors, hand)
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
@@ -118,19 +117,17 @@ class Neighbourhood:
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
-    @property
-    def _fails(self) -> bool:
-        """Whether the original has errors, too."""
-        return self._command is not None and self._command.wanted.kind is Kind.ERROR
-
     def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
         """The errors that the command reports beside the bug of a program, or did for the original."""
         if (one := self._command) is None:
             return ()
         (trial,) = hand.trials([(one.experiment.command, program, one.name)])
-        self._printed = trial.printed
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
+
+    def _printed(self, program: bytes, hand: ResultAtHand) -> bytes:
+        calls = [(one.experiment.command, program, one.name) for one in [self._command] if one]
+        return b"".join(trial.printed for trial in hand.trials(calls))
 
     def _look(self, base: bytes, hand: ResultAtHand) -> bool:
         """Whether one of the first neighbours of a program works."""
@@ -138,7 +135,7 @@ class Neighbourhood:
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-        near = near_programs(tree, hand.language, MOST_LOOKED_AT, only, self._printed)
+        near = near_programs(tree, hand.language, MOST_LOOKED_AT, only, self._printed(base, hand))
         most = min(MOST, IN_ALL - self.asked)
         self.found, asked = first_working(near, partial(self._work, hand), most, partial(self._known, hand))
         self.asked += asked
@@ -164,7 +161,7 @@ class Neighbourhood:
         if one is None:
             return
         most = min(MOST, IN_ALL - self.asked)
-        near = near_programs(parse(base, hand.language), hand.language, most, printed=self._printed)
+        near = near_programs(parse(base, hand.language), hand.language, most, printed=self._printed(base, hand))
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
