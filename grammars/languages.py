@@ -242,11 +242,13 @@ def bundled(name: str) -> Language:
 
 
 def by_file(path: PurePath) -> Language:
-    """The language of a file by its extension.  Raises :class:`UnknownLanguageError`."""
+    """The language of a file by its extension, which may be a parser's name.  Raises :class:`UnknownLanguageError`."""
     for suffix in (path.suffix, path.suffix.lower()):
         for language in LANGUAGES:
             if suffix and suffix in language.extensions:
                 return language
+    if path.suffix[1:].lower() in other_parsers():
+        return by_name(path.suffix[1:].lower())
     raise UnknownLanguageError(f"the language of {path.name} is unknown")
 
 

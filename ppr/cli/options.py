@@ -138,8 +138,8 @@ RUN_OPTIONS = (
     *ALSO,
     flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the "
          "programs working where they work."),
-    option(KEEP, "--modern/--no-modern", "With a command: keep programs that the newest standard of the language "
-           "accepts.  [default: programs in C, if the original is one]", default=None),
+    option(KEEP, "--modern/--no-modern", "With a command of GCC, Clang or rustc: keep programs that the newest "
+           "standard accepts.  [default: programs in C, if the original is one]", default=None),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),

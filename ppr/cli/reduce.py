@@ -1,5 +1,6 @@
 """The verbs that run a reduction: ``ppr [SEED] VARIANT``, ``ppr single`` and ``ppr isolate``."""
 
+import contextlib
 import os
 import shlex
 from pathlib import Path
@@ -131,6 +132,18 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     return names
 
 
+def _call_of_single(test: Path, program: Path) -> str:
+    return f"if {test} is the test of {program}, say {shlex.join(['ppr', 'single', str(program), '--test', str(test)])}"
+
+
+def _refuse_script(script: Path, program: Path) -> None:
+    """Raises :class:`UserError` if what should be a program is a script, and the other one is none."""
+    with contextlib.suppress(OSError):
+        is_script = script.read_bytes().startswith(b"#!") and not program.read_bytes().startswith(b"#!")
+        if is_script and script.suffix != program.suffix and not os.access(program, os.X_OK):
+            raise UserError(f"{script} is a script, and {program} is none: {_call_of_single(script, program)}")
+
+
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
     names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
     if sorted(names) != sorted(TAKING_TURNS):
@@ -178,6 +191,8 @@ def reduce(
     max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
+    if variant is not None:
+        _refuse_script(seed, variant)
     method = ReductionOptions.of_effort(
         Effort(effort), Preference(prefer), turns=order, only=only, skip=skip, max_iterations=max_iterations,
         mirror=not no_mirror,
@@ -213,8 +228,9 @@ def single(
     if len(programs) > 1:
         if os.access(program, os.X_OK) and not os.access(first, os.X_OK):  # the test is the one that can be run
             first, program = program, first
-        call = shlex.join(["ppr", "single", str(program), "--test", str(first)])
-        raise UserError(f"ppr single takes one program: if {first} is the test of {program}, say {call}")
+        raise UserError(f"ppr single takes one program: {_call_of_single(first, program)}")
+    if isinstance(test, Path):
+        _refuse_script(program, test)
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
     options |= {"sides": (Side.VARIANT,), "any_file": not method.reducer.syntactic}  # it was made for text

@@ -49,6 +49,7 @@ from ppr.studies.versions.keeping import Others, at_its_levels, modern
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
+IDLE_SHARE = 0.25  # of the time of a run: later no option is left out
 NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing of the result
 
 
@@ -251,7 +252,8 @@ def _properties(
         return found
 
     def holds(one: Property, program: bytes) -> bool:
-        if options.max_tests is not None and statistics.tests >= options.max_tests:
+        is_late = options.max_seconds is not None and statistics.seconds > IDLE_SHARE * options.max_seconds
+        if is_late or (options.max_tests is not None and statistics.tests >= options.max_tests):
             return False
         (found,) = in_threads(one.test, [([program], options.timeout or FIRST_TIMEOUT, handle)])
         place.stop.look()

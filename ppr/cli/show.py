@@ -20,7 +20,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits, run_in_words, run_of
 from grammars.bundle import Places
 from ppr.campaign.records import CAMPAIGN
-from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PAIR, PATH, with_options
+from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import Facts, place_of
 from ppr.display.live import ago, panel
@@ -168,11 +168,19 @@ def _shown(run: WatchedRun) -> RenderableType:
 
 
 @click.command()
-@with_options(*PAIR, *LANGUAGE_OPTIONS, JSON)
+@click.argument("programs", type=PATH, nargs=-1, metavar="SEED VARIANT", required=True)
+@with_options(*LANGUAGE_OPTIONS, JSON)
 @rare_garbage_collection()  # until the trees are gone
-def diff(seed: Path, variant: Path, language: str | None, grammar: Path | None, as_json: bool) -> None:
-    """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree."""
-    pair = read_inputs(seed, variant, language, grammar).parsed
+def diff(programs: tuple[Path, ...], language: str | None, grammar: Path | None, as_json: bool) -> None:
+    """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree.
+
+    The folder of a result stands for both of its programs.
+    """
+    if len(programs) == 1 and programs[0].is_dir():
+        programs = tuple(programs[0] / file for file in read_report(programs[0]).files)
+    if len(programs) != 2:
+        raise UserError("two programs are needed, SEED and VARIANT, or the folder of a reduced pair")
+    pair = read_inputs(*programs, language, grammar).parsed
     script = edit_script(*pair.trees)
     found = described(script)
     places = PerSide.of_each(lambda side: Places(pair.of(side)))

@@ -12,15 +12,15 @@ from diffing.best_script import edit_script
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
-from ppr.display.text import text_of
+from ppr.display.text import shortened, text_of
 from ppr.programs.errors import UserError, count
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
-from ppr.properties.commands import Command
+from ppr.properties.commands import HOLE, Command
 from ppr.session.at_hand import Section
-from ppr.session.observed import Behaviour, ToolVersion, without_folder
+from ppr.session.observed import ENDED, Behaviour, ToolVersion, without_folder
 from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
 from ppr.session.scripts import UTILITIES
 from ppr.session.working import NAME as NEIGHBOURS
@@ -29,14 +29,18 @@ from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import Location
 from ppr.studies.versions.arguments import Shortened
 from ppr.studies.versions.cells import Found
+from ppr.studies.versions.compilers import script_of
 from ppr.studies.versions.table import Versions
 from ppr.studies.versions.trackers import Tracker, options, tracker_of
 
 MOST_TITLE = 120  # characters
+MOST_OUTPUT = 30  # characters of each output in a title
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
 MOST_TOKENS = 40_000  # of a pair that is parsed for a page
 FOR_SHELL = re.compile(r"[;&|<>()$`\n]")
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
+_OUTPUT = re.compile(r"line \d+ of the (?:output|reference's):(.*)")
+_SENTENCE = re.compile(r"(?<=[\w\])'\"])\. (?=[A-Z])|: ‹temporary›")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
 SECTIONS: dict[str, type[Section]] = {"versions": Versions, "explanation": Explanation}
@@ -140,18 +144,34 @@ class Facts:
         observed = self.report.seen
         if observed is None or not (observed.command or observed.variant.message):
             return self._plain_title
-        says_itself = observed.variant.kind == Kind.WRONG_OUTPUT
-        first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
-        first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
+        said = self._said(observed.variant)
         where = frame_name(next(iter(observed.variant.frames), ""))
-        if first and where not in first and is_stock(normalise(first, [self.variant.name])):  # it says little alone
-            first = first.partition(self.variant.name)[0].rstrip(" :")
-            first = f"{first}: {where}" if " " in where else f"{first} in {where}"
-        text = ": ".join(filter(None, (self.tool, first))) if first else f"{self.tool} {observed.variant.summary}"
+        if said and where not in said and is_stock(normalise(said, [self.variant.name])):  # it says little alone
+            said = said.partition(self.variant.name)[0].rstrip(" :.")
+            said = f"{said}: {where}" if " " in where else f"{said} in {where}"
+        text = ": ".join(filter(None, (self.tool, said))) if said else f"{self.tool} {observed.variant.summary}"
         if observed.reference and UTILITIES.fullmatch(Command.of_line(observed.reference).title):
             text = text.replace(observed.reference, "the reference")
-        text = _ADDRESS.sub("0x...", text)
-        return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
+        return shortened(_ADDRESS.sub("0x...", text), MOST_TITLE)
+
+    def _said(self, variant: Behaviour) -> str:
+        """What the message says of the bug: its first sentence, without places in the program and names of it."""
+        lines = variant.message.splitlines()
+        if variant.kind == Kind.WRONG_OUTPUT:
+            told = [found[1].strip() for line in lines if (found := _OUTPUT.match(line))]
+            shown = ["nothing" if one in ("", ENDED) else f'"{shortened(one, MOST_OUTPUT)}"' for one in told]
+            return f"prints {shown[0]}, and the reference {shown[1]}" if len({*shown}) == 2 else ""
+        first = _PLACE.sub("", next(iter(lines), "")).removeprefix(f"{self.tool}: ")
+        quoted = re.search(r'\bwith "(.+)"', variant.summary)
+        if quoted and first and (place := first.find(quoted[1].rstrip("…"))) >= 0:
+            first = first[place:]
+            first = first[: len(quoted[1])] if first[len(quoted[1]) :].strip(' ")') == "" else first
+        stem = PurePath(self.variant.name).stem
+        first = re.sub(rf"(?<![\w./]){re.escape(stem)}(?:\[\w+\])?::", "", first)
+        first = re.sub(
+            rf"^{re.escape(self.variant.name)}[:,]? |, (?:line|at) {re.escape(self.variant.name)}\S*", "", first
+        )
+        return _SENTENCE.split(first, maxsplit=1)[0].strip()
 
     @property
     def _plain_title(self) -> str:
@@ -171,8 +191,8 @@ class Facts:
             return f"The {language} program below shows the bug; it {made}."
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
-            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program'}"
-            f"{f': {self.report.beside}' if self.report.beside else ''}{'' if self._is_right else '.'}"
+            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program.'}"
+            f"{f' {self.report.beside[:1].upper()}{self.report.beside[1:]}.' if self.report.beside else ''}"
         )
 
     @property
@@ -189,9 +209,12 @@ class Facts:
 
     @property
     def tool(self) -> str:
-        if self.report.seen and self.report.seen.command and self.tools:
-            return self.tools[0].name
-        return Command((self.report.seen.command,), is_line=True).title if self.report.seen else ""
+        """The name of what has failed: the script, if an interpreter runs it."""
+        seen = self.report.seen
+        command = Command((seen.command,), is_line=True) if seen else Command(())
+        if (place := script_of(command.launched)) and (words := command.launched)[place] != HOLE:
+            return PurePath(words[place]).name
+        return self.tools[0].name if self.tools and seen and seen.command else command.title if seen else ""
 
     @property
     def dubious(self) -> list[tuple[str, str, str]]:

@@ -52,7 +52,17 @@ def _environment() -> "Environment":
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    filters = cut, text.visible, text.fence, text.code, text.prose, text.indented, text.quoted, text.heredoc_end
+    filters = (
+        cut,
+        text.visible,
+        text.fence,
+        text.code,
+        text.prose,
+        text.heading,
+        text.indented,
+        text.quoted,
+        text.heredoc_end,
+    )
     made.filters.update({one.__name__: one for one in filters})
     made.filters.update(
         shown=lambda value: value if isinstance(value, Markup) else text.shown(str(value)),

@@ -21,7 +21,7 @@ from ppr.display.text import text_of, visible
 from ppr.programs.errors import count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
-from ppr.session.result_folder import PATCH
+from ppr.session.result_folder import BESIDE, NEAR_MISSES, PATCH
 
 MOST_OPERATIONS = 4  # on the syntax tree in a summary
 SHOWN_SECONDS = 0.1
@@ -117,6 +117,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     console.print("; ".join([ran, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
     if report.refused_at_end:
         console.print(f"done: nothing smaller among the {report.refused_at_end:,} candidates of the last look")
+    elif tests.run and report.status is Status.DONE:
+        console.print("done: nothing smaller is left to try")
     if not tests.run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:
@@ -126,6 +128,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(f"[yellow]note:[/] {plain(note)}", soft_wrap=True)
     pages = [name for name in PAGES if (folder / name).exists()]
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), *pages, REPORT]
+    files += [f"{name}/" for name in (BESIDE, NEAR_MISSES) if (folder / name).exists()]
     console.print(plain(f"in {folder}: {', '.join(files)}").replace("\n", r"\n"), soft_wrap=True)
     if left := report.missing_sentence(folder):
         console.print(f"[yellow]note:[/] {plain(left)}", soft_wrap=True)

@@ -17,6 +17,10 @@ WIDTH = 80  # of lines in trackers without markup
 MARKUP = re.compile(  # within a line; the fewest signs, because a title is read without markup too
     r"[`*\[<$|]|\\(?=[!-/:-@\[-`{-~]|$)|(?<![^\W_])_|_(?![^\W_])|~(?=~)|(?<=~)~|&(?=#?\w+;)|^[#>+-]|^\d+(?=[.)] )|^="
 )
+HEADING = re.compile(  # what would be markup where nothing follows that could end it is none
+    r"<(?=[A-Za-z/!?])|\\(?=[!-/:-@\[-`{-~])|\*(?=[^\s*][^*]*\*)|(?<![^\W_])_(?=[^\s_][^_]*_(?!\w))"
+    r"|\[(?=[^\]]*\][(\[:])|\$(?=\S[^$]*\$)|~(?=~)|&(?=#?\w+;)"
+)
 MENTION = re.compile(r"(?<!\w)(?:@(?=\w)|[#!$&](?=\d)|[~%](?=[\w\"]))")  # of people, issues, labels and the like
 
 
@@ -80,6 +84,25 @@ def prose(text: str) -> str:
     """
     escaped = MARKUP.sub(r"\\\g<0>", " ".join(visible(text).split()))
     return MENTION.sub(r"\g<0><!-- -->", escaped)
+
+
+def heading(text: str) -> str:
+    """Foreign text as a heading of Markdown, which is read and copied without markup too.
+
+    Only what would be markup is escaped, but for code between backticks.
+    """
+    parts = re.split("(`[^`]+`)", " ".join(visible(text).split()))
+    parts[::2] = [MENTION.sub(r"\g<0><!-- -->", HEADING.sub(r"\\\g<0>", part)) for part in parts[::2]]
+    return "".join(parts)
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of so many characters at most; it is cut between words, if that leaves enough of it."""
+    if len(text) <= most:
+        return text
+    cut = text[: most - 1]
+    between = cut[: cut.rfind(" ")].rstrip(" ,;:(") if " " in cut else ""
+    return (between if len(between) > most / 2 else cut) + "…"
 
 
 def indented(text: str, spaces: int = 4) -> str:

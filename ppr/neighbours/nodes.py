@@ -1,13 +1,14 @@
 """Something simpler in the place of a node that both programs share, and that no reducer could delete.
 
-That is a simple text of the language, the shortest text that is valid in the node's place, a shorter node of the same
-kind from elsewhere, or the node in another shape (:mod:`grammars.reshape`): a function's definition becomes its
-declaration, a condition a statement of its own.
+That is a simple text of the language, the number that a sum of two is, the shortest text that is valid in the node's
+place, a shorter node of the same kind from elsewhere, or the node in another shape (:mod:`grammars.reshape`): a
+function's definition becomes its declaration, a condition a statement of its own.
 
 Most of this is refused, so it is tried when nothing else makes a pair smaller.
 """
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from diffing.pair_state import Side
@@ -18,6 +19,7 @@ from grammars.tree import Node
 from ppr.neighbours.scene import Plan, Scene, Snippet, plan_of
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
+FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_EXPRESSIONS = 4  # in a statement
 
 
@@ -42,7 +44,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     if node.parent is not None and node.parent.quantifier is None and not node.is_leaf:
         yield b""  # the reducers delete what the grammar lets go; here what follows may take its place
     yield from _shapes(scene, side, node)
-    found = [Snippet(1, text) for text in scene.simple_texts]
+    found = [Snippet(1, text) for text in (*scene.simple_texts, *_folded(scene.texts(side, node)))]
     shortest = scene.language.shortest_in(node.accepts)
     if shortest is not None and len(shortest) < own.tokens and not any(map(str.isalnum, shortest)):
         found.append(Snippet(len(shortest), " ".join(shortest).encode()))
@@ -56,6 +58,13 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     for one in dict.fromkeys(found):
         if one.text and (one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text))):
             yield one.text
+
+
+def _folded(texts: Sequence[bytes]) -> Iterator[bytes]:
+    """What a sum, difference or product of two whole numbers is, unless it is negative."""
+    if len(texts) == len("1+1") and texts[0].isdigit() and texts[1] in FOLDED and texts[2].isdigit():
+        number = FOLDED[texts[1]](int(texts[0]), int(texts[2]))
+        yield from [b"%d" % number] if number >= 0 else ()
 
 
 def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -12,6 +13,8 @@ import msgspec
 from ppr.programs.errors import UserError
 
 T = TypeVar("T")
+
+TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # characters that change the direction of text
 
 
 def content(path: Path, role: str) -> bytes:
@@ -45,8 +48,9 @@ def json_lines(lines: str, type_: type[T]) -> list[T]:
 
 
 def as_json(value: object, indent: int = 2) -> bytes:
-    """The content of a file; names of other files in it need not be UTF-8."""
-    return printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n").encode()
+    """The content of a file; names of other files in it need not be UTF-8, and nothing in it turns the text around."""
+    text = printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n")
+    return TURNING.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()
 
 
 def printable(text: str) -> str:

@@ -143,6 +143,11 @@ class Command:
 
         There are none if that is not clear.
         """
+        return next(iter(self.all_launched), [])
+
+    @property
+    def all_launched(self) -> list[list[str]]:
+        """The words of each program of a line, those first that may be what the line is about."""
         try:
             commands = _simple_commands(self.words[-1]) if self.is_line else [list(self.words)]
         except ValueError:
@@ -156,7 +161,7 @@ class Command:
                     words.pop(0)
             if words:
                 found.append((words[0] in HELPERS, not named, words))
-        return min(found, key=lambda one: one[:2])[2] if found else []
+        return [words for *_, words in sorted(found, key=lambda one: one[:2])]
 
     @property
     def toolchain(self) -> list[str]:

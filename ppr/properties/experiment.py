@@ -1,12 +1,13 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
+import contextlib
 import functools
 import hashlib
 import os
 import re
 import shlex
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import chain
@@ -16,7 +17,7 @@ from typing import Any
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation, compared
-from ppr.properties.behaviour.recognise import FAMILIES, FATAL, decoded, recognise
+from ppr.properties.behaviour.recognise import FAMILIES, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.outcome import Capture, Outcome, Result, Tail, Whole
@@ -41,46 +42,7 @@ LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libra
 JUDGES = {"c": ("gcc", "clang"), "cpp": ("g++", "clang++")}  # of undefined behaviour, if a reference has no compiler
 STEADY = 2  # times that a reference has to do the same again, where no sanitizer can be asked
 RUNNABLE = "./ppr-judged"  # what they make
-STACK = """
-import gdb, os
-stopped, codes = [], []
-def at_stop(event):
-    if isinstance(event, gdb.BreakpointEvent) or getattr(event, "stop_signal", "") in fatal:
-        stopped.append(event)
-gdb.events.stop.connect(at_stop)
-gdb.events.exited.connect(lambda event: codes.append(getattr(event, "exit_code", None)))
-for setting in ("debuginfod enabled off", "detach-on-fork off", "schedule-multiple on", "confirm off"):
-    gdb.execute("set " + setting)
-gdb.execute("set breakpoint pending on")
-for name in names:
-    gdb.execute("break " + name, to_string=True)
-stack, command = "", "run"
-while command:
-    try:
-        gdb.execute(command, to_string=True)
-        if stopped and not stack:
-            stack = gdb.execute("bt %d" % frames, to_string=True)
-            os.write(1, ("\\nthe stack:\\n" + stack + "its end\\n").encode())
-            gdb.execute("delete")
-        alive = [one for one in gdb.inferiors() if one.pid]
-        if alive:
-            gdb.execute("inferior %d" % alive[-1].num, to_string=True)
-    except gdb.error:  # a process may be gone before it is asked for
-        alive = [one for one in gdb.inferiors() if one.pid]
-    command = "continue" if alive else ""
-if codes and codes[-1] is None:
-    codes.append(128 + int(gdb.parse_and_eval("$_exitsignal")))
-gdb.execute("quit %d" % (codes[-1] if codes else 0))
-"""  # for gdb: the first process that a signal would kill, or that calls a function of these names; then it goes on
-
-
-def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
-    """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
-    script = f"names, frames, fatal = {list(names)!r}, {frames}, {sorted(FATAL - {'SIGTRAP'})!r}\n{STACK}"
-    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
-
-
-CHANGED = "it has changed its program"
+CHANGED = "it has changed its program, or written files that it had not written"
 MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
 
 
@@ -88,7 +50,8 @@ MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "s
 class Trial:
     """One run: what was observed, its wall time in seconds, what was printed, and what the ``reference`` did.
 
-    ``output`` may be cut, but its ``digest`` is that of all.  If the run was ``stopped``, the rest does not count.
+    ``output`` may be cut, but its ``digest`` is that of all.  ``written`` are the names of the files that it has left
+    beside the program, without numbers.  If the run was ``stopped``, the rest does not count.
     """
 
     seen: Observation
@@ -98,6 +61,7 @@ class Trial:
     digest: bytes = b""
     stopped: bool = False
     reference: "Trial | None" = None
+    written: tuple[str, ...] = ()
 
     @property
     def printed(self) -> bytes:
@@ -131,7 +95,8 @@ class Experiment:
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does (it may be the
     reference itself), and ``warned`` succeeds.  A program must have no warning of a category that is not known to
     ``heard``.  Commands of other ``versions`` have to show a signature, too.  ``variables`` are set unless the user has
-    set them.  If the experiment ``keeps`` the program, a run that changes its file shows nothing that is wanted.
+    set them.  If the experiment ``keeps`` its folder, a run that changes the program, or writes other files than those
+    that are named, shows nothing that is wanted.
 
     What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
     that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
@@ -146,7 +111,7 @@ class Experiment:
     versions: tuple[tuple[Command, Signature], ...] = ()
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
-    keeps: bool = False
+    keeps: tuple[str, ...] | None = None
     turns: Turns = field(default_factory=Turns, compare=False, repr=False)
     passed: set[tuple[bytes, int]] = field(default_factory=set, compare=False, repr=False)
     answered: dict[bytes, Trial] = field(default_factory=dict, compare=False, repr=False)
@@ -168,16 +133,20 @@ class Experiment:
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
         title, files = f"the command {command}", test_files([name], [program])
-        changed: list[bool] = []
-        look = partial(_note_changes, files, changed) if self.keeps else Path.exists
+        written: list[str] = []
+        known = {name.split("/")[0] for name in (*files, *(path.name for path in self.includes))}
+        look = partial(_note_files, known, files if self.keeps is not None else {}, written)
         call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables, look)
         with refusing_shortage(str(command)):
             ended = self.runner.execute(call, handle)
         output, errors = ended.printed
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
-        if any(changed):
+        if self.keeps is not None and not {*written} <= {*self.keeps}:
             seen = Observation(Kind.SIGNAL, ended.status, messages=(CHANGED,), normal_messages=(CHANGED,))
-        return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED)
+        return Trial(
+            seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED,
+            written=tuple(sorted({*written})),
+        )  # fmt: skip
 
     def compares(self, wanted: Signature) -> bool:
         """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""
@@ -248,9 +217,16 @@ class Experiment:
         return (check.seen.status, check.digest) != (theirs.seen.status, theirs.digest)
 
 
-def _note_changes(files: Mapping[str, bytes], changed: list[bool], folder: Path) -> None:
-    found = ((folder / name, content) for name, content in files.items())
-    changed.append(any(not path.is_file() or path.read_bytes() != content for path, content in found))
+def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list[str], folder: Path) -> None:
+    """Note the names of new files, and of those to be kept that have changed, without numbers: these may vary."""
+    with contextlib.suppress(OSError):
+        names = [name for name in os.listdir(folder) if name not in known]
+        names += [name for name, content in kept.items() if not _holds(folder / name, content)]
+        written += [re.sub(r"\d+", "0", name) for name in names]
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == content
 
 
 @cache
@@ -287,7 +263,8 @@ def warning(reference: Command) -> Command | None:
 class CommandProperty(Property):
     """Whether an experiment with a program shows the ``wanted`` signature.
 
-    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more.
+    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more,
+    and the command has ``written`` these files about it.
     What ``works`` shows that signature, if that is known without a seed.
     """
 
@@ -295,12 +272,14 @@ class CommandProperty(Property):
     wanted: Signature
     limit: float = 0.0
     original: Observation | None = field(default=None, compare=False)
+    written: tuple[str, ...] = field(default=(), compare=False)
     works: Signature | None = field(default=None, compare=False)
 
     @classmethod
     def of(
         cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
-        original: Observation | None = None, works: Signature | None = None,
+        original: Observation | None = None, trial_seconds: float = 0.0, written: tuple[str, ...] = (),
+        works: Signature | None = None,
     ) -> "CommandProperty":  # fmt: skip
         """The property of the program on one side, which is also the default of its ``label``."""
         decided_by = (
@@ -322,6 +301,8 @@ class CommandProperty(Property):
             wanted=wanted,
             limit=limit,
             original=original,
+            trial_seconds=trial_seconds,
+            written=written,
             works=works,
         )
 
@@ -330,8 +311,12 @@ class CommandProperty(Property):
         experiment = replace(self.experiment, **changes)
         return CommandProperty.of(
             experiment, self.sides[0], self.name, wanted or self.wanted, limit=self.limit, label=self.label,
-            original=self.original, works=self.works,
+            original=self.original, trial_seconds=self.trial_seconds, written=self.written, works=self.works,
         )  # fmt: skip
+
+    def shorter(self, command: Command) -> "CommandProperty":
+        """The same property of a shorter command, which must not write more."""
+        return self.tried_with(command=command, keeps=self.written)
 
     @property
     def alone(self) -> "CommandProperty":
@@ -340,10 +325,16 @@ class CommandProperty(Property):
 
     @property
     def looser(self) -> "CommandProperty | None":
-        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does."""
-        if self.wanted.known is None or self.wanted.kind not in (Kind.ERROR, Kind.STATUS):
+        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does.
+
+        Of one that has to give the same answer: that it gives any.
+        """
+        if self.wanted.form != self.wanted.answers:
+            wanted = replace(self.wanted, answers=self.wanted.form)
+        elif self.wanted.known is not None and self.wanted.kind in (Kind.ERROR, Kind.STATUS):
+            wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
+        else:
             return None
-        wanted = Signature(Kind.NO_CRASH, unlike=self.wanted.unlike)
         return self.tried_with(wanted)
 
     @functools.cached_property

@@ -56,7 +56,7 @@ class Property(ABC):
     A ``negated`` property holds when its test fails; it has the fingerprint, and so the verdicts, of the test.
 
     If the test is a process, it sees the programs under these ``names``, beside copies of ``includes``, and may take
-    ``memory`` bytes.
+    ``memory`` bytes.  If it was made from what the originals have shown, that took ``trial_seconds`` at most.
     """
 
     label: str
@@ -66,6 +66,7 @@ class Property(ABC):
     names: tuple[str, ...] = ()
     includes: tuple[Path, ...] = ()
     memory: int | None = None
+    trial_seconds: float = field(default=0.0, compare=False)
 
     def test(
         self, programs: Sequence[bytes], timeout: float, handle: Handle | None = None, *, keep_output: bool = False

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference, State
+from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.ddmin import ddmin_units
@@ -80,5 +81,6 @@ SINGLE_REDUCERS = {
         SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
         SingleReducer("perses", perses, "syntax-guided, one round"),
         SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),
+        SingleReducer("best-first", best_first, "the smallest program and subtree first, to a fixpoint", fixpoint=True),
     )
 }

@@ -79,6 +79,10 @@ class Timeouts:
     def learn(self, a_property: Property, seconds: float) -> None:
         self._usual[a_property.label] = seconds
 
+    def usual(self, a_property: Property) -> float:
+        """The seconds that one test takes; 0 if that is not known."""
+        return self._usual.get(a_property.label, 0.0)
+
     def of(self, a_property: Property) -> float:
         """The limit for one test, in seconds."""
         usual = self._usual.get(a_property.label)
@@ -113,10 +117,11 @@ class _OneState:
 
 @dataclass(frozen=True)
 class Budget:
-    """When to stop before the end: seconds of wall time and script executions."""
+    """When to stop before the end: seconds of wall time, of which some are kept for the end, and script executions."""
 
     max_seconds: float | None = None
     max_tests: int | None = None
+    kept_seconds: float = 0.0
 
 
 @dataclass(eq=False)
@@ -238,7 +243,7 @@ class Search(AbstractContextManager["Search"]):
 
     def _check_budget(self) -> None:
         limits, counts = self.budget, self.statistics
-        if limits.max_seconds is not None and counts.seconds >= limits.max_seconds:
+        if limits.max_seconds is not None and counts.seconds >= limits.max_seconds - limits.kept_seconds:
             self.stop.request(out_of_time(limits.max_seconds))
         if limits.max_tests is not None and counts.tests >= limits.max_tests:
             self.stop.request(f"the {count(limits.max_tests, 'test')} of --max-tests {are(limits.max_tests)} used up")

@@ -220,7 +220,7 @@ class ResultAtHand:
 
     def trials(
         self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture,
-        *, keeps: bool = False,
+        *, keeps: tuple[str, ...] | None = None,
     ) -> list[Trial]:  # fmt: skip
         """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""
         scripts = (one.runner for one in self.properties if isinstance(one, ScriptProperty))

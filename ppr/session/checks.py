@@ -38,6 +38,7 @@ LEAST_CHECKS = 3  # times that each property is tested on the originals
 RESULT_CHECKS = 3  # times on the result
 MOST_CHECKS = 20  # times on the originals if the test is quick
 CHECK_SECONDS = 1.0  # as many times as this allows
+SHARE = 0.05  # of the time of a run that checks of one property may take, once each has been tested
 RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
 READING = 'for program; do :; done; "$@" < "$program"'
 VARIANT_TWICE = "two copies of the variant"
@@ -49,7 +50,8 @@ Ask = tuple[Property, Sequence[bytes]]
 class Checker:
     """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
-    With ``repeat`` above 1 the user has said how often a property has to hold.
+    With ``repeat`` above 1 the user has said how often a property has to hold.  If a run may take ``max_seconds``, slow
+    properties are tested less often.
     """
 
     inputs: Inputs
@@ -60,6 +62,7 @@ class Checker:
     jobs: int = field(kw_only=True)
     repeat: int = field(default=1, kw_only=True)
     allow_trivial: bool = field(default=False, kw_only=True)
+    max_seconds: float | None = field(default=None, kw_only=True)
     _handle: Handle = field(default_factory=Handle, init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 
@@ -71,7 +74,7 @@ class Checker:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
         programs, first = self.inputs.programs, list[tuple[Property, float]]()
         unknown = [one for one in self.properties if not self._has_learnt(one)]
-        times = max(LEAST_CHECKS, self.repeat)
+        times = max(LEAST_CHECKS if self.max_seconds is None else 1, self.repeat)
         results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
         for number, a_property in enumerate(unknown):
             mine = results[times * number : times * (number + 1)]
@@ -82,10 +85,10 @@ class Checker:
             self.timeouts.learn(*first[-1])
         for a_property, seconds in first:
             texts = _texts(a_property, programs)
-            more = self._results([(a_property, texts)] * self._more_checks(seconds))
+            more = self._results([(a_property, texts)] * self._more_checks(seconds, times))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, more, LEAST_CHECKS)
+                self._refuse_flaky(a_property, more, times)
             self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -101,17 +104,34 @@ class Checker:
         return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
     def _has_learnt(self, a_property: Property) -> bool:
-        """Whether an earlier run has tested a property on the originals within the limit; its time is learnt."""
+        """Whether an earlier run has tested a property on the originals within the limit; its time is learnt.
+
+        If there is little time, it is enough that it was made from what the originals have shown.
+        """
         known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
+        if known is None and a_property.trial_seconds and self._times(a_property.trial_seconds, LEAST_CHECKS) == 1:
+            known = repr(a_property.trial_seconds)
+            self.verdicts.record(a_property, _texts(a_property, self.inputs.programs), Outcome.HOLDS)
         if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
             return False
         self.timeouts.learn(a_property, float(known))
         return True
 
-    def _more_checks(self, seconds: float) -> int:
-        """How many more times to ask on the originals: the quicker a test, the more."""
+    def _times(self, seconds: float, most: int) -> int:
+        """How many times to test what takes so long: fewer if that takes a share of the time of the run."""
+        in_time = most if self.max_seconds is None else int(SHARE * self.max_seconds / max(seconds, 0.001))
+        return max(self.repeat, min(most, max(1, in_time)))
+
+    def _more_checks(self, seconds: float, times: int) -> int:
+        """How many more times to ask on the originals, after these: the quicker a test, the more."""
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
-        return max(0, wanted - LEAST_CHECKS) if self.repeat == 1 else 0
+        return max(0, max(wanted, self._times(seconds, LEAST_CHECKS)) - times) if self.repeat == 1 else 0
+
+    @property
+    def end_seconds(self) -> float:
+        """The time that the result needs: to test it again, and for one run more that shows what it does."""
+        usual = (self.timeouts.usual(one) for one in self.properties)
+        return sum(seconds * (1 + self._times(seconds, RESULT_CHECKS)) for seconds in usual) / min(self.jobs, 2)
 
     @contextlib.contextmanager
     def blaming(self) -> Iterator[None]:
@@ -129,8 +149,8 @@ class Checker:
 
     def verify_result(self, programs: Programs) -> None:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
-        times = max(RESULT_CHECKS, self.repeat)
         for a_property in self.properties:
+            times = self._times(self.timeouts.usual(a_property), RESULT_CHECKS)
             fact = _fact("verified", a_property, programs)
             if self.verdicts.fact(fact) is None:
                 results = self._results([(a_property, _texts(a_property, programs))] * times)
@@ -226,6 +246,7 @@ class Checker:
             )
         self._refuse_swapped()
         self._refuse_reading_input(a_property)
+        self._refuse_test_of_variant(a_property)
         ended = f"ended with exit status {bad.status}"
         if bad.status is not None and bad.status < 0:
             ended = f"was killed by {signal.Signals(-bad.status).name}"
@@ -250,6 +271,17 @@ class Checker:
                 f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty:"
                 ' its file is the first argument, "$1";'
                 f" or say {option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
+            )
+
+    def _refuse_test_of_variant(self, a_property: Property) -> None:
+        """Say so if a test of both programs would hold for the variant alone."""
+        if not isinstance(a_property, ScriptProperty) or len(a_property.sides) == 1:
+            return
+        alone = replace(a_property, sides=(Side.VARIANT,), names=a_property.names[1:])
+        if _held(self._results([(alone, [self.inputs.programs.variant])])):
+            raise UserError(
+                f"the test {a_property.title} is one of the variant alone, and --test wants one that sees both"
+                f" programs: say --variant-test {shlex.quote(a_property.line or os.path.relpath(a_property.title))}"
             )
 
     def _refuse_swapped(self) -> None:
@@ -305,7 +337,10 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
             texts = {"two empty programs": b"", "two copies of the seed": seed, VARIANT_TWICE: variant}
         else:
             texts = {"an empty program": b""}
-            if path := inputs.path(other := one.sides[0].other):
+            is_known = isinstance(one, CommandProperty)  # what the other program shows was looked at first
+            if is_known and one.sides == (Side.SEED,):
+                continue
+            if not is_known and (path := inputs.path(other := one.sides[0].other)):
                 texts[f"the {other.value} {path.name}"] = inputs.programs.of(other)
         if not one.negated:
             found += [Question(one, words, (text,) * len(one.sides)) for words, text in texts.items()]

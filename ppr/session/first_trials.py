@@ -123,7 +123,10 @@ class FirstTrials:
         if variant is not None and variant.seen.kind.is_crash:
             return "give a seed that does not, or reduce one program with ppr single"
         compare = "" if self.reference else ", or compare it with --reference COMMAND"
-        return f"check its options{compare}, or name with --signature REGEX what it prints"
+        return (
+            f"check its options (it gets the file, and nothing on standard input){compare}, or name with"
+            " --signature REGEX what it prints"
+        )
 
     def _name(self, side: Side) -> str:
         path = self.inputs.path(side)

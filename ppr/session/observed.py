@@ -2,6 +2,7 @@
 
 import dataclasses
 import re
+import time
 from collections.abc import Sequence
 from functools import partial
 from itertools import zip_longest
@@ -23,7 +24,7 @@ from ppr.properties.running import Call, TestRunner
 QUOTED = 5  # lines of a message
 WIDEST = 300  # characters of a line
 MOST_OUTPUT = 20_000  # characters
-VERSION_SECONDS = 5.0
+VERSION_SECONDS = 5.0  # for all ways to ask
 LONGEST = 200  # characters of a version
 ENDED = "(the output has ended)"  # in place of a line
 NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-f]{4,})\b)")
@@ -99,9 +100,12 @@ def unless_stopped(trial: Trial) -> Trial:
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
     """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
 
+    start = time.monotonic()
+
     def said(option: str) -> str:
         words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # so one that does not exist is no error
-        ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
+        left = max(0.0, VERSION_SECONDS - (time.monotonic() - start))
+        ended = runner.execute(Call(words, {}, left, f"the command {program}", sinks=(Capture,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
     for option in ("--version", "-version", "version", "-V", "-v"):

@@ -19,7 +19,7 @@ from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, errors_in, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
-from ppr.properties.commands import Command
+from ppr.properties.commands import HELPERS, HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
@@ -133,12 +133,19 @@ class Originals(FirstTrials):
         reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
         commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
+        failed = self.trials[Side.VARIANT].seen
+        for other in [words[0] for words in self.command.all_launched[1:] if words[0] not in HELPERS]:
+            if failed.kind.is_crash and failed.family not in ("", tools[0].family) and HOLE not in other:
+                tools = [version_of(other, run.runner, self._handle), *tools]  # as the compiler after a preprocessor
+                tools.sort(key=lambda one: one.family != failed.family)
         looked_for = any(one.frames for one in self.signatures.values())
         runs = {Side.SEED: run.with_frames(looked_for), Side.VARIANT: steady.with_frames(looked_for)}
         self.properties = [
             CommandProperty.of(
                 runs[side], side, self.inputs.test_names[side], self.signatures[side], limit=self.limit,
-                label=self.inputs.role(side), original=self.trials[side].seen, works=self._works(),
+                label=self.inputs.role(side), original=self.trials[side].seen,
+                trial_seconds=max(one.seconds for one in trials[side]), written=self.trials[side].written,
+                works=self._works(),
             ) for side in self.inputs.sides
         ]  # fmt: skip
         seed, variant = (
@@ -243,8 +250,8 @@ class Originals(FirstTrials):
         messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
         known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
         families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
-        answers = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ""
-        return Signature(seed.kind, status=seed.status, known=known, answers=answers)
+        answers, form = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ("", "")
+        return Signature(seed.kind, status=seed.status, known=known, answers=answers, form=form)
 
     def _works(self) -> Signature | None:
         """What a program shows that works, without a seed that does: no new error, and what the reference says."""
@@ -252,7 +259,7 @@ class Originals(FirstTrials):
             return None
         bug, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
         answers = (
-            form_of_answers(trial.output) if bug.kind in COMPARED else ""
+            form_of_answers(trial.output)[1] if bug.kind in COMPARED else ""
         )  # a program that is silent tells nothing
         if self.reference is None or not self.experiment.compares(replace(bug, regex="")):
             return without_new_errors(trial, bug, *self._program(Side.VARIANT))
@@ -325,9 +332,12 @@ class Originals(FirstTrials):
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:
-            found.append(f"{seed} fails by itself, and may fail in another way or succeed")
+            found.append(f"{seed} fails too, without the bug: the reduced seed may fail in any other way, or work")
         elif kind in OWN_FAILURES and self.signatures.get(Side.SEED, wanted).known is not None:
-            found.append(f"{seed} fails by itself, and may do so in another way only for a smaller difference")
+            found.append(
+                f"{seed} fails too, without the bug: the reduced seed fails in the same way, unless another failure"
+                " allows a smaller difference"
+            )
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
         for side, trial in self.trials.items():

@@ -21,7 +21,7 @@ from diffing.list_alignment import common_blocks
 from diffing.script_words import Description, edits, run_in_words, run_of
 from grammars.languages import Language, UnknownLanguageError, bundled, by_name
 from ppr.programs.errors import UserError, count, user_errors
-from ppr.programs.files import as_json, content
+from ppr.programs.files import TURNING, as_json, content
 from ppr.programs.folders import bundle_files, read_bundle
 from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
@@ -42,7 +42,6 @@ OPTIONAL = (  # fields that are left out if they are empty
     *("observed", "are_folders", "isolated", "missing", "in_scripts"),
     *("script", "sections", "seconds_afterwards", "result"),
 )
-TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",

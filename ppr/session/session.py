@@ -4,7 +4,7 @@ import contextlib
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, InitVar, dataclass, field
+from dataclasses import KW_ONLY, InitVar, dataclass, field, replace
 from pathlib import Path
 
 import msgspec
@@ -35,6 +35,8 @@ from ppr.session.scripts import later_of
 LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
+MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
+NOT_TESTED_AGAIN = "there was no time to test the result once more: each test has held on it once"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -95,7 +97,13 @@ class Session(Observer):
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
         self.checker = Checker(
-            inputs, properties, *shared, jobs=settings.jobs, repeat=repeat, allow_trivial=settings.allow_trivial
+            inputs,
+            properties,
+            *shared,
+            jobs=settings.jobs,
+            repeat=repeat,
+            allow_trivial=settings.allow_trivial,
+            max_seconds=settings.budget.max_seconds,
         )
         self.search = Search(
             *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
@@ -103,6 +111,7 @@ class Session(Observer):
         )  # fmt: skip
         self.notes = list(settings.notes)
         self.began = False
+        self.prepared = 0.0  # seconds for parsing and aligning the programs, as a report does it again
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         self.progress_file = ProgressFile(self.folder.path, self.control)
@@ -119,6 +128,7 @@ class Session(Observer):
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self.began = True
+                self._keep_time()
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
                     self.observer.warned(note)
@@ -129,7 +139,7 @@ class Session(Observer):
                     end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
                 if end.status in (Status.DONE, Status.STOPPED):
                     with self._noting(end):
-                        self.checker.verify_result(end.programs)
+                        self._verify(end.programs)
                 self._confirm(end)
                 self._observe_result(end)
             report = self._report(end)
@@ -145,6 +155,21 @@ class Session(Observer):
             raise end.error
         return RunResult(end.programs, self.settings.output, report)
 
+    def _keep_time(self) -> None:
+        """Of the time that is left, some is for what comes after the reduction: half of it at most."""
+        budget = self.settings.budget
+        if budget.max_seconds is not None:
+            left = max(0.0, budget.max_seconds - self.statistics.seconds)
+            kept = min(left / 2, self.checker.end_seconds + self.prepared)
+            self.search.budget = replace(budget, kept_seconds=kept)
+
+    def _verify(self, programs: Programs) -> None:
+        try:
+            self.checker.verify_result(programs)
+        except Interrupted:
+            self.observer.warned(NOT_TESTED_AGAIN)
+            raise
+
     def _keep_tests(self) -> None:
         kept = KeptTests.of(self.inputs, self.properties)
         self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
@@ -154,8 +179,9 @@ class Session(Observer):
         return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
-        """A result is verified even if the time is over."""
-        if self.stop.by_signal or not self.began:
+        """Some time was kept to verify a result, which nothing but the very end of the time stops."""
+        seconds = self.settings.budget.max_seconds
+        if self.stop.by_signal or not self.began or (seconds is not None and self.statistics.seconds >= seconds):
             self.checker.stop()
 
     def _check_and_prepare(self) -> None:
@@ -164,8 +190,10 @@ class Session(Observer):
             checks = pool.submit(self._check)
             try:
                 self.observer.started(self.inputs, self.statistics)
+                start = time.monotonic()
                 with self.stop.at_once():
                     self.reduction.prepare()
+                self.prepared = time.monotonic() - start
             except BaseException as error:
                 self.checker.stop()
                 if isinstance(error, Interrupted):
@@ -196,7 +224,9 @@ class Session(Observer):
         self.checker.check_originals()
         with self.checker.blaming():
             notes = self.checker.check_tests()
-        self._in_scripts = self._shown_in_scripts(self.inputs.programs)
+        most = self.settings.budget.max_seconds
+        if most is None or self.checker.end_seconds < MOST_FOR_SCRIPTS * most:
+            self._in_scripts = self._shown_in_scripts(self.inputs.programs)
         return notes
 
     def _reduce(self) -> RunEnd:
@@ -227,7 +257,7 @@ class Session(Observer):
             yield
         except Interrupted as interruption:
             end.status = Status.INTERRUPTED if self.stop.by_signal else Status.STOPPED
-            end.reason = str(interruption)
+            end.reason = self.stop.reason or str(interruption)
         except UserError as error:
             end.status, end.reason, end.error = Status.FAILED, str(error), error
 
@@ -265,10 +295,13 @@ class Session(Observer):
         end.in_scripts = self._shown_in_scripts(end.programs)
 
     def _told_of(self, beside: Programs, observed: Observed) -> str:
-        """What to know of the pair that has a larger difference, but a seed that fails as the original one does."""
+        """What to know of the pair that has a larger difference, but a seed that does what the original one did."""
         difference = count(self.inputs.parse(beside).difference, "token")
         seed = self.checker.observe_result(beside, observed).seed.summary
-        return f"the pair in {BESIDE}/ has a difference of {difference}, and of its seed the command {seed}"
+        return (
+            f"the pair in {BESIDE}/ has a difference of {difference}, and its seed does what the original one did: the"
+            f" command {seed}"
+        )
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""

@@ -40,13 +40,14 @@ def task(pair, tmp_path):
 @for_each("tool", TOOLS.values())
 def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises(tool, task):
     commands = tool.commands(task)
-    words = {word for command in commands for word in command}
+    words = {word.removeprefix("-test=") for command in commands for word in command}
     for script in task.folder.glob("*.sh"):  # one script for both programs
         words.update(script.read_text().split())
     assert {str(task.tests[side]) for side in tool.sides} <= words
     assert set(tool.results(task)) == set(tool.sides)
     assert tool.sides in (VARIANT, BOTH)
-    assert len(commands) == (1 if tool.together else len(tool.sides))
+    levels = 4 if tool.name == "multidelta" else 1
+    assert len(commands) == (1 if tool.together else levels * len(tool.sides))
 
 
 @pytest.mark.parametrize("name", ["ppr", "dd", "hdd*", "perses-both", "creduce", "shrinkray", "picireny", "treereduce"])
@@ -97,8 +98,7 @@ def test_an_ablation_leaves_out_what_its_name_says(tool, task):
 
 @for_each("tool", [*OTHER_REDUCERS, *ORIGINAL])
 def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
-    (command,) = tool.commands(task)
-    assert command[0] == tool.needs(task.pair)
+    assert {command[0] for command in tool.commands(task)} == {tool.needs(task.pair)}
     assert tool.install
 
 

@@ -31,6 +31,8 @@ ROOT = Path(__file__).parents[2]
         ("main.go", "go"),
         ("page.ts", "typescript"),
         ("two.dots.rs", "rust"),
+        ("settings.ini", "ini"),  # the name of a parser
+        ("Build.GN", "gn"),
     ],
 )
 def test_the_extension_tells_the_language(file, name):

@@ -1,8 +1,9 @@
 """What more tools print: two outputs with one signature and one with another, for each form.
 
-Errors are what these have printed: z3 4.8.12, cvc5 1.0.3, boolector 1.5.118, go 1.26, ecj 3.32, scalac 2.11.12, esbuild
-0.28.2, terser 5.51.4, tsc 7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108.  Those
-of wasm-tools, wasm-validator, GHC 9.6 and Scala 3, and all crashes, follow reports in the trackers of the tools.
+Errors are what these have printed: black 22.8.0 (its crash, too), duckdb 1.1.0 (its crash, too), sqlite 3.40, yosys
+0.23, z3 4.8.12, cvc5 1.0.3, boolector 1.5.118, go 1.26, ecj 3.32, scalac 2.11.12, esbuild 0.28.2, terser 5.51.4, tsc
+7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108. Those of wasm-tools, wasm-
+validator, GHC 9.6 and Scala 3, and all crashes, follow reports in the trackers of the tools.
 """
 
 from tool_templates import messages
@@ -90,6 +91,24 @@ CRASHES = [
         1,
         'sat\n(error "line 10 column 20: an invalid model was generated")',
         'sat\n(error "line 3 column 5: an invalid model was generated")\n',
+    ),
+    messages(
+        "other",
+        "internal-error",
+        123,
+        *(
+            f"error: cannot format {name}: INTERNAL ERROR: Black produced {what}.  Please report a bug on"
+            f" https://github.com/psf/black/issues.  This diff might be helpful: /tmp/blk_{name}.log\n"
+            for name, what in (("prog.c", "other code"), ("prog.c", "other code"), ("prog.c", "invalid code"))
+        ),
+    ),
+    messages(
+        "SQL",
+        "internal-error",
+        1,
+        "duckdb.duckdb.InternalException: INTERNAL Error: Failed to bind column reference [35.0]\n",
+        "duckdb.duckdb.InternalException: INTERNAL Error: Failed to bind column reference [1.0]\n",
+        "duckdb.duckdb.InternalException: INTERNAL Error: Invalid unicode\n",
     ),
     messages("SMT-LIB", "assertion", 114, *three(Z3, {"where": "internalizer", "what": "b(n)"}, {"what": "c(n)"})),
     messages(
@@ -195,6 +214,22 @@ ERRORS = [
         "a.smt2:3: undefined symbol 'x'",
     ),
     messages(
+        "SQL",
+        "error",
+        1,
+        "Parse error near line 1: no such table: t\n",
+        "Parse error near line 9: no such table: t\n",
+        'Parse error near line 1: near "selec": syntax error\n',
+    ),
+    messages(
+        "Verilog",
+        "error",
+        1,
+        "a.v:1: ERROR: syntax error, unexpected ';'\n",
+        "b.v:9: ERROR: syntax error, unexpected ';'\n",
+        "a.v:1: ERROR: Module `x' not found\n",
+    ),
+    messages(
         "Go",
         "error",
         1,
@@ -297,6 +332,11 @@ ERRORS = [
                 'Could not parse WGSL:\nerror: expected identifier, found "{"\n  ┌─ b.wgsl:1:7\n',
                 'Could not parse WGSL:\nerror: expected identifier, found "{"\n  ┌─ a.wgsl:9:1\n',
                 "Could not parse WGSL:\nerror: unknown type\n  ┌─ b.wgsl:1:7\n",
+            ),
+            (  # black
+                "error: cannot format a.py: Cannot parse: 1:2: x x\n\nOh no! 1 file would fail to reformat.",
+                "error: cannot format a.py: Cannot parse: 7:2: x x\n\nOh no! 1 file would fail to reformat.",
+                "error: cannot format a.py: Cannot read it",
             ),
             (  # scalac
                 "a.scala:1: error: not found: value y\nobject A { y }\n           ^\n",

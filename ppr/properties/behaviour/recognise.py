@@ -90,7 +90,9 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     rejections = [line for text in texts for line in _rejections(text, [*FAMILIES, *[OTHERS] * (status == 0)])]
     for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
-            return found
+            both = _first(families, [found.kind], ["\n".join(texts)], status, names) if len(texts) > 1 else None
+            is_better = found.is_vague and both is not None and both.family == found.family  # mypy says it in two parts
+            return both if both is not None and is_better else found
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
@@ -112,10 +114,15 @@ def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[
     return found.normal_messages if found else ()
 
 
-def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> str:
-    """A pattern for the answers of a tool, by the first of these families that finds its own; empty if none does."""
+def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
+    """Patterns for the answers of a tool: for its only answer, if it has one, and for all that such a tool may give.
+
+    They are those of the first of these families that finds its own; empty if none does.
+    """
     text = decoded(output)
-    return next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
+    form = next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
+    words = set(re.findall(form, text, re.MULTILINE)) if form and form != OTHERS.answers else set()
+    return (f"^{re.escape(words.pop())}$" if len(words) == 1 else form), form
 
 
 def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:

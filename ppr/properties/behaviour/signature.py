@@ -33,7 +33,7 @@ class Signature:
 
     A program that works as it did (``known`` is not ``None``) shows this kind, or succeeds.  Of errors and rejections
     it shows none but those that are ``known``, and it has ``answers`` of this form, which is a pattern, if one is
-    given.
+    given.  Other answers of the ``form`` are less, but may be worth a smaller difference.
     """
 
     kind: Kind
@@ -45,6 +45,7 @@ class Signature:
     passes: tuple[str, ...] = ()
     known: tuple[str, ...] | None = None
     answers: str = ""
+    form: str = ""
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
@@ -155,7 +156,7 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     told = without_temporaries(seen.message)
     cut = "…" if len(told) > LONGEST else ""
     message = f' with "{told[:LONGEST]}{cut}"' if told else ""
-    where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
+    where = " in " + ", ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     return WORDS.get(seen.kind, "dies{message}{where}").format(
         status=seen.status,
         message=message,

@@ -17,7 +17,8 @@ from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Trial, under_gdb
+from ppr.properties.experiment import Trial
+from ppr.properties.gdb import under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.studies.location import traces

@@ -137,7 +137,7 @@ def without_idle(
     found = [one for one in properties if isinstance(one, CommandProperty)]
 
     def shows(side: Side, command: Command) -> bool:
-        asked = (one.tried_with(command=command, keeps=True) for one in found if one.sides == (side,))
+        asked = (one.shorter(command) for one in found if one.sides == (side,))
         return all(holds(one, originals.of(side)) for one in asked)
 
     command = found[0].experiment.command
@@ -164,13 +164,14 @@ def shorten(hand: ResultAtHand) -> None:
         most = hand.report.options.get("max_tests")
         if isinstance(most, int) and hand.report.tests.run + hand.tests >= most:
             return False
-        tried = (one.tried_with(command=command, keeps=True) for one in properties)
+        tried = (one.shorter(command) for one in properties)
         return all(hand.ask([(one, [hand.programs.of(*one.sides)])])[0] is Outcome.HOLDS for one in tried)
 
     short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
     if short != command and hand.originals:  # the result may have nothing that would be written anew
         asked = [(short, hand.originals.of(*one.sides), one.name) for one in properties]
-        trials = hand.trials(asked, hand.timeouts.of(properties[0]), keeps=True)
+        written = tuple(chain(*(one.written for one in properties)))
+        trials = hand.trials(asked, hand.timeouts.of(properties[0]), keeps=written)
         short = command if any(one.seen.message == CHANGED for one in trials) else short
     if short != command:
         hand.observe_again([one.tried_with(command=short) for one in properties])

@@ -166,12 +166,13 @@ def test_the_summary_of_a_pair():
     text = summary()
     lines = [" ".join(line.split()) for line in text.splitlines()]
     assert "seed a.c ┃ variant b.c" in text
-    assert lines[-6:] == [
+    assert lines[-7:] == [
         "└──────────┴─────────────┘",
         "seed 1,200 -> 1 token",
         "variant 7 -> 2 tokens",
         "difference 3 -> 1 token",
         "1,234 tests in 2.2 s, 2 cached, 3 invalid",
+        "done: nothing smaller is left to try",
         "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
     ]
 

@@ -98,3 +98,12 @@ def test_a_node_takes_the_shape_of_another_alternative(language, source, expecte
     more = "\n@z = global i32 0\n" if language == "llvm" else "\nz;" if language == "c" else "\nuse z;"
     made = transform_pair(source, source + more, "simpler-nodes", no, no, language=language)
     assert any(text.startswith(expected) for _, text in made.queries)
+
+
+@pytest.mark.parametrize(
+    ("whole", "folded"), [("6 - 5", "1"), ("2 + 3", "5"), ("4 * 3", "12"), ("5 - 6", None), ("4 / 2", None)]
+)
+def test_two_numbers_become_one(whole, folded):
+    made = transform_pair(f"f({whole});", f"f({whole}); g();", "simpler-nodes", no, no)
+    numbers = {text.split()[2] for _, text in made.queries if text.startswith("f (") and text.split()[3] == ")"}
+    assert numbers - {"0", "int", "f", "g"} - {*whole.split()} == ({folded} - {None})

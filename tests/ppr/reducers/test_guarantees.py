@@ -9,6 +9,7 @@ from ppr.reducers.registry import SINGLE_REDUCERS
 IN_VAIN = {  # at the end
     "hdd+": [removals],
     "hdd*": [removals],
+    "best-first": [deletions, replacements],
     "perses-fixpoint": [deletions, replacements],
 }
 

@@ -163,7 +163,7 @@ def test_a_request_to_stop_while_tests_run(place, monkeypatch):
 def test_no_test_of_one_program_alone(place):
     place.run(*SINGLE)
     with guarded_runner() as runner, result_at_hand(Path("variant.ppr"), runner, Stop()) as hand:
-        no_seed = pytest.raises(UserError, match="no test of the seed alone")
+        no_seed = pytest.raises(UserError, match="this needs a seed")
         with no_seed:
             hand.answers([BUG])
 

@@ -279,7 +279,7 @@ def test_the_output_is_kept_for_the_refusal():
 @pytest.mark.parametrize(("seconds", "more"), [(0.0, 17), (0.05, 17), (0.1, 7), (0.25, 1), (0.3, 0), (60.0, 0)])
 def test_a_test_is_asked_as_often_as_a_second_allows_but_three_to_twenty_times(monkeypatch, seconds, more):
     monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
-    assert checker()._more_checks(seconds) == more
+    assert checker()._more_checks(seconds, 3) == more
 
 
 def test_who_says_how_often_gets_no_more_but_three_times_at_least(monkeypatch):

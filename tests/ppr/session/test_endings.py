@@ -191,7 +191,7 @@ def test_a_signal_during_the_verification_ends_the_run(runs, listening):
     with stopped_by_signals(session.stop):
         result = session.run()
     assert result.report.status is Status.INTERRUPTED
-    assert result.report.reason == "the checks were stopped"
+    assert result.report.reason == "SIGINT was received"
     assert runs.programs() == BEST
 
 

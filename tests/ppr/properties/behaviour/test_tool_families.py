@@ -66,3 +66,21 @@ def test_a_compiler_that_fails_with_an_error_is_a_reference():
 
 def test_every_family_has_messages():
     assert {one.family for one in ALL} == {family.name for family in (*FAMILIES, OTHERS)}
+
+
+def test_an_internal_error_and_its_traceback_on_the_other_stream_are_one_message():
+    errors = b"v.py:8: error: INTERNAL ERROR -- Please try using mypy master on GitHub:\nversion: 1.9.0\n"
+    output = (
+        b'Traceback (most recent call last):\n  File "mypy/nodes.py", line 3, in add\nAssertionError: Mixing them\n'
+    )
+    alone, both = recognise(2, b"", errors, ["v.py"]), recognise(2, output, errors, ["v.py"])
+    assert (alone.message, both.message) == ("INTERNAL ERROR", "AssertionError: Mixing them")
+    assert both.frames == ("add",)
+
+
+def test_smt_error_on_stdout_is_an_error_without_its_place():
+    """As z3 prints it, with exit status 1."""
+    found = recognise(1, b'sat\n(error "line 10 column 20: an invalid model was generated")\n', b"", ["v.smt2"])
+    assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "an invalid model was generated")
+    other = recognise(1, b'(error "line 3 column 7: unknown constant x")\n', b"", ["v.smt2"])
+    assert (other.kind, other.message) == (Kind.ERROR, "unknown constant x")

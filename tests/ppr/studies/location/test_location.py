@@ -9,7 +9,7 @@ from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, locate
 
 from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.commands import Command
-from ppr.properties.experiment import under_gdb
+from ppr.properties.gdb import under_gdb
 from ppr.studies.location import location
 from ppr.studies.location.bisection import Bisected
 from ppr.studies.location.families import FAMILIES

@@ -1,0 +1,42 @@
+"""Calls that mean something else: one sentence with the right one."""
+
+import json
+
+import pytest
+
+SCRIPT = '#!/bin/sh\ngrep -q bug "$1"\n'
+
+
+@pytest.fixture
+def calls(place):
+    place.write("seed.c", "int a = 1;\n")
+    place.write("v.c", "int bug = 1;\n")
+    place.write("bug.sh", SCRIPT).chmod(0o755)
+    place.write("both.sh", SCRIPT).chmod(0o755)
+    return place
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("./bug.sh", "v.c"), "if bug.sh is the test of v.c, say ppr single v.c --test bug.sh"),
+        (("single", "--test", "v.c", "./bug.sh"), "say ppr single v.c --test bug.sh"),
+        (("seed.c", "v.c", "--test", "./bug.sh"), "say --variant-test bug.sh"),
+        (("diff", "v.c"), "or the folder of a reduced pair"),
+    ],
+)
+def test_script_for_a_program_and_test_of_the_variant_for_both(calls, words, said):
+    ended = calls.run(*words)
+    assert ended.returncode == 2
+    assert said in ended.stderr and "Traceback" not in ended.stderr
+
+
+def test_folder_of_a_result_where_a_pair_is_wanted(calls):
+    calls.write("seed.c", "int a = 2;\n")
+    assert calls.run("single", "v.c", "--test", "./bug.sh", "--jobs", "1", "--quiet").returncode == 0
+    assert "this needs a seed, and there is one program" in calls.run("explain", "v.ppr").stderr
+    assert "or the folder of a reduced pair" in calls.run("diff", "v.ppr").stderr
+    test = ("--seed-test", "grep -q int {}", "--variant-test", "./bug.sh")
+    assert calls.run("seed.c", "v.c", *test, "--jobs", "1", "--quiet").returncode == 0
+    assert "difference" in calls.run("diff", "seed.ppr").stdout
+    assert json.loads(calls.run("diff", "seed.ppr", "--json").stdout)["difference"] >= 1
