@@ -151,9 +151,8 @@ def reduce_to_pair(
     reduced, original = parse(text, known), parse(whole, known)
     for base, only in ((reduced, None), (original, survivors(reduced, original))) if alone.finished else ():
         found, more = first_working(
-            near_programs(base, known, MOST, only),
+            near_programs(base, known, min(MOST, IN_ALL - asked), only),
             lambda texts: [bool(works(form.given(text))) for text in texts],
-            min(MOST, IN_ALL - asked),
         )
         asked += more
         if found:

@@ -3,21 +3,21 @@
 Deletion and mirroring do not get there, because a token that both programs have goes from both.
 """
 
-from itertools import islice
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
 from diffing.masks import positions
 from diffing.pair_state import PerSide, Side
-from diffing.rendering import Rewriter
+from diffing.rendering import Rewrite, Rewriter
 from grammars.bundle import shown_texts
-from ppr.neighbours.edits import Edits, Sort
+from ppr.neighbours.edits import MOST_TOKENS, Sort, alone, edits
 from ppr.neighbours.scene import Plan, Rank, Scene
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, nothing
 
-MOST_TOKENS = 3  # of an edit
 MAX_TESTS = 60
 MAX_TESTS_OF_MISSES = 15  # of what is only told
 MAX_LOOKS = 500  # candidates for each program: the parser looks at all of them
@@ -34,8 +34,9 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     """
     pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
     before = pair.operations.number
-    edits = PerSide.of_each(lambda side: _edits(scene, side.other, min(pair.difference - 1, MOST_TOKENS)))
-    rewriters = PerSide.of_each(lambda side: Rewriter(edits.of(side).scene.merged))
+    others = PerSide.of_each(lambda side: alone(scene.merged.tree(side.other), scene.language))
+    rewriters = PerSide.of_each(lambda side: Rewriter(others.of(side).merged))
+    parted = list(positions(scene.merged.state.seed ^ scene.merged.state.variant))
 
     def rank(_: Neighbour, found: ParsedPair) -> Rank:
         """All closer pairs are alike, so the first that works is taken."""
@@ -45,18 +46,16 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         side, *rewrite = neighbour
         return pair.programs.with_side(side, rewriters.of(side).rewritten(tuple(rewrite)).seed)
 
-    order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
-    neighbours = ((side, *edit) for side in Side for edit in islice(edits.of(side).of(*order), MAX_LOOKS))
-    stream = (Candidate(one, nothing) for one in neighbours if pair.difference > 1)
+    def neighbours(side: Side) -> Iterator[Rewrite]:
+        """Those of the other program; what is near the difference comes first."""
+        away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side.other).positions]
+        found = edits(others.of(side), away.__getitem__, min(pair.difference - 1, MOST_TOKENS))
+        order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
+        return islice(chain.from_iterable(map(found.__getitem__, order)), MAX_LOOKS)
+
+    stream = (Candidate((side, *edit), nothing) for side in Side if pair.difference > 1 for edit in neighbours(side))
     misses = before == 1
     return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS_OF_MISSES if misses else MAX_TESTS, misses=misses)
-
-
-def _edits(scene: Scene, side: Side, most: int) -> Edits:
-    """The edits of one program; what is near the difference comes first."""
-    parted = list(positions(scene.merged.state.seed ^ scene.merged.state.variant))
-    away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side).positions]
-    return Edits(scene.merged.tree(side), scene.language, most, away.__getitem__)
 
 
 def near_miss(found: ParsedPair, pair: ParsedPair) -> str:

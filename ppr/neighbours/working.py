@@ -4,8 +4,9 @@ They serve to find a program that works beside one that fails.  What only makes 
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, compress, islice
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, compress, islice, repeat
 from typing import NamedTuple
 
 from diffing.alignment import Alignment
@@ -17,17 +18,17 @@ from grammars.bundle import shown_texts
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree
-from ppr.neighbours.edits import Edits, Sort, width
+from ppr.neighbours.edits import Sort, alone, edits, width
+from ppr.neighbours.scene import Scene
 from ppr.programs.pair import ParsedPair, Programs
 
-MOST_TOKENS = 3  # of an edit
 ENOUGH = 4  # neighbours that work
-MOST, IN_ALL = 36, 60  # neighbours that are asked about, of one program and of all
-MOST_LOOKED_AT = 72  # of one program; what is known of them costs nothing
+MOST, IN_ALL = 36, 60  # neighbours that are looked at, of one program, and asked about, of all
 PATIENCE = 4  # neighbours that are asked about after the first that works
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
 TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2}  # so many of each take turns; the others come last
 FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of those
+MAX_NAMED = 100  # tokens to which a message points
 PLACE = re.compile(rb"[:(](\d+)[:,.)]")  # a line, in a message
 NAME = re.compile(rb"\w+")
 
@@ -50,20 +51,11 @@ def near_programs(
     At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors.  What
     is near the names and lines in what a command has ``printed`` comes first.
     """
-    edits, known = Edits(tree, language, MOST_TOKENS), {tree.source}
-    words, at = {*NAME.findall(printed)} & {*edits.scene.names}, tree.starts
-    lines = {int(line) for line in PLACE.findall(printed)}
-    named = [
-        leaf.position
-        for leaf in edits.scene.leaves
-        if leaf.text in words or tree.source.count(b"\n", 0, at[leaf.position]) + 1 in lines
-    ]
-    if named:
-        edits = Edits(tree, language, MOST_TOKENS, lambda position: min(abs(position - one) for one in named))
-    rewriter = Rewriter(edits.scene.merged)
+    scene, known = alone(tree, language), {tree.source}
+    by_sort, rewriter = edits(scene, _far(scene, tree, printed).__getitem__), Rewriter(scene.merged)
 
     def of(sort: Sort) -> Iterator[Edit]:
-        for rewrite in edits.of(sort):
+        for rewrite in by_sort[sort]:
             touched = [at for one in rewrite for at in range(one.start, one.end)]
             if only is None or 2 * len(only.intersection(touched)) >= len(touched):
                 text = rewriter.rewritten(rewrite).seed
@@ -71,37 +63,42 @@ def near_programs(
                     known.add(text)
                     yield Edit(sort, width(rewrite), text)
 
-    of_sort = {sort: of(sort) for sort in Sort}
-    found, last = list[Edit](), sum(FEW.values())
-    while len(found) < most - last:
-        turn = _turn(of_sort, TURNS)
-        if not turn:
-            break
-        found += turn
-    return [*found[: max(0, most - last)], *_turn(of_sort, FEW)][:most]
+    of_sort, last, found = {sort: of(sort) for sort in Sort}, sum(FEW.values()), list[Edit]()
+    for numbers in (*repeat(TURNS, max(0, most - last)), FEW):
+        if len(found) < most - last or numbers is FEW:
+            found += [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
+    return found[:most]
 
 
-def _turn(of_sort: Mapping[Sort, Iterator[Edit]], numbers: Mapping[Sort, int]) -> list[Edit]:
-    return [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
+def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
+    """How far each token is from what a message names, the name or the line; from the start if it names nothing."""
+    names, lines = {*NAME.findall(printed)} & {*scene.names}, {*map(int, PLACE.findall(printed))}
+    breaks = [one.start() for one in re.finditer(rb"\n", tree.source)]
+    named = [
+        leaf.position
+        for leaf in scene.leaves
+        if leaf.text in names or bisect(breaks, tree.starts[leaf.position]) + 1 in lines
+    ][:MAX_NAMED]
+    return [min(abs(at - one) for one in named or [0]) for at in range(len(tree))]
 
 
 def first_working(
-    edits: Sequence[Edit], works: Works, most: int = MOST, known: Callable[[bytes], bool | None] = lambda _: None
+    near: Sequence[Edit], works: Works, known: Callable[[bytes], bool | None] = lambda _: None
 ) -> tuple[list[Edit], int]:
-    """The first neighbours that work, the most telling one first; and how many were asked about, ``most`` at most.
+    """The first neighbours that work, the most telling one first; and how many were asked about.
 
     Those of which that is ``known`` are not asked about.  The answer does not depend on how many are tested at a time.
     """
-    said = [known(one.text) for one in edits]
-    free, waiting = [*compress(edits, said)], [one for one, works in zip(edits, said, strict=True) if works is None]
-    found, asked, last = list[Edit](), 0, min(most, PATIENCE if free else most, len(waiting))
+    said = [known(one.text) for one in near]
+    found, waiting = [*compress(near, said)], [one for one, works in zip(near, said, strict=True) if works is None]
+    asked, last = 0, min(PATIENCE if found else len(waiting), len(waiting))
     while asked < last and len(found) < ENOUGH:
         batch = waiting[asked : min(asked + AT_A_TIME, last)]
         more = [*compress(batch, works([one.text for one in batch]))]
         asked += len(batch)
         last = min(last, asked + PATIENCE) if more and not found else last
         found += more
-    return sorted([*found, *free], key=lambda one: (one.sort, one.tokens))[:ENOUGH], asked
+    return sorted(found, key=lambda one: (one.sort, one.tokens))[:ENOUGH], asked
 
 
 def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> frozenset[int]:
@@ -114,19 +111,11 @@ def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> froz
 
 def edit_in_words(works: bytes, fails: bytes, language: Language) -> str:
     """What a program has that works, in place of what one has that fails."""
-    pair = ParsedPair.parse(Programs(works, fails), language)
-    parts = []
+    pair, parts = ParsedPair.parse(Programs(works, fails), language), []
+    shown = [shown_texts(tree) for tree in pair.trees]
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
-        seed, variant = (
-            " ".join(shown_texts(tree)[start:end])
-            for tree, (start, end) in zip(pair.trees, (hunk.seed, hunk.variant), strict=True)
-        )
-        before = " ".join(shown_texts(pair.trees.variant)[max(0, hunk.variant[0] - 2) : hunk.variant[0]])
-        parts.append(
-            f"`{seed}` for `{variant}`"
-            if seed and variant
-            else f"no `{variant}`"
-            if variant
-            else f"`{seed}` after `{before}`"
-        )
+        start, end = hunk.variant
+        seed, variant = " ".join(shown[0][slice(*hunk.seed)]), " ".join(shown[1][start:end])
+        there = f" after `{' '.join(shown[1][max(0, start - 2) : start])}`" if not variant else f" for `{variant}`"
+        parts.append(f"`{seed}`{there}" if seed else f"no `{variant}`")
     return " and ".join(parts)

@@ -22,7 +22,6 @@ from ppr.neighbours.working import (
     ENOUGH,
     IN_ALL,
     MOST,
-    MOST_LOOKED_AT,
     Edit,
     edit_in_words,
     first_working,
@@ -135,9 +134,9 @@ class Neighbourhood:
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-        near = near_programs(tree, hand.language, MOST_LOOKED_AT, only, self._printed(base, hand))
         most = min(MOST, IN_ALL - self.asked)
-        self.found, asked = first_working(near, partial(self._work, hand), most, partial(self._known, hand))
+        near = near_programs(tree, hand.language, most, only, self._printed(base, hand))
+        self.found, asked = first_working(near, partial(self._work, hand), partial(self._known, hand))
         self.asked += asked
         return bool(self.found)
 
