@@ -34,7 +34,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.normalise import quoting, without_quotes
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.experiment import CommandProperty
+from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
@@ -116,17 +116,19 @@ class Neighbourhood:
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
+    def _trial(self, program: bytes, hand: ResultAtHand) -> Trial | None:
+        """What the command does with a program; one that hangs is waited for as long as in a test."""
+        if (one := self._command) is None:
+            return None
+        return hand.trials([(one.experiment.command, program, one.name)], hand.timeouts.of(one))[0]
+
     def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
         """The errors that the command reports beside the bug of a program, or did for the original."""
-        if (one := self._command) is None:
+        one, trial = self._command, self._trial(program, hand)
+        if one is None or trial is None:
             return ()
-        (trial,) = hand.trials([(one.experiment.command, program, one.name)])
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
-
-    def _printed(self, program: bytes, hand: ResultAtHand) -> bytes:
-        calls = [(one.experiment.command, program, one.name) for one in [self._command] if one]
-        return b"".join(trial.printed for trial in hand.trials(calls))
 
     def _look(self, base: bytes, hand: ResultAtHand) -> bool:
         """Whether one of the first neighbours of a program works."""
@@ -134,8 +136,8 @@ class Neighbourhood:
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-        most = min(MOST, IN_ALL - self.asked)
-        near = near_programs(tree, hand.language, most, only, self._printed(base, hand))
+        most, trial = min(MOST, IN_ALL - self.asked), self._trial(base, hand)
+        near = near_programs(tree, hand.language, most, only, trial.printed if trial else b"")
         self.found, asked = first_working(near, partial(self._work, hand), partial(self._known, hand))
         self.asked += asked
         return bool(self.found)
@@ -159,8 +161,7 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
         if one is None:
             return
-        most = min(MOST, IN_ALL - self.asked)
-        near = near_programs(parse(base, hand.language), hand.language, most, printed=self._printed(base, hand))
+        near = near_programs(parse(base, hand.language), hand.language, min(MOST, IN_ALL - self.asked))
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):

@@ -7,6 +7,7 @@ from grammars.parsing import parse
 from ppr.neighbours.working import (
     ENOUGH,
     MOST,
+    PATIENCE,
     Sort,
     edit_in_words,
     first_working,
@@ -17,8 +18,8 @@ from ppr.neighbours.working import (
 C = by_name("c")
 
 
-def near(text, only=None, most=MOST, language=C):
-    return near_programs(parse(text.encode(), language), language, most, only)
+def near(text, only=None, most=MOST, language=C, printed=b""):
+    return near_programs(parse(text.encode(), language), language, most, only, printed)
 
 
 def words(text, **options):
@@ -81,6 +82,27 @@ def test_the_search_ends_when_enough_work():
 
     found, number = first_working(edits, works)
     assert len(found) == ENOUGH == number == len(asked)
+
+
+def test_what_is_known_costs_nothing():
+    edits, asked = near("int f(int a) { return g(a, 1) + h(b[2]); }"), []
+
+    def works(texts):
+        asked.extend(texts)
+        return [False] * len(texts)
+
+    free = {edits[0].text: True, edits[1].text: False}
+    found, number = first_working(edits, works, free.get)
+    assert found == [edits[0]]
+    assert number == len(asked) == PATIENCE
+    assert not free.keys() & {*asked}
+
+
+@pytest.mark.parametrize("printed", [b"x.c:2:1: error: here", b"while compiling h", b"x.c(2): here"])
+def test_what_a_message_names_comes_first(printed):
+    text = "int a = 5;\nint h = 6;\nint c = 7;"
+    assert words(text)[0] == "`0` for `5`"
+    assert words(text, printed=printed)[0] == "`0` for `6`"
 
 
 def test_the_most_telling_one_is_first():
