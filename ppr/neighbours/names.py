@@ -122,11 +122,8 @@ def _list_before(name: Node) -> list[Node]:
     at = name
     while at.parent is not None and at.parent.quantifier is None:
         for child in at.parent.children:
-            if (
-                child.start < at.start
-                and len(child.children) == len("<,>")
-                and (found := _elements(child.children[1:2]))
-            ):
+            is_in_brackets = child.start < at.start and len(child.children) == len("<,>")
+            if is_in_brackets and (found := _elements(child.children[1:2])):
                 return found
         at = at.parent
     return []
