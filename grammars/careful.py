@@ -10,6 +10,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from itertools import groupby
 
 import tree_sitter
 
@@ -19,7 +20,8 @@ from grammars.text import TextParser
 MOST_LEVELS = 100  # that need no trial; scanners take up to eight bytes for a level
 _BRACKETS = bytes.maketrans(b"([{)]}", b"+++---")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"([{)]}"))
-_INDENT = re.compile(rb"^[ \t?:-]*", re.MULTILINE)  # in YAML, an indicator in front of another one is a level, too
+# Of lines that are not blank; in YAML, an indicator in front of another one is a level, too.
+_INDENT = re.compile(rb"^(?![ \t]*(?:[\r\n]|\Z))[ \t?:-]*", re.MULTILINE)
 TRIAL = """
 import resource, sys
 from tree_sitter_language_pack import get_parser
@@ -47,19 +49,22 @@ class CarefulParser:
 
 def levels(source: bytes) -> int:
     """How deep brackets or indentation may be nested, whatever the language makes of them."""
-    deepest = depth = 0
-    steps = source.translate(_BRACKETS, _NO_BRACKETS)
-    for step in steps if len(steps) > MOST_LEVELS else b"":
-        depth = depth + 1 if step == ord("+") else max(0, depth - 1)
-        deepest = max(deepest, depth)
+    deepest, steps = 0, source.translate(_BRACKETS, _NO_BRACKETS)
+    steps = steps if len(steps) > MOST_LEVELS else b""
+    while deepest <= MOST_LEVELS and b"+-" in steps:
+        steps, deepest = steps.replace(b"+-", b""), deepest + 1  # the innermost ones are gone
+    deepest += steps.count(b"+")
+    if sum(map(source.count, (b"\n", b"-", b"?"))) <= MOST_LEVELS:
+        return deepest
+    indents: list[bytes] = [indent for indent, _ in groupby(_INDENT.findall(source))]
+    levels_of = {indent: 1 + indent.count(b"-") + indent.count(b"?") for indent in set(indents)}
+    if (most := sum(levels_of.values())) <= MOST_LEVELS:
+        return max(deepest, most)
     open_lines = [(-1, 0)]  # the indentation of each, and its levels
-    for found in _INDENT.finditer(source) if sum(map(source.count, (b"\n", b"-", b"?"))) > MOST_LEVELS else ():
-        indent = found[0]
-        if not indent.strip() and source[found.end() : found.end() + 1] in b"\r\n":
-            continue  # a blank line
+    for indent in indents:
         while open_lines[-1][0] >= len(indent):
             open_lines.pop()
-        open_lines.append((len(indent), open_lines[-1][1] + 1 + indent.count(b"-") + indent.count(b"?")))
+        open_lines.append((len(indent), open_lines[-1][1] + levels_of[indent]))
         deepest = max(deepest, open_lines[-1][1])
     return deepest
 

@@ -62,6 +62,11 @@ def sections_of(report: Report) -> dict[str, Section]:
     return sections
 
 
+def is_huge(report: Report) -> bool:
+    """Whether programs are so large that whatever shows them has to do without parsing them."""
+    return bool(sum(getattr(report.after, role).tokens for role in report.roles) > MOST_TOKENS)
+
+
 @dataclass(frozen=True)
 class Program:
     """One program of the result: its role, its file, the name of that, its text and sizes, and what is done to it."""
@@ -110,8 +115,7 @@ class Facts:
         self.edited = report.told_of_edits(programs)
         self.language = report.grammar
         self.is_pair = len(report.files) > 1
-        tokens = sum(getattr(report.after, role).tokens for role in report.roles)
-        self.is_huge = tokens > MOST_TOKENS  # so that pages have to do without parsing the programs
+        self.is_huge = is_huge(report)
 
     @functools.cached_property
     def programs(self) -> list[Program]:
@@ -327,6 +331,11 @@ class Facts:
         """The shortest command on one program in the folder of the result."""
         command = self.on(program, self.shortest)
         return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
+
+    @property
+    def compact(self) -> str:
+        """What is shown of huge programs: how they differ, or the text of the only one."""
+        return self.patch if self.is_pair else self.variant.text
 
     @property
     def patch(self) -> str:

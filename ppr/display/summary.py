@@ -15,8 +15,9 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
 from ppr.display.console import decoded, plain
-from ppr.display.facts import sections_of
+from ppr.display.facts import Facts, is_huge, sections_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
+from ppr.display.pages import cut
 from ppr.display.text import text_of, visible
 from ppr.programs.errors import count
 from ppr.programs.pair import ParsedPair, Programs
@@ -73,8 +74,10 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
     return text
 
 
-def result_table(programs: Programs, report: Report) -> Table:
-    """The result that a report is about: a program, or seed and variant side by side."""
+def result_table(programs: Programs, report: Report) -> Table | Text:
+    """The result that a report is about: a program, or seed and variant side by side; of huge ones the patch."""
+    if is_huge(report):
+        return Text(visible(cut(Facts(report, programs).compact)))
     names = [PurePath(file).name.replace("\n", r"\n") for file in report.files]
     titles = [f"{role} {name}" for role, name in zip(report.roles, names, strict=True)]
     if len(titles) == 1:

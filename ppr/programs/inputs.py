@@ -41,9 +41,9 @@ class Inputs:
     def programs(self) -> Programs:
         return self.parsed.programs
 
-    def parse(self, programs: Programs) -> ParsedPair:
+    def parse(self, programs: Programs, **how: bool) -> ParsedPair:
         """Programs that have come out of these as trees."""
-        return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language)
+        return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language, **how)
 
     def path(self, side: Side) -> Path | None:
         """Where a program is; the empty seed is nowhere."""

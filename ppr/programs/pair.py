@@ -31,11 +31,9 @@ class ParsedPair:
     carried: list[Block] | None = None
 
     @classmethod
-    def parse(cls, programs: Programs, language: Language, *, comments_are_tokens: bool = False) -> "ParsedPair":
-        trees = PerSide.of_each(
-            lambda side: parse(programs.of(side), language, comments_are_tokens=comments_are_tokens)
-        )
-        return cls(trees, language.layout)
+    def parse(cls, programs: Programs, language: Language, **how: bool) -> "ParsedPair":
+        """The pair as :func:`grammars.parsing.parse` reads it."""
+        return cls(PerSide.of_each(lambda side: parse(programs.of(side), language, **how)), language.layout)
 
     def carrying(self, blocks: list[Block]) -> "ParsedPair":
         """The pair with those matches of an alignment that hold for it: of equal words, in place."""

@@ -9,7 +9,7 @@ being named, such as an operator or a specialisation, is found by halving.
 import heapq
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import accumulate
 
@@ -75,9 +75,11 @@ class _View:
             found.update(outline.owner[max(0, first - 1) : last + 1])  # with its neighbours
         return frozenset(found & self.numbers)
 
-    def names_in(self, number: int) -> Iterator[bytes]:
+    @cached_property
+    def names(self) -> dict[int, set[bytes]]:
+        """The names that each element uses."""
         texts, alive = self.outline.texts, self.alive
-        return (texts[token] for token in self.outline.elements[number].uses if alive[token])
+        return {one.number: {texts[token] for token in one.uses if alive[token]} for one in self.elements}
 
     @cached_property
     def binders(self) -> dict[bytes, list[int]]:
@@ -91,7 +93,7 @@ class _View:
     def users(self) -> dict[bytes, set[int]]:
         found: defaultdict[bytes, set[int]] = defaultdict(set)
         for number in self.numbers:
-            for name in self.names_in(number):
+            for name in self.names[number]:
                 found[name].add(number)
         return found
 
@@ -116,9 +118,7 @@ class _View:
             if not element.opens and not (element.called and number in self.roots):
                 waiting += (one for one in element.inner if element.called or not elements[one].named)
             waiting += members.pop(number, ())
-            for name in self.names_in(number):
-                if name in used:
-                    continue
+            for name in self.names[number] - used:
                 used.add(name)
                 for binder in binders.get(name, ()):
                     scope = elements[binder].parent
@@ -138,7 +138,7 @@ class _View:
                 continue
             found.add(number)
             waiting += [self.outline.elements[number].parent] if self.outline.elements[number].parent >= 0 else ()
-            for name in self.names_in(number):
+            for name in self.names[number]:
                 declared = self.binders.get(name, ())
                 waiting += declared if len(declared) == 1 else ()
         return found

@@ -62,7 +62,6 @@ def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream
     return in_turn(state, [partial(perses_on, merged, side) for side in sides])
 
 
-_Entry = tuple[int, int, int, _Visit]  # of the queue: minus the live tokens, the first token, the age, the task
 _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
@@ -81,22 +80,40 @@ class Perses:
 
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
-        ages = itertools.count()
+        known, taken = list(tasks), list[int]()  # all tasks in the order of their age, and the numbers of those done
+        before = self._tokens_before(live)
 
-        def entry(task: _Visit) -> _Entry:
-            return -self._live(task.node, live).bit_count(), task.node.start, next(ages), task
+        def entry(number: int) -> tuple[int, int, int]:  # minus the live tokens, the first token, the age
+            node = known[number].node
+            return before[node.start] - before[node.end], node.start, number
 
-        queue = sorted(map(entry, tasks))
+        queue = sorted(map(entry, range(len(known))))
         while queue and queue[0][0] < 0:  # some of its tokens are still there
-            task = heapq.heappop(queue)[-1]
+            taken.append(heapq.heappop(queue)[-1])
+            task = known[taken[-1]]
             reduced = self._regular if task.node.quantifier is None else self._quantified
-            yield from reduced(task, live, partial(self._resumed, tuple(queue)))
+            yield from reduced(task, live, partial(self._resumed, known, len(known), taken, len(taken)))
             for below in _below(task):
-                heapq.heappush(queue, entry(below))
+                known.append(below)
+                heapq.heappush(queue, entry(len(known) - 1))
 
-    def _resumed(self, waiting: Sequence[_Entry], live: int, more: list[_Visit]) -> Stream[int]:
-        """After a success: the tasks that waited meanwhile, oldest first, and ``more`` that came out of it."""
-        return self._run([*(entry[-1] for entry in sorted(waiting, key=lambda entry: entry[2])), *more], live)
+    def _resumed(
+        self, known: Sequence[_Visit], number: int, taken: Sequence[int], done: int, live: int, more: list[_Visit]
+    ) -> Stream[int]:
+        """After a success: the tasks that waited meanwhile, oldest first, and ``more`` that came out of it.
+
+        Both lists may have grown since: of the tasks that are ``known``, the first so many count, and of those that
+        are ``taken``, so many were ``done``.
+        """
+        gone = set(taken[:done])
+        return self._run([*(task for age, task in enumerate(known[:number]) if age not in gone), *more], live)
+
+    def _tokens_before(self, live: int) -> list[int]:
+        """How many live tokens the program has before each of its tokens, and in all."""
+        places = self.merged.placed.of(self.side).positions
+        size = len(self.merged)
+        digits = bin(live | 1 << size)[:2:-1]  # a one behind the last position, so that each has its digit
+        return list(itertools.accumulate(map("1".__eq__, map(digits.__getitem__, places)), initial=0))
 
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live

@@ -29,14 +29,15 @@ from ppr.programs.pair import ParsedPair
 # Programs of fewer bytes are always parsed afresh: it costs less than a millisecond, and an incremental parse
 # may differ from a fresh one where there are errors.
 INCREMENTAL_BYTES = 10_000
+LARGE_BYTES = 200_000  # of a program that is parsed incrementally even if it has errors: afresh takes 20 ms or more
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A program's text, and how many places the parser cannot read.
 
-    The syntax tree is kept if there is none, because then the next program is parsed incrementally from it.  Of a
-    bundle, the ``files`` that the parser reads are kept by their paths.
+    The syntax tree is kept if there is none, or if the program is large, because then the next program is parsed
+    incrementally from it.  Of a bundle, the ``files`` that the parser reads are kept by their paths.
     """
 
     text: bytes
@@ -88,7 +89,7 @@ def _check_program(text: bytes, language: Language, cuts: Sequence[Span], base: 
     else:
         tree = parser.parse(text)
     errors = _errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
-    return Checked(text, None if errors else tree, errors)
+    return Checked(text, None if errors and len(text) < LARGE_BYTES else tree, errors)
 
 
 def _errors_in(tree: SyntaxTree) -> int:
@@ -209,14 +210,17 @@ class AsParsed:
         span = (1 << differing.bit_length()) - (differing & -differing)
         return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
 
-    def seen(self, state: State, programs: PerSide[Checked]) -> State:
+    def seen(self, state: State, programs: PerSide[Checked], known: PerSide[Checked]) -> State:
         """The state of the programs parsed again, the only size that counts; of large ones without errors, the state.
 
-        Lines and characters are not parsed.
+        Lines and characters are not parsed, nor are large programs that are ``known``.
         """
         has_its_tokens = not self.has_trees or (
             not all(map(_is_cheap, programs))
-            and all(self._has_its_tokens(programs.of(side), state.of(side)) for side in Side)
+            and all(
+                programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
+                for side in Side
+            )
         )
         return state if has_its_tokens else self._pair(programs).merged(Alignment.LIST).state
 

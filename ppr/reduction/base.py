@@ -191,7 +191,8 @@ class Reduction(ABC):
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
         blocks, variant, merged = pair.list_blocks, pair.trees.variant, pair.merged(Alignment.LIST)
         text = Renderer(merged).render(self.layout_of, merged.state.variant)
-        tree = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+        known = text == variant.source
+        tree = variant if known else parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
         if tree.words() == variant.words() and tree.errors <= variant.errors:
             moved = replace(pair, trees=pair.trees.with_side(Side.VARIANT, tree)).carrying(blocks)
             if moved.carried == merged_blocks(blocks):

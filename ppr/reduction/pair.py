@@ -40,6 +40,7 @@ WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md s
 WORTH_SHRINKING = 0.9  # of the tokens: what is left of large programs if it is worth to begin afresh
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
+MOST_AT_LAST = 40_000  # tokens of both programs that can be looked at in this time
 
 
 @dataclass(frozen=True)
@@ -349,7 +350,8 @@ class PairReduction(Reduction):
 
     def _return_to_smallest(self) -> None:
         """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
-        if self._smallest.programs == self.programs:
+        is_late = bool(self.search.stop.reason) and self.state.tokens > MOST_AT_LAST
+        if is_late or self._smallest.programs == self.programs:
             return
         try:
             with bounded(self.search.stop.at_most(LAST_SECONDS)):

@@ -136,10 +136,10 @@ class PairProblem:
     def accept(self, state: State) -> bool:
         """Make a state the best one, unless it is no progress as the parser sees it."""
         programs = self._programs(state)
-        rank, seen = self.terms.prefer.rank, self.as_parsed.seen(state, programs)
+        rank, seen = self.terms.prefer.rank, self.as_parsed.seen(state, programs, self._best.programs)
         if not seen.difference or rank(seen.size) >= min(rank(self.told.size), self._limit):
             return False
-        if self.late and not self._reads_as_well(programs):
+        if self.late and not self._reads_as_well(state, programs):
             return False
         self.as_parsed.forget(self.best)
         self._best = _Best(state, programs, seen)
@@ -163,14 +163,19 @@ class PairProblem:
             return True
         return program.errors <= max(self._best.programs.of(side).errors, self.terms.tolerated[side])
 
-    def _reads_as_well(self, programs: PerSide[Checked]) -> bool:
-        """Whether the parser sees no more errors in these programs than in the best ones; then these are the limit."""
+    def _reads_as_well(self, state: State, programs: PerSide[Checked]) -> bool:
+        """Whether the parser sees no more errors in these programs than in the best ones; then these are the limit.
+
+        If the same tokens differ as before, the variant tells.
+        """
         if self.terms.tolerated is None:
             return True
-        found = {side: check(programs.of(side).text, self.terms.language).errors for side in Side}
-        if any(found[side] > max(self._errors[side], self.terms.tolerated[side]) for side in Side):
+        is_same = state.seed ^ state.variant == self.best.seed ^ self.best.variant
+        sides = [Side.VARIANT] if is_same else list(Side)
+        found = {side: check(programs.of(side).text, self.terms.language).errors for side in sides}
+        if any(errors > max(self._errors[side], self.terms.tolerated[side]) for side, errors in found.items()):
             return False
-        self._errors = found
+        self._errors |= found
         return True
 
 

@@ -27,6 +27,7 @@ from ppr.session.survival import Survival, Tracing
 
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
+MOST_BYTES = 200_000  # of a pair whose trees are made for that; of larger ones the tokens are enough
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -58,7 +59,8 @@ class RunEnd:
     def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival | None]:
         """The edits and operations that are left in the last pair, and which of the original edits they come from."""
         merged = pair.merged(Alignment.LIST)
-        script = described(edit_script(*pair.trees)) if pair.tokens <= MOST_SCRIPT_TOKENS else []
+        is_small = pair.tokens <= MOST_SCRIPT_TOKENS and sum(map(len, pair.programs)) <= MOST_BYTES
+        script = described(edit_script(*pair.trees)) if is_small else []
         if self.inputs.found is not None:
             return hunks_of(merged), script, None
         return hunks_of(merged), script, self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
@@ -72,7 +74,7 @@ def make_report(
     hunks, script, survival = list[Hunk](), list[Description](), None
     try:
         with within:
-            pair = inputs.parse(end.programs)
+            pair = inputs.parse(end.programs, tokens_only=sum(map(len, end.programs)) > MOST_BYTES)
             after = _sizes_of_pair(inputs, pair)
             if len(inputs.sides) > 1:
                 hunks, script, survival = end.traced(pair)

@@ -92,6 +92,14 @@ def test_names_and_programs_are_no_markup():
     assert rows(pair("x[red]\n", "x[red]; y\n")) == [("x[red]", "x[red]; y")]
 
 
+def test_huge_programs_are_not_parsed_for_the_table_but_shown_as_a_patch(monkeypatch):
+    report, programs = made_report(b"a;\nb;\n", b"a;\nb[red];\n", files=("s.c", "v.c"))
+    monkeypatch.setattr("ppr.display.facts.MOST_TOKENS", 4)
+    monkeypatch.setattr(ParsedPair, "parse", lambda *_: pytest.fail("parsed"))
+    text = shown(result_table(programs, report))
+    assert " a;\n-b;\n+b[red];\n" in text and text.startswith("--- a/s.c\n+++ b/v.c\n")
+
+
 def test_bytes_that_are_not_utf_8_in_a_text_are_escapes():
     report, programs = made_report(b'a = "\xe9";', b'a = "\xff\xc3\xa9";', files=("s.c", "v.c"))
     text = shown(result_table(programs, report))

@@ -141,6 +141,12 @@ def test_what_waits_in_the_queue_is_reduced_after_a_success_too():
     ]
 
 
+def test_what_follows_a_success_does_not_depend_on_how_far_others_were_looked_at():
+    subject = subject_of(parse(b"void f() { a(1); b(2); } void g() { c(3); d(4); }", by_name("c")))
+    alone = [[one.state for one in candidate.then()] for candidate in perses(subject)]
+    assert [[one.state for one in candidate.then()] for candidate in list(perses(subject))] == alone
+
+
 def test_a_program_without_tokens_has_no_candidates():
     assert offered("") == []
 

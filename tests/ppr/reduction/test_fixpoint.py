@@ -134,6 +134,14 @@ def test_a_pair_is_measured_at_the_end_soon_if_the_run_was_asked_to_stop(monkeyp
     assert asks.reduction.programs == inputs.programs
 
 
+def test_nor_is_one_measured_that_is_too_large_for_that(monkeypatch, large):
+    asks = Asks(to_stop=True)
+    monkeypatch.setattr("ppr.reduction.pair.MOST_AT_LAST", 1)
+    monkeypatch.setattr(PairReduction, "_parsed", lambda _: pytest.fail("parsed"))
+    with pytest.raises(Interrupted, match="enough"):
+        taking(monkeypatch, inputs_of('"a b c d";', '"a b c d"; g;'), QUOTES, observer=asks)
+
+
 def test_a_pair_that_cannot_be_measured_in_time_is_taken_for_what_it_seems(monkeypatch, large):
     def too_slow(self):
         raise Interrupted("1 seconds are over")

@@ -9,6 +9,7 @@ from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction import as_parsed
+from ppr.reduction.as_parsed import AsParsed, Checked, check
 from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.speculation import Refusal
 
@@ -355,3 +356,23 @@ def test_a_late_problem_looks_for_syntax_errors_only_in_what_has_passed_its_test
     whole = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
     assert made.accept(whole)
     assert made.programs == Programs(b"int b;", b"int c;")
+
+
+def test_if_the_same_tokens_differ_as_before_the_errors_of_one_program_tell_those_of_both(monkeypatch):
+    checked = []
+    monkeypatch.setattr("ppr.reduction.problem.check", lambda text, _: checked.append(text) or Checked(text, None, 0))
+    made = problem(*PAIR, late=True)
+    assert made.accept(State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))
+    assert checked == [b"int c;"]
+    assert made.accept(State(made.best.seed & ~0b10000, made.best.variant))
+    assert checked[1:] == [b"int;", b"int c;"]
+
+
+def test_a_large_program_that_stays_is_not_parsed_again(monkeypatch):
+    monkeypatch.setattr(as_parsed, "CHEAP_BYTES", 0)
+    made = problem("int a; ) int b;", "int a; ) int c;", tolerated=None)
+    parsed, parse = [], as_parsed.parse
+    monkeypatch.setattr(as_parsed, "parse", lambda text, *more, **how: parsed.append(text) or parse(text, *more, **how))
+    monkeypatch.setattr(AsParsed, "_read", lambda _, text, *more: check(text, C))
+    assert made.accept(State(made.best.seed & ~0b100000, made.best.variant))
+    assert parsed == [made.programs.seed]

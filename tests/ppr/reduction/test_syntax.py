@@ -95,6 +95,15 @@ def test_only_large_programs_are_parsed_incrementally_and_from_trees_without_err
     assert bool(used) is incremental
 
 
+def test_very_large_programs_are_parsed_incrementally_from_trees_with_errors_too(monkeypatch):
+    monkeypatch.setattr(as_parsed, "INCREMENTAL_BYTES", 100)
+    base = b"int a) int b;".ljust(150)
+    assert check(base, C).tree is None
+    monkeypatch.setattr(as_parsed, "LARGE_BYTES", 150)
+    assert check(b"int a) int c;".ljust(149), C, (), check(base, C)).errors == check(base, C).errors > 0
+    assert check(base, C).tree is not None and check(base[:-1], C).tree is None
+
+
 def test_an_edit_leaves_the_tree_of_the_base_as_it_was():
     base = check(b"int a;\nint b;\n", C)
     before = str(base.tree.root_node), base.tree.root_node.end_byte

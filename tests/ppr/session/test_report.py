@@ -51,6 +51,16 @@ def test_a_report_is_indented_for_reading(statistics):
     assert text == json.dumps(json.loads(text), indent=2) + "\n"
 
 
+def test_the_edits_of_large_programs_are_found_without_their_trees(monkeypatch, statistics):
+    programs = Programs(b"int a; { int b; }", b"int a; { int c; }")
+    whole = report_of(INPUTS, programs, statistics)
+    monkeypatch.setattr("ppr.session.run_end.MOST_BYTES", 33)
+    large = report_of(INPUTS, programs, statistics)
+    assert whole.script and not large.script
+    assert (large.after, large.survival) == (whole.after, whole.survival)
+    assert large.edits == [replace(one, seed_node="", variant_node="") for one in whole.edits]
+
+
 @for_each("files", [("seed.c", "variant.c"), ("variant.c",)])
 def test_programs_that_were_edited_since_are_told(files):
     made, programs = made_report("int a;", "int b;", files=files)
