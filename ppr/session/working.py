@@ -34,7 +34,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.normalise import quoting, without_quotes
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.experiment import CommandProperty
+from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
@@ -104,7 +104,7 @@ class Neighbourhood:
         original = hand.originals.variant if hand.originals else result
         errors = self._errors(result, hand)
         places = [original] if errors else [result, original]
-        if not any(self._look(place, hand) for place in places if not self._fails) and errors:
+        if not any(self._look(place, hand) for place in places) and errors:
             self._look_at_errors(result, errors, hand)
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
@@ -116,16 +116,17 @@ class Neighbourhood:
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
-    @property
-    def _fails(self) -> bool:
-        """Whether the original has errors, too."""
-        return self._command is not None and self._command.wanted.kind is Kind.ERROR
+    def _trial(self, program: bytes, hand: ResultAtHand) -> Trial | None:
+        """What the command does with a program; one that hangs is waited for as long as in a test."""
+        if (one := self._command) is None:
+            return None
+        return hand.trials([(one.experiment.command, program, one.name)], hand.timeouts.of(one))[0]
 
     def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
         """The errors that the command reports beside the bug of a program, or did for the original."""
-        if (one := self._command) is None:
+        one, trial = self._command, self._trial(program, hand)
+        if one is None or trial is None:
             return ()
-        (trial,) = hand.trials([(one.experiment.command, program, one.name)])
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
@@ -135,10 +136,17 @@ class Neighbourhood:
         self.base, self.is_original = base, base != hand.programs.variant
         if self.is_original:
             only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-        near = near_programs(tree, hand.language, min(MOST, IN_ALL - self.asked), only)
-        self.found, asked = first_working(near, partial(self._work, hand))
+        most, trial = min(MOST, IN_ALL - self.asked), self._trial(base, hand)
+        near = near_programs(tree, hand.language, most, only, trial.printed if trial else b"")
+        self.found, asked = first_working(near, partial(self._work, hand), partial(self._known, hand))
         self.asked += asked
         return bool(self.found)
+
+    def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
+        """Whether a program works, if the reduction has found that out."""
+        said = [hand.verdicts.recall(one, [text]) for one in self.properties]
+        fails = any(one not in (None, Outcome.HOLDS) for one in said)
+        return False if fails else None if None in said else True
 
     def _work(self, hand: ResultAtHand, texts: Sequence[bytes]) -> list[bool]:
         left = dict.fromkeys(texts, True)

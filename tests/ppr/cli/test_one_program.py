@@ -85,12 +85,13 @@ def test_without_a_neighbour_the_result_of_the_program_stays(place, compiler):
     assert "no program that works is near" in (place.folder / "crash.ppr/report.md").read_text()
 
 
-def test_a_program_with_errors_may_keep_them(place, compiler):
+def test_a_program_with_errors_may_keep_them_and_its_neighbours_are_those_of_the_original(place, compiler):
     error = 'echo "$1:1: error: no type" >&2\n'
     compiler(f'{error} grep -q "bad *(5)" "$1" || exit 1\n{CRASH}', otherwise=f"{error} exit 1")
     place.write("crash.c", CRASHING)
     assert reduce(place, "--", "fakecc", "{}").returncode == 0
     assert report(place)["after"]["difference"] <= 2
+    assert any(note.startswith("the original works with") for note in report(place)["notes"])
 
 
 def test_a_limit_before_the_neighbours_leaves_the_program(crash):

@@ -113,7 +113,7 @@ def test_a_near_miss_of_an_earlier_pair_is_forgotten(monkeypatch):
 @pytest.mark.parametrize("jobs", [1, 4])
 @pytest.mark.parametrize(("more", "tests"), [("g(1, 2);", MAX_TESTS), ("", MAX_TESTS_OF_MISSES)])
 def test_a_vain_search_ends_after_so_many_tests(more, tests, jobs):
-    both = " ".join(f"f({number}, {number + 50});" for number in range(20))
+    both = " ".join(f"f({number});" for number in range(40))
     made = closer(more + "h(1);" + both, "h(2);" + both, no, no, jobs=jobs)
     assert len(made.queries) == made.statistics.tests == tests
     assert (MAX_TESTS, MAX_TESTS_OF_MISSES) == (60, 15)

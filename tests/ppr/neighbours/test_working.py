@@ -20,8 +20,8 @@ from ppr.neighbours.working import (
 C = by_name("c")
 
 
-def near(text, only=None, most=MOST, language=C):
-    return near_programs(parse(text.encode(), language), language, most, only)
+def near(text, only=None, most=MOST, language=C, printed=b""):
+    return near_programs(parse(text.encode(), language), language, most, only, printed)
 
 
 def words(text, **options):
@@ -47,8 +47,8 @@ def test_what_makes_code_unused_comes_last():
 
 
 def test_one_more_token_after_a_word_that_decides_about_use_is_an_insertion():
-    (found,) = [one for one in near("return;") if one.sort is Sort.INSERTION]
-    assert found.text == b"return 0;"
+    found = [one.text for one in near("return;") if one.sort is Sort.INSERTION]
+    assert found[0] == b"return 0;"
 
 
 def test_no_edit_is_wider_than_three_tokens():
@@ -89,6 +89,27 @@ def test_the_search_ends_when_enough_work():
 
     found, number = first_working(edits, works)
     assert len(found) == ENOUGH == number == len(asked)
+
+
+def test_what_is_known_costs_nothing():
+    edits, asked = near("int f(int a) { return g(a, 1) + h(b[2]); }"), []
+
+    def works(texts):
+        asked.extend(texts)
+        return [False] * len(texts)
+
+    free = {edits[0].text: True, edits[1].text: False}
+    found, number = first_working(edits, works, free.get)
+    assert found == [edits[0]]
+    assert number == len(asked) == PATIENCE
+    assert not free.keys() & {*asked}
+
+
+@pytest.mark.parametrize("printed", [b"x.c:2:1: error: here", b"while compiling h", b"x.c(2): here"])
+def test_what_a_message_names_comes_first(printed):
+    text = "int a = 5;\nint h = 6;\nint c = 7;"
+    assert words(text)[0] == "`0` for `5`"
+    assert words(text, printed=printed)[0] == "`0` for `6`"
 
 
 def test_after_the_first_that_works_only_so_many_more_are_asked_about():

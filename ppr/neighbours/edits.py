@@ -1,0 +1,123 @@
+"""Edits of one program by few tokens: what a closer seed and a seed for one program are looked for among."""
+
+import enum
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice, pairwise, zip_longest
+
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from diffing.rendering import Replacement, Rewrite, rewrite_of
+from grammars.languages import Language
+from grammars.tree import Node, Tree
+from ppr.neighbours.scene import Leaf, Scene
+from ppr.neighbours.tokens import NUMBER, QUOTED
+
+MOST_TOKENS = 3  # of an edit
+MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
+MAX_MORE = 2  # keywords that stand in for a token, and names that come behind it
+WORD = re.compile(rb"[\w\"']")  # how one begins
+LITERAL = re.compile(r'"(.+)"')  # as a kind
+UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
+
+
+class Sort(enum.IntEnum):
+    """What an edit does, the most telling first."""
+
+    ALIKE = 0  # another token of the same kind
+    SIMPLER = 1  # the simplest text for a name or a few tokens
+    DELETION = 2
+    OTHER = 3  # a token that can be anything
+    INSERTION = 4
+    UNUSED = 5  # what only makes code unused
+
+
+def alone(tree: Tree, language: Language) -> Scene:
+    """One program as a pair with itself."""
+    return Scene(MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout), language)
+
+
+def width(rewrite: Rewrite) -> int:
+    """The tokens that an edit is about."""
+    return sum(max(one.end - one.start, 1) for one in rewrite)
+
+
+def edits(scene: Scene, far: Callable[[int], int], most: int = MOST_TOKENS) -> dict[Sort, list[Rewrite]]:
+    """The edits of a program alone that are about so many tokens at ``most``, by what they do.
+
+    Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.
+    """
+    language, leaves = scene.language, sorted(scene.leaves, key=lambda leaf: far(leaf.position))
+    alike: dict[tuple[str, ...], dict[bytes, None]] = {}
+    for leaf in leaves:
+        alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
+
+    def in_order(found: Iterable[Sequence[Replacement]]) -> list[Rewrite]:
+        small = [one for one in map(rewrite_of, found) if 0 < width(one) <= most]
+        return sorted(small, key=lambda one: (width(one), min(far(part.start) for part in one)))
+
+    first = sorted(leaves, key=lambda leaf: leaf.text in scene.names)  # another name is seldom declared
+    turns = zip_longest(*([leaf.to(text) for text in _alike(leaf, scene, alike[leaf.node.kinds])] for leaf in first))
+    whole = [leaf for leaf in leaves if not any(map(language.is_word, leaf.node.kinds))]
+    more = [*scene.simple_texts, *islice(scene.names, MAX_MORE)]
+    found: dict[Sort, Iterable[Rewrite]] = {
+        Sort.ALIKE: ((one,) for turn in turns for one in turn if one),
+        Sort.SIMPLER: sorted(in_order(_simpler(scene)), key=lambda one: width(one) == 1),  # a name may be called
+        Sort.DELETION: in_order(_shorter(scene)),
+        Sort.OTHER: ((leaf.to(text),) for leaf in leaves for text in _others(leaf, scene)),
+        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole),
+    }
+    sorted_out: dict[Sort, dict[Rewrite, None]] = {sort: {} for sort in Sort}
+    for sort, rewrites in found.items():
+        for rewrite in rewrites:
+            gone = (scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end))
+            is_unused = sort is not Sort.INSERTION and not UNUSED.isdisjoint(gone)
+            sorted_out[Sort.UNUSED if is_unused else sort].setdefault(rewrite)
+    return {sort: list(rewrites) for sort, rewrites in sorted_out.items()}
+
+
+def _alike(leaf: Leaf, scene: Scene, texts: Iterable[bytes]) -> Iterator[bytes]:
+    """The simplest text of the kind of a token, those that its place accepts, and some from the program."""
+    found: list[bytes] = []
+    if NUMBER.fullmatch(leaf.text):
+        found += [b"0", b"1", b"2"]
+    elif quoted := QUOTED.fullmatch(leaf.text):
+        found += [quoted[1] + quoted[2] + quoted[2]]
+    elif any(map(scene.language.is_type, leaf.node.kinds)):
+        found += scene.simple_texts[1:]
+    own = islice((text for text in texts if text != leaf.text), MAX_ALIKE)
+    found += _literals(leaf) if any(map(LITERAL.fullmatch, leaf.node.kinds)) else own
+    return (text for text in dict.fromkeys(found) if text != leaf.text)
+
+
+def _others(leaf: Leaf, scene: Scene) -> Iterator[bytes]:
+    """The simplest texts of the language, and keywords that its place accepts."""
+    found = (*scene.simple_texts, *islice(filter(WORD.match, _literals(leaf)), MAX_MORE))
+    return (text for text in found if text != leaf.text and WORD.match(leaf.text))
+
+
+def _literals(leaf: Leaf) -> Iterator[bytes]:
+    kinds = map(LITERAL.fullmatch, sorted(leaf.node.accepts or ()))
+    return (kind[1].encode() for kind in kinds if kind)
+
+
+def _nodes(scene: Scene) -> Iterator[Node]:
+    return (node for node in scene.merged.tree(Side.VARIANT).walk() if node.start < node.end)
+
+
+def _simpler(scene: Scene) -> Iterator[list[Replacement]]:
+    """The simplest value for a name, or for a node."""
+    for node in _nodes(scene):
+        shortest = scene.language.shortest_in(node.accepts)
+        is_value = shortest is None or (len(shortest) == 1 and shortest[0][:1].isdigit())
+        if is_value and (node.end - node.start > 1 or any(map(scene.language.is_name, node.kinds))):
+            yield from ([scene.span(Side.VARIANT, node, text)] for text in scene.simple_texts[:1])
+
+
+def _shorter(scene: Scene) -> Iterator[list[Replacement]]:
+    """Without an element, a node, what is around a node, a token, or two."""
+    yield from (scene.without(side, [element]) for side, element in scene.elements if side is Side.VARIANT)
+    for node in _nodes(scene):
+        yield [scene.span(Side.VARIANT, node)]
+        yield from (scene.all_but(Side.VARIANT, node, one) for one in node.children if one.start < one.end)
+    yield from ([one.to(b""), other.to(b"")] for one, other in pairwise(scene.leaves))
