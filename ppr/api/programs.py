@@ -149,16 +149,18 @@ def reduce_to_pair(
     text, whole = form.encoded(alone.program, "program"), form.encoded(program, "program")
     known, asked = named_language(language), 0
     reduced, original = parse(text, known), parse(whole, known)
+    most = IN_ALL if max_tests is None else min(IN_ALL, max_tests - alone.tests)
     for base, only in ((reduced, None), (original, survivors(reduced, original))) if alone.finished else ():
         found, more = first_working(
-            near_programs(base, known, min(MOST, IN_ALL - asked), only),
+            near_programs(base, known, min(MOST, most - asked), only),
             lambda texts: [bool(works(form.given(text))) for text in texts],
         )
         asked += more
         if found:
             break
     else:
-        return replace(alone, tests=alone.tests + asked)
+        stopped_by: StoppedBy | None = "max_tests" if alone.finished and asked == most < IN_ALL else alone.stopped_by
+        return replace(alone, tests=alone.tests + asked, stopped_by=stopped_by)
     tests, seconds = alone.tests + asked, time.monotonic() - start
     pair = reduce_pair(
         form.given(found[0].text), form.given(base.source), seed_holds=works, variant_holds=holds, language=language,

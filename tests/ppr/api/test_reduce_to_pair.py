@@ -49,6 +49,14 @@ def test_a_limit_leaves_what_there_is():
     assert found.stopped_by == "max_tests"
 
 
+def test_no_neighbour_is_asked_about_beyond_the_limit():
+    alone, calls = ppr.reduce(PROGRAM, holds=fails, language="c").tests, []
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=calls.append, language="c", max_tests=alone + 3)
+    assert isinstance(found, ppr.ProgramResult)
+    assert len(calls) == 3
+    assert (found.tests, found.stopped_by) == (alone + 3, "max_tests")
+
+
 def test_what_was_spent_on_the_program_alone_counts_for_the_pair():
     arguments = {"holds": fails, "works": lambda one: "<<" in one and "40" not in one, "language": "c"}
     spent = ppr.reduce_to_pair(PROGRAM, **arguments).tests
