@@ -179,3 +179,10 @@ def test_a_name_may_mean_another_thing_in_each_function():
     source = "int f() { int x = 1; return x; } int g() { int x = 2; return x; }"
     assert "int f ( ) { return 0 ; } int g ( ) { int x = 2 ; return x ; }" in proposed("c", source)
     assert "int f ( ) { int x = 1 ; return x ; } int g ( ) { return 0 ; }" in proposed("c", source)
+
+
+def test_in_llvm_what_is_assigned_is_a_name_and_means_another_thing_in_each_function():
+    function = "define i32 @%s() {\n  %%x = add i32 1, 2\n  ret i32 %%x\n}\n"
+    source = "".join(function % name for name in "fg")
+    reduced = "define i32 @ f ( ) { ret i32 0 } define i32 @ g ( ) { %x = add i32 1 , 2 ret i32 %x }"
+    assert reduced.replace("@ ", "@") in proposed("llvm", source)
