@@ -10,7 +10,9 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
-from ppr.neighbours.scene import MAX_LEVELS, MAX_USES, Leaf, Plan, Scene, is_apart, plan_of, removable_around
+from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, is_apart, plan_of, removable_around
+
+MAX_DEPTH = 3  # of the list in a scope
 
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
@@ -60,7 +62,7 @@ def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | 
 def _list_inside(scope: Node) -> Node | None:
     """The list of a scope, near its top."""
     level = [scope]
-    for _ in range(MAX_LEVELS + 1):
+    for _ in range(MAX_DEPTH):
         level = [child for node in level for child in node.children]
         for node in level:
             if node.quantifier in (Quantifier.STAR, Quantifier.PLUS) and width(node) > 1:

@@ -5,8 +5,8 @@ They serve to find a program that works beside one that fails.  What only makes 
 
 import re
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, compress, islice, repeat
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress, islice
 from typing import NamedTuple
 
 from diffing.alignment import Alignment
@@ -63,11 +63,16 @@ def near_programs(
                     known.add(text)
                     yield Edit(sort, width(rewrite), text)
 
-    of_sort, last, found = {sort: of(sort) for sort in Sort}, sum(FEW.values()), list[Edit]()
-    for numbers in (*repeat(TURNS, max(0, most - last)), FEW):
-        if len(found) < most - last or numbers is FEW:
-            found += [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
-    return found[:most]
+    of_sort = {sort: of(sort) for sort in Sort}
+
+    def turn(numbers: Mapping[Sort, int]) -> list[Edit]:
+        return [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
+
+    found = list[Edit]()
+    while len(found) < most - sum(FEW.values()) and (more := turn(TURNS)):
+        found += more
+    last = turn(FEW)
+    return [*found[: max(0, most - len(last))], *last][:most]
 
 
 def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:

@@ -148,3 +148,10 @@ def test_the_tokens_that_are_left_without_a_trail():
 
 def test_neighbours_in_a_language_without_a_normal_form_of_its_own():
     assert near('{"a": 1}', language=by_name("json"))
+
+
+def test_of_the_others_so_many_are_asked_about_whatever_comes_before():
+    edits = near("int f(int a, int b) { static int c = a + 7; return g(a, b, c, 1, 2, 3) + h(b[2] * 5, a, c - 8); }")
+    sorts = [one.sort for one in edits]
+    assert len(edits) == MOST
+    assert [sorts.count(sort) for sort in (Sort.OTHER, Sort.INSERTION, Sort.UNUSED)] == [4, 3, 2]
