@@ -50,7 +50,7 @@ class DefaultGroup(LazyGroup):
         """Put the default verb in where there is none."""
         known = {*self.places, "--help", "-h", "--version"}
         if args and args[0] not in known:
-            meant = difflib.get_close_matches(args[0], self.places, 1)
+            meant = [] if args[0].startswith("-") else difflib.get_close_matches(args[0], self.places, 1)
             if meant and not os.path.lexists(args[0]) and not ctx.resilient_parsing:
                 raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
             args.insert(0, "reduce")

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import psutil
 import pytest
-from campaigns import QUICK, postponed, write, write_pair
+from campaigns import QUICK, postponed, until, write, write_pair
 from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
@@ -215,7 +215,7 @@ def test_a_pair_that_nobody_wants_is_killed_with_its_tests(task, place):
     end = time.monotonic() + SECONDS
     with pytest.raises(Unwanted):
         run_pair(task, lambda: not begun.exists() and time.monotonic() < end)
-    assert not psutil.pid_exists(int(begun.read_text()))
+    until(lambda: not psutil.pid_exists(int(begun.read_text())), "the test was not killed")
     assert place.leftovers()[1] == []
 
 
