@@ -192,6 +192,11 @@ def _run(
     """Reduce, if need be first the program alone, to find one near it that works; if there is none, that is all."""
     if options.alone is None:
         return session(options.method, inputs, properties, settings).run()
+    if inputs.language.is_bundle:
+        raise UserError(
+            "a program that works is only looked for near a program of one file: give the seed's folder, too, or reduce"
+            " the folder alone with ppr single"
+        )
     place = folder_of_one(options.folder, properties)
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:

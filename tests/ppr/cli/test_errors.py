@@ -296,6 +296,17 @@ def test_a_verb_with_a_slip(place):
     refused(place, place.run("isolte", "seed.c", "variant.c"), "did you mean ppr isolate?")
 
 
+def test_an_option_that_resembles_a_verb_may_come_first(place):
+    refused(place, place.run("--language", "nonsense", "seed.c", "variant.c", "--test", "x.sh"), "nonsense")
+
+
+def test_one_program_that_is_a_folder(place):
+    (place.folder / "one").mkdir()
+    (place.folder / "one/a.c").write_text("int a;\n")
+    result = place.run("one", "--", "sh", "-c", "echo internal compiler error: in f >&2; exit 4")
+    assert (result.returncode, "ppr single" in result.stderr) == (2, True)
+
+
 def test_a_grammar_of_another_language(place):
     python = Path(grammars.__file__).parent / "normal_forms" / "python.pnf"
     refused(place, place.reduce("--grammar", python), "does not fit the parser")
