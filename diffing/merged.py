@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Self
 
 from diffing.list_alignment import Block, between
 from diffing.masks import Span, positions, span_mask
@@ -51,6 +52,11 @@ class MergedSequence:
         ends = [*sorted(files), len(self)]
         self._files = [(start, span_mask(start, end)) for start, end in pairwise(ends)]  # each border with its file
         self._twins = [1 << a | 1 << b for a, b in pairwise(ends[:-1]) if files[a] == files[b]]  # of files not read
+
+    @classmethod
+    def of_one(cls, tree: Tree, layout: Layout = Layout.FREE) -> Self:
+        """One program as a pair with itself."""
+        return cls(tree, tree, [(0, 0, len(tree))], layout)
 
     def __len__(self) -> int:
         return len(self.placed.seed.at)

@@ -92,3 +92,17 @@ class SyntaxParser(Protocol):
 
     def parse(self, source: bytes, /) -> SyntaxTree:
         """The tree of a text; what cannot be read is an error in it."""
+
+
+def errors_in(tree: SyntaxTree) -> int:
+    """The ERROR and MISSING nodes of a syntax tree; only subtrees with errors are visited."""
+    root = tree.root_node
+    if not root.has_error:
+        return 0
+    found = 0
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        found += node.is_error or node.is_missing
+        stack.extend(child for child in node.children if child.has_error)
+    return found or 1  # what is missing may be a hidden node

@@ -16,7 +16,7 @@ from diffing.pair_state import Preference, Side, State
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.neighbours.working import IN_ALL, MOST, first_working, near_programs, survivors
+from ppr.neighbours.working import IN_ALL, Place, survivors, working_near
 from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
@@ -147,24 +147,21 @@ def reduce_to_pair(
     alone = reduce(program, holds=holds, language=language, effort=effort, jobs=jobs, max_tests=max_tests,
                    max_seconds=max_seconds)  # fmt: skip
     text, whole = form.encoded(alone.program, "program"), form.encoded(program, "program")
-    known, asked = named_language(language), 0
+    known = named_language(language)
     reduced, original = parse(text, known), parse(whole, known)
     most = IN_ALL if max_tests is None else min(IN_ALL, max_tests - alone.tests)
-    for base, only in ((reduced, None), (original, survivors(reduced, original))) if alone.finished else ():
-        found, more = first_working(
-            near_programs(base, known, min(MOST, most - asked), only),
-            lambda texts: [bool(works(form.given(text))) for text in texts],
-        )
-        asked += more
-        if found:
-            break
-    else:
+    places = [Place(reduced), Place(original, survivors(reduced, original))] if alone.finished else []
+    place, found, asked = working_near(
+        places, known, lambda texts: [bool(works(form.given(text))) for text in texts], in_all=most
+    )
+    if place is None or not found:
         stopped_by: StoppedBy | None = "max_tests" if alone.finished and asked == most < IN_ALL else alone.stopped_by
         return replace(alone, tests=alone.tests + asked, stopped_by=stopped_by)
     tests, seconds = alone.tests + asked, time.monotonic() - start
+    seed, variant = form.given(found[0].text), form.given(place.tree.source)
     pair = reduce_pair(
-        form.given(found[0].text), form.given(base.source), seed_holds=works, variant_holds=holds, language=language,
-        effort=effort, jobs=jobs, max_tests=max_tests and max(1, max_tests - tests),
+        seed, variant, seed_holds=works, variant_holds=holds, language=language, effort=effort, jobs=jobs,
+        max_tests=max_tests and max(1, max_tests - tests),
         max_seconds=max_seconds and max(1.0, max_seconds - seconds),
     )  # fmt: skip
     return replace(pair, tests=pair.tests + tests, seconds=pair.seconds + seconds)

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
-from diffing.alignment import Alignment
-from diffing.edits import hunks_of
 from diffing.masks import positions
 from diffing.pair_state import PerSide, Side
 from diffing.rendering import Rewrite, Rewriter
-from grammars.bundle import shown_texts
-from ppr.neighbours.edits import MOST_TOKENS, Sort, alone, edits
+from grammars.languages import Language
+from ppr.neighbours.edits import MOST_TOKENS, Sort, alone, edit_in_words, edits
 from ppr.neighbours.scene import Plan, Rank, Scene
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, nothing
@@ -21,7 +19,6 @@ from ppr.reducers.candidate import Candidate, nothing
 MAX_TESTS = 60
 MAX_TESTS_OF_MISSES = 15  # of what is only told
 MAX_LOOKS = 500  # candidates for each program: the parser looks at all of them
-CONTEXT = 2  # tokens shown on each side of a near miss
 
 Neighbour = tuple[Any, ...]  # the side that changes, and the replacements in the other one that make it
 
@@ -58,13 +55,9 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS_OF_MISSES if misses else MAX_TESTS, misses=misses)
 
 
-def near_miss(found: ParsedPair, pair: ParsedPair) -> str:
+def near_miss(found: ParsedPair, pair: ParsedPair, language: Language) -> str:
     """What a neighbour changes in one program of a pair, which is the other one then."""
-    hunk = hunks_of(found.merged(Alignment.LIST))[0]
-    spans = zip(found.trees, (hunk.seed, hunk.variant), strict=True)
-    seed, variant = (
-        " ".join(shown_texts(tree)[max(0, start - CONTEXT) : end + CONTEXT]) for tree, (start, end) in spans
-    )
-    if found.of(Side.SEED).source != pair.of(Side.SEED).source:
-        return f"the variant works with {seed!r} in place of {variant!r}"
-    return f"the seed fails with {variant!r} in place of {seed!r}"
+    seed, variant = found.programs
+    if seed != pair.programs.seed:
+        return f"the variant works with {edit_in_words(seed, variant, language)}"
+    return f"the seed fails with {edit_in_words(variant, seed, language)}"

@@ -5,13 +5,17 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, pairwise, zip_longest
 
+from diffing.alignment import Alignment
+from diffing.edits import hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite, rewrite_of
+from grammars.bundle import shown_texts
 from grammars.languages import Language
 from grammars.tree import Node, Tree
 from ppr.neighbours.scene import Leaf, Scene
 from ppr.neighbours.tokens import NUMBER, QUOTED
+from ppr.programs.pair import ParsedPair, Programs
 
 MOST_TOKENS = 3  # of an edit
 MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
@@ -34,7 +38,7 @@ class Sort(enum.IntEnum):
 
 def alone(tree: Tree, language: Language) -> Scene:
     """One program as a pair with itself."""
-    return Scene(MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout), language)
+    return Scene(MergedSequence.of_one(tree, language.layout), language)
 
 
 def width(rewrite: Rewrite) -> int:
@@ -42,18 +46,31 @@ def width(rewrite: Rewrite) -> int:
     return sum(max(one.end - one.start, 1) for one in rewrite)
 
 
-def edits(scene: Scene, far: Callable[[int], int], most: int = MOST_TOKENS) -> dict[Sort, list[Rewrite]]:
+def edits(
+    scene: Scene, far: Callable[[int], int], most: int = MOST_TOKENS, only: frozenset[int] | None = None
+) -> dict[Sort, list[Rewrite]]:
     """The edits of a program alone that are about so many tokens at ``most``, by what they do.
 
-    Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.
+    Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.  At
+    least half of the tokens of each are ``only`` those (``None``: all).
     """
     language, leaves = scene.language, sorted(scene.leaves, key=lambda leaf: far(leaf.position))
     alike: dict[tuple[str, ...], dict[bytes, None]] = {}
     for leaf in leaves:
         alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
+    leaves = [leaf for leaf in leaves if only is None or leaf.position in only]
+
+    def is_small(node: Node) -> bool:
+        """Whether an edit may be about this node; a separator beside it belongs to the edit."""
+        around = range(node.start - 1, node.end + 1)
+        return 0 < node.end - node.start <= most and (only is None or not only.isdisjoint(around))
+
+    def is_wanted(one: Rewrite) -> bool:
+        touched = [at for part in one for at in range(part.start, part.end)]
+        return only is None or 2 * len(only.intersection(touched)) >= len(touched)
 
     def in_order(found: Iterable[Sequence[Replacement]]) -> list[Rewrite]:
-        small = [one for one in map(rewrite_of, found) if 0 < width(one) <= most]
+        small = [one for one in map(rewrite_of, found) if 0 < width(one) <= most and is_wanted(one)]
         return sorted(small, key=lambda one: (width(one), min(far(part.start) for part in one)))
 
     first = sorted(leaves, key=lambda leaf: leaf.text in scene.names)  # another name is seldom declared
@@ -62,8 +79,10 @@ def edits(scene: Scene, far: Callable[[int], int], most: int = MOST_TOKENS) -> d
     more = [*scene.simple_texts, *islice(scene.names, MAX_MORE)]
     found: dict[Sort, Iterable[Rewrite]] = {
         Sort.ALIKE: ((one,) for turn in turns for one in turn if one),
-        Sort.SIMPLER: sorted(in_order(_simpler(scene)), key=lambda one: width(one) == 1),  # a name may be called
-        Sort.DELETION: in_order(_shorter(scene)),
+        Sort.SIMPLER: sorted(
+            in_order(_simpler(scene, is_small)), key=lambda one: width(one) == 1
+        ),  # a name may be called
+        Sort.DELETION: in_order(_shorter(scene, is_small)),
         Sort.OTHER: ((leaf.to(text),) for leaf in leaves for text in _others(leaf, scene)),
         Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole),
     }
@@ -101,23 +120,33 @@ def _literals(leaf: Leaf) -> Iterator[bytes]:
     return (kind[1].encode() for kind in kinds if kind)
 
 
-def _nodes(scene: Scene) -> Iterator[Node]:
-    return (node for node in scene.merged.tree(Side.VARIANT).walk() if node.start < node.end)
-
-
-def _simpler(scene: Scene) -> Iterator[list[Replacement]]:
+def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
     """The simplest value for a name, or for a node."""
-    for node in _nodes(scene):
+    for node in filter(is_small, scene.merged.tree(Side.VARIANT).walk()):
         shortest = scene.language.shortest_in(node.accepts)
         is_value = shortest is None or (len(shortest) == 1 and shortest[0][:1].isdigit())
         if is_value and (node.end - node.start > 1 or any(map(scene.language.is_name, node.kinds))):
             yield from ([scene.span(Side.VARIANT, node, text)] for text in scene.simple_texts[:1])
 
 
-def _shorter(scene: Scene) -> Iterator[list[Replacement]]:
+def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
     """Without an element, a node, what is around a node, a token, or two."""
-    yield from (scene.without(side, [element]) for side, element in scene.elements if side is Side.VARIANT)
-    for node in _nodes(scene):
-        yield [scene.span(Side.VARIANT, node)]
+    elements = (one for side, one in scene.elements if side is Side.VARIANT)
+    yield from (scene.without(Side.VARIANT, [one]) for one in filter(is_small, elements))
+    for node in scene.merged.tree(Side.VARIANT).walk():
+        if is_small(node):
+            yield [scene.span(Side.VARIANT, node)]
         yield from (scene.all_but(Side.VARIANT, node, one) for one in node.children if one.start < one.end)
     yield from ([one.to(b""), other.to(b"")] for one, other in pairwise(scene.leaves))
+
+
+def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
+    """What an edited program has in place of what the program has."""
+    pair, parts = ParsedPair.parse(Programs(edited, program), language), []
+    shown = [shown_texts(tree) for tree in pair.trees]
+    for hunk in hunks_of(pair.merged(Alignment.LIST)):
+        start, end = hunk.variant
+        new, old = " ".join(shown[0][slice(*hunk.seed)]), " ".join(shown[1][start:end])
+        there = f" after `{' '.join(shown[1][max(0, start - 2) : start])}`" if not old else f" for `{old}`"
+        parts.append(f"`{new}`{there}" if new else f"no `{old}`")
+    return " and ".join(parts)

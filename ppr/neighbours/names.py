@@ -11,8 +11,9 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node, width
-from ppr.neighbours.scene import MAX_LEVELS, MAX_USES, Leaf, Plan, Scene, elements_around, is_apart, plan_of
+from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, elements_around, is_apart, plan_of
 
+MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one

@@ -21,7 +21,6 @@ S = TypeVar("S", bound=Collection[Hashable])
 Rank = tuple[Any, ...]
 
 MAX_USES = 40  # of a name that is looked at
-MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 
 
 @dataclass(frozen=True)

@@ -114,17 +114,13 @@ def _moved(scene: Scene) -> Iterator[list[Replacement]]:
 
 def _merged(scene: Scene) -> Iterator[list[Replacement]]:
     """Two neighbours that hold lists, such as functions or classes, as one: the name of either stands for both."""
+    starts = {(side, scope.start, scope.parent): scope for side, scope in scene.elements}
     for side, scope in scene.elements:
-        following = (
-            next((one for one in scope.parent.children if one.start == scope.end), None) if scope.parent else None
-        )
-        first, second = _list_inside(scope), _list_inside(following) if following else None
-        if following is None or first is None or second is None:
-            continue
-        if not all(one.fits(first.children[0].accepts) for one in second.children):
+        following = starts.get((side, scope.end, scope.parent))
+        first, second = (_list_inside(one) if one else None for one in (scope, following))
+        if not (following and first and second and all(one.fits(first.children[0].accepts) for one in second.children)):
             continue
         gone = Replacement(*scene.merged.span(side, first.end, second.start))
         names = [_name_before(scene, side, *one) for one in ((scope, first), (following, second))]
         for kept, lost in permutations([name for name in names if name is not None], 2):
-            uses = [use for use in scene.names[lost] if is_apart(use, [gone])]
-            yield [gone, *(use.to(kept) for use in uses)]
+            yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]

@@ -9,18 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, islice
 from typing import NamedTuple
 
-from diffing.alignment import Alignment
-from diffing.edits import hunks_of
 from diffing.list_alignment import common_blocks
 from diffing.rendering import Rewriter
 from diffing.tracing import Trail
-from grammars.bundle import shown_texts
 from grammars.languages import Language
-from grammars.parsing import parse
+from grammars.syntax import errors_in
 from grammars.tree import Tree
 from ppr.neighbours.edits import Sort, alone, edits, width
 from ppr.neighbours.scene import Scene
-from ppr.programs.pair import ParsedPair, Programs
 
 ENOUGH = 4  # neighbours that work
 MOST, IN_ALL = 36, 60  # neighbours that are looked at, of one program, and asked about, of all
@@ -52,16 +48,15 @@ def near_programs(
     is near the names and lines in what a command has ``printed`` comes first.
     """
     scene, known = alone(tree, language), {tree.source}
-    by_sort, rewriter = edits(scene, _far(scene, tree, printed).__getitem__), Rewriter(scene.merged)
+    by_sort = edits(scene, _far(scene, tree, printed).__getitem__, only=only)
+    rewriter, errors = Rewriter(scene.merged), errors_in(language.parser.parse(tree.source))
 
     def of(sort: Sort) -> Iterator[Edit]:
         for rewrite in by_sort[sort]:
-            touched = [at for one in rewrite for at in range(one.start, one.end)]
-            if only is None or 2 * len(only.intersection(touched)) >= len(touched):
-                text = rewriter.rewritten(rewrite).seed
-                if text not in known and parse(text, language).errors <= tree.errors:
-                    known.add(text)
-                    yield Edit(sort, width(rewrite), text)
+            text = rewriter.rewritten(rewrite).seed
+            if text not in known and errors_in(language.parser.parse(text)) <= errors:
+                known.add(text)
+                yield Edit(sort, width(rewrite), text)
 
     of_sort = {sort: of(sort) for sort in Sort}
 
@@ -106,21 +101,35 @@ def first_working(
     return sorted(found, key=lambda one: (one.sort, one.tokens))[:ENOUGH], asked
 
 
+class Place(NamedTuple):
+    """A program near which others are looked for; edits touch ``only`` some tokens, near what a command ``printed``."""
+
+    tree: Tree
+    only: frozenset[int] | None = None
+    printed: bytes = b""
+
+
+def working_near(
+    places: Iterable[Place],
+    language: Language,
+    works: Works,
+    known: Callable[[bytes], bool | None] = lambda _: None,
+    in_all: int = IN_ALL,
+) -> tuple[Place | None, list[Edit], int]:
+    """The first place near which programs work, or the last one; these programs; and how many were asked about."""
+    place, found, asked = None, list[Edit](), 0
+    for place in places:
+        near = near_programs(place.tree, language, min(MOST, in_all - asked), place.only, place.printed)
+        found, more = first_working(near, works, known)
+        asked += more
+        if found:
+            break
+    return place, found, asked
+
+
 def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> frozenset[int]:
     """The tokens of a program that are left when it is reduced, as a trail knows or a longest common subsequence."""
     if trail is not None:
         return frozenset(one for one in trail.origins.variant if one >= 0)
     blocks = common_blocks(original.texts(), reduced.texts())
     return frozenset(chain.from_iterable(range(start, start + size) for start, _, size in blocks))
-
-
-def edit_in_words(works: bytes, fails: bytes, language: Language) -> str:
-    """What a program has that works, in place of what one has that fails."""
-    pair, parts = ParsedPair.parse(Programs(works, fails), language), []
-    shown = [shown_texts(tree) for tree in pair.trees]
-    for hunk in hunks_of(pair.merged(Alignment.LIST)):
-        start, end = hunk.variant
-        seed, variant = " ".join(shown[0][slice(*hunk.seed)]), " ".join(shown[1][start:end])
-        there = f" after `{' '.join(shown[1][max(0, start - 2) : start])}`" if not variant else f" for `{variant}`"
-        parts.append(f"`{seed}`{there}" if seed else f"no `{variant}`")
-    return " and ".join(parts)

@@ -27,9 +27,8 @@ Parts = Iterable[Sequence[int]]  # numbers of elements
 _Entry = tuple[int, int, Sequence[int]]  # of the queue: minus the weight of a part, minus its last element, the part
 
 
-def large(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
-    del rules
     outline = Outline(merged, Side.SEED if state.seed else Side.VARIANT)
     views = lru_cache(maxsize=4)(partial(_View, outline))
     return in_turn(state, [partial(stage, views) for stage in (_without_bodies, _without_unreached, _without_reached)])

@@ -62,9 +62,11 @@ class Outline:
         self.elements: list[Element] = []
         self.owner = [-1] * len(tree)  # of each token the smallest element around it
         self._nest(self._found(tree))
+        self._keywords: list[list[int]] = [[] for _ in self.elements]  # of each element
         for token, owner in enumerate(self.owner):
-            if owner >= 0 and self._sort[token] != KEYWORD:
-                self.elements[owner].uses.append(token)
+            if owner >= 0:
+                is_keyword = self._sort[token] == KEYWORD
+                (self._keywords[owner] if is_keyword else self.elements[owner].uses).append(token)
         for element in self.elements:
             self._describe(element)
         self._bind_what_appears_first()
@@ -142,9 +144,9 @@ class Outline:
             element.opens = element.pieced or (not called and self._is_open(element))
         if not element.pieced:
             element.body = self._body(element, name)
-        header = range(element.start, element.body[0][0] if element.body else element.end)
-        words = {self.texts[i] for i in header if self._sort[i] == KEYWORD and self.owner[i] == element.number}
-        element.look = qualified, called, element.kind, len(element.body), frozenset(words)
+        end = element.body[0][0] if element.body else element.end
+        words = frozenset(self.texts[i] for i in self._keywords[element.number] if i < end)
+        element.look = qualified, called, element.kind, len(element.body), words
 
     def _is_open(self, scope: Element) -> bool:
         inner, around = self.elements[scope.inner[0]].node.accepts, scope.node.accepts
@@ -205,18 +207,19 @@ class Outline:
     def _bind_what_appears_first(self) -> None:
         """An element also declares the names that appear first in its own body, such as those of an enumeration."""
         first: dict[bytes, int] = {}
+        opened = [*accumulate((text == b"{" for text in self.texts), initial=0)]
         for element in self.elements:
             for token in element.uses:
                 first.setdefault(self.texts[token], token)
         for element in self.elements:
-            if element.called or element.opens or b"{" not in self.texts[element.start : element.end]:
+            if element.called or element.opens or opened[element.start] == opened[element.end]:
                 continue
-            for span in element.body or ((element.start, element.end),):
-                element.binds.update(
-                    self.texts[i]
-                    for i in range(*span)
-                    if self.owner[i] == element.number and self._sort[i] == NAME and first[self.texts[i]] == i
-                )
+            spans = element.body or ((element.start, element.end),)
+            element.binds.update(
+                self.texts[i]
+                for i in element.uses
+                if self._sort[i] == NAME and first[self.texts[i]] == i and any(start <= i < end for start, end in spans)
+            )
 
 
 NAME, KEYWORD, SIGN = range(3)  # sorts of tokens

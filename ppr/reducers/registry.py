@@ -25,6 +25,7 @@ class PairReducer:
 
     One that ``waits`` runs when those before it can do nothing more, as most of its candidates fail.  One that goes
     ``beyond_grammar`` has candidates that the parser refuses.  One with a ``preference`` is for those who share it.
+    Where programs are large, that for ``on_large`` ones runs first.
     """
 
     name: str
@@ -33,6 +34,7 @@ class PairReducer:
     waits: bool = False
     beyond_grammar: bool = False
     preference: Preference | None = None
+    on_large: "PairReducer | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +57,19 @@ class SingleReducer:
     stages: bool = False
 
 
+LARGE_PROGRAMS = PairReducer("large-programs", large, Alignment.LIST, waits=True)
 PAIR_REDUCERS = {
     reducer.name: reducer
     for reducer in (
         PairReducer("tree-difference", tree_difference, Alignment.TREE),
         PairReducer("list-difference", list_difference, Alignment.LIST),
-        PairReducer("commonality", commonality, Alignment.LIST),
+        PairReducer("commonality", commonality, Alignment.LIST, on_large=LARGE_PROGRAMS),
         PairReducer("construct-difference", construct_difference, Alignment.CONSTRUCTS, waits=True),
         PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, waits=True, beyond_grammar=True),
         PairReducer("each-alone", each_alone, Alignment.LIST, waits=True, preference=Preference.SIZE),
     )
 }
 
-LARGE_PROGRAMS = PairReducer("large-programs", large, Alignment.LIST, waits=True)  # runs before all others
 ONE_PROGRAM = ("perses", "beyond-grammar")  # what reduces a program alone where it has stages
 REDUCERS = ChainMap(PAIR_REDUCERS, {"perses": PairReducer("perses", each_alone, Alignment.LIST)})
 

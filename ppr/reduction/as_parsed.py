@@ -22,7 +22,7 @@ from grammars.bundle import FileSpan, parts_of, stray_parts
 from grammars.careful import CarefulParser
 from grammars.languages import Language
 from grammars.parsing import parse
-from grammars.syntax import SyntaxTree
+from grammars.syntax import SyntaxTree, errors_in
 from grammars.tree import Tree
 from ppr.programs.pair import ParsedPair
 
@@ -88,22 +88,8 @@ def _check_program(text: bytes, language: Language, cuts: Sequence[Span], base: 
         tree = parser.parse(text, _edited(base.text, base.tree, text))
     else:
         tree = parser.parse(text)
-    errors = _errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
+    errors = errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
     return Checked(text, None if errors and len(text) < LARGE_BYTES else tree, errors)
-
-
-def _errors_in(tree: SyntaxTree) -> int:
-    """The ERROR and MISSING nodes of a syntax tree; only subtrees with errors are visited."""
-    root = tree.root_node
-    if not root.has_error:
-        return 0
-    found = 0
-    stack = [root]
-    while stack:
-        node = stack.pop()
-        found += node.is_error or node.is_missing
-        stack.extend(child for child in node.children if child.has_error)
-    return found or 1  # what is missing may be a hidden node
 
 
 def _is_token(tree: SyntaxTree, start: int, end: int) -> bool:

@@ -31,7 +31,7 @@ from ppr.reducers.large import LARGE
 from ppr.reducers.registry import LARGE_PROGRAMS, ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
-from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, Schedule, Stage, Step
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, AnyReducer, Effort, Schedule, Stage
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
@@ -221,19 +221,19 @@ class PairReduction(Reduction):
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
             for step in stage.steps:
-                if step.name == "commonality":
-                    self._shrink(iteration)
+                if isinstance(step, PairReducer) and step.on_large is not None:
+                    self._shrink(step.on_large, iteration)
                 self._run_to_end(step, iteration)
             if self._may_find_more(stage, before, rank):
                 return True
         return False
 
-    def _shrink(self, iteration: int) -> None:
+    def _shrink(self, step: PairReducer, iteration: int) -> None:
         """Make large programs small, as long as that takes much from them: each later test costs less."""
         before = math.inf
         while LARGE <= self.pair.tokens <= WORTH_SHRINKING * before:
             before = self.pair.tokens
-            self._run_once(LARGE_PROGRAMS, iteration)
+            self._run_once(step, iteration)
 
     def _look_again(self, iteration: int) -> bool:
         """Try everything on what seems to be the result, parsed afresh; whether that has found something better.
@@ -301,7 +301,7 @@ class PairReduction(Reduction):
             self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
         return again
 
-    def _run_to_end(self, step: Step, iteration: int) -> None:
+    def _run_to_end(self, step: AnyReducer, iteration: int) -> None:
         """Run a reducer once, and a transformation as long as it makes the pair smaller."""
         if isinstance(step, PairReducer):
             self._run_once(step, iteration)
@@ -311,7 +311,7 @@ class PairReduction(Reduction):
             size = self.pair.size
             self._run_once(step, iteration)
 
-    def _run_once(self, step: Step, iteration: int) -> None:
+    def _run_once(self, step: AnyReducer, iteration: int) -> None:
         limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
@@ -341,7 +341,7 @@ class PairReduction(Reduction):
             return
         with self.search.stop.at_once():
             if isinstance(problem, TextProblem) and problem.near_miss is not None:
-                self.near_miss = near_miss(problem.near_miss, self.pair)
+                self.near_miss = near_miss(problem.near_miss, self.pair, self.language)
             self.pair = problem.reparsed()
             self._smallest = min(self._smallest, self._reached, key=lambda one: one.rank)
         if isinstance(step, PairReducer):  # where other tokens are found than before, progress is not certain any more

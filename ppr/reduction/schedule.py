@@ -54,7 +54,7 @@ TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not redu
 WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # for the fixpoint of those
 
 
-Step = PairReducer | Transformation
+AnyReducer = PairReducer | Transformation
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Stage:
     that opens more to the reducers.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[AnyReducer, ...]
     take_turns: bool = False
 
 
@@ -73,8 +73,8 @@ class Schedule(NamedTuple):
     """The stages of the descent, the steps of the last look, and those that make a pair simpler but not smaller."""
 
     descent: tuple[Stage, ...]
-    last_look: tuple[Step, ...]
-    end: tuple[Step, ...]
+    last_look: tuple[AnyReducer, ...]
+    end: tuple[AnyReducer, ...]
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:

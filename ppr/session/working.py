@@ -17,16 +17,18 @@ from diffing.pair_state import Side
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
+from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
     IN_ALL,
     MOST,
     Edit,
-    edit_in_words,
+    Place,
     first_working,
     near_programs,
     survivors,
+    working_near,
 )
 from ppr.programs.errors import UserError, count, user_errors
 from ppr.programs.inputs import Inputs
@@ -74,8 +76,8 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
     def sentences(self) -> list[str]:
         if not self.works:
             return [
-                f"no program that works is near: {count(self.asked, 'program')} after one edit of at most three tokens"
-                " show the bug or something else"
+                f"no program that works was found among {count(self.asked, 'neighbour')} of the program, each an edit"
+                " of at most three tokens away"
             ]
         first, *others = self.works
         what = "the original" if self.original else "the program"
@@ -103,8 +105,12 @@ class Neighbourhood:
         before, result = hand.tests + hand.runs, hand.programs.variant
         original = hand.originals.variant if hand.originals else result
         errors = self._errors(result, hand)
-        places = [original] if errors else [result, original]
-        if not any(self._look(place, hand) for place in places) and errors:
+        places = (self._place(text, hand) for text in ([original] if errors else [result, original]))
+        works, known = partial(self._work, hand), partial(self._known, hand)
+        place, self.found, self.asked = working_near(places, hand.language, works, known)
+        self.base = place.tree.source if place else b""
+        self.is_original = self.base != result
+        if errors and not self.found:
             self._look_at_errors(result, errors, hand)
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
@@ -130,17 +136,11 @@ class Neighbourhood:
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
-    def _look(self, base: bytes, hand: ResultAtHand) -> bool:
-        """Whether one of the first neighbours of a program works."""
-        tree, only = parse(base, hand.language), None
-        self.base, self.is_original = base, base != hand.programs.variant
-        if self.is_original:
-            only = survivors(parse(hand.programs.variant, hand.language), tree, self.trail())
-        most, trial = min(MOST, IN_ALL - self.asked), self._trial(base, hand)
-        near = near_programs(tree, hand.language, most, only, trial.printed if trial else b"")
-        self.found, asked = first_working(near, partial(self._work, hand), partial(self._known, hand))
-        self.asked += asked
-        return bool(self.found)
+    def _place(self, base: bytes, hand: ResultAtHand) -> Place:
+        """A program near which others are looked for: in the original, where its tokens are left in the result."""
+        tree, result, trial = parse(base, hand.language), hand.programs.variant, self._trial(base, hand)
+        only = survivors(parse(result, hand.language), tree, self.trail()) if base != result else None
+        return Place(tree, only, trial.printed if trial else b"")
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
         """Whether a program works, if the reduction has found that out."""

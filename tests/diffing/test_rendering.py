@@ -28,7 +28,7 @@ def tokens(source, language):
 
 def whole(tree, language):
     """A program merged with itself."""
-    return MergedSequence(tree, tree, [(0, 0, len(tree))], by_name(language).layout)
+    return MergedSequence.of_one(tree, by_name(language).layout)
 
 
 def assert_same_tokens(found, tree):

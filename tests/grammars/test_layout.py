@@ -28,7 +28,7 @@ def without(language, source, *gone):
         words = stretch.split()
         fits = [i for i in range(len(texts)) if texts[i : i + len(words)] == words and mask >> i & 1]
         mask &= ~span_mask(fits[0], fits[0] + len(words))
-    rendered = Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout)).render(Side.SEED, mask)
+    rendered = Renderer(MergedSequence.of_one(tree, known.layout)).render(Side.SEED, mask)
     if language == "python":
         ast.parse(rendered)
     left = [text for i, text in enumerate(texts) if mask >> i & 1]
@@ -205,7 +205,7 @@ def with_grown_words(language, source, gone):
     words = gone.split()
     start = next(i for i in range(len(texts)) if texts[i : i + len(words)] == words)
     mask = span_mask(0, len(tree)) & ~span_mask(start, start + len(words))
-    return Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout)).render(Side.SEED, mask).decode()
+    return Renderer(MergedSequence.of_one(tree, known.layout)).render(Side.SEED, mask).decode()
 
 
 @for_each(
@@ -333,7 +333,7 @@ def test_any_block_of_a_python_program_can_be_hoisted(lines, data):
         around = block.parent
         if around.start < block.start and mask >> around.start & 1:
             mask &= ~span_mask(around.start, block.start)
-    rendered = Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout)).render(Side.SEED, mask)
+    rendered = Renderer(MergedSequence.of_one(tree, language.layout)).render(Side.SEED, mask)
     ast.parse(rendered)
     texts = tree.texts()
     assert parse(rendered, language).texts() == [texts[i] for i in range(len(tree)) if mask >> i & 1]

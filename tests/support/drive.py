@@ -60,7 +60,7 @@ def drive(stream: Stream[S], start: S, holds: Callable[[S], bool], *, jobs: int 
 def single(source: str, language: str = "c") -> MergedSequence:
     """A program merged with itself: for reducers of one tree."""
     tree = parse(source.encode(), by_name(language))
-    return MergedSequence(tree, tree, [(0, 0, len(tree))], by_name(language).layout)
+    return MergedSequence.of_one(tree, by_name(language).layout)
 
 
 def merged_pair(seed: str, variant: str, language: str = "c", alignment: Alignment = Alignment.LIST) -> MergedSequence:

@@ -107,8 +107,8 @@ class Pair:
     @cached_property
     def scene(self) -> Scene:
         """The variant as the generators of neighbours see it."""
-        tree, language = self.variant.tree, self.variant.language
-        merged = MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout)
+        language = self.variant.language
+        merged = MergedSequence.of_one(self.variant.tree, language.layout)
         return Scene(merged, language, rules=PairRules(everything=True, thorough=True))
 
     @cached_property

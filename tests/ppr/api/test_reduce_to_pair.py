@@ -66,7 +66,7 @@ def test_what_was_spent_on_the_program_alone_counts_for_the_pair():
 
 
 def test_what_was_asked_near_the_result_counts_near_the_original(monkeypatch):
-    monkeypatch.setattr("ppr.api.programs.MOST", 3)
+    monkeypatch.setattr("ppr.neighbours.working.MOST", 3)
     monkeypatch.setattr("ppr.api.programs.IN_ALL", 4)
     asked = []
     ppr.reduce_to_pair(PROGRAM, holds=fails, works=asked.append, language="c")

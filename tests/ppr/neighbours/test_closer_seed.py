@@ -81,8 +81,8 @@ def test_fewer_operations_on_as_many_tokens_are_not_closer():
 @pytest.mark.parametrize(
     ("pair", "works", "sentence"),
     [
-        (("*f(); g(a);", "*f(); g(0);"), lambda t: not t.startswith("*"), "'f (' in place of '* f ('"),
-        (("f(); g(0);", "f(); g(23.5);"), lambda t: "f ( f )" in t, "'f ( f ) ;' in place of 'f ( ) ;'"),
+        (("*f(); g(a);", "*f(); g(0);"), lambda t: not t.startswith("*"), "no `*`"),
+        (("f(); g(0);", "f(); g(23.5);"), lambda t: "f ( f )" in t, "`f` after `f (`"),
     ],
 )
 def test_a_token_in_place_of_another_stays_and_the_variant_with_one_less_or_more_is_a_near_miss(
@@ -95,7 +95,7 @@ def test_a_token_in_place_of_another_stays_and_the_variant_with_one_less_or_more
 
 def test_the_seed_that_fails_with_a_token_less_is_a_near_miss_too():
     made = closer("*f(a);", "*f(0);", no, lambda t: t == "f ( a ) ;")
-    assert made.reduction.near_miss == "the seed fails with 'f (' in place of '* f ('"
+    assert made.reduction.near_miss == "the seed fails with no `*`"
 
 
 def test_a_near_miss_of_an_earlier_pair_is_forgotten(monkeypatch):

@@ -4,6 +4,7 @@ import pytest
 
 from grammars.languages import by_name
 from grammars.parsing import parse
+from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
@@ -11,7 +12,6 @@ from ppr.neighbours.working import (
     PATIENCE,
     Edit,
     Sort,
-    edit_in_words,
     first_working,
     near_programs,
     survivors,
