@@ -42,7 +42,7 @@ from ppr.session.originals import CommandTest, Workplace
 from ppr.session.report import PAGES, Status
 from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.session.working import NAME, Neighbourhood, Neighbours, folder_of_one, pair_of, with_seed
+from ppr.session.working import Neighbourhood, run_from_one
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
 from ppr.studies.versions.keeping import Others, at_its_levels, modern
@@ -114,6 +114,11 @@ class RunOptions:
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
         """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
+        if self.alone and inputs.are_folders:
+            raise UserError(
+                f"{self.variant} is a folder, and a program that works is only looked for near a file: give the seed's"
+                f" folder, too, or reduce it alone: ppr single {shlex.quote(str(self.variant))}"
+            )
         ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses one that cannot be used, early
         if self.mutation_log is None:
             return inputs, ()
@@ -173,48 +178,23 @@ def run_and_show(options: RunOptions) -> int:
             sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop, control))
             return sessions[-1]
 
-        result = _run(options, inputs, properties, Neighbourhood(works), settings, session)
+        given, pair = (inputs, properties, settings), partial(session, options.method)
+        alone = partial(session, options.alone) if options.alone else None
+        result = run_from_one(*given, Neighbourhood(works), alone, pair) if alone else pair(*given).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted), saying_if_interrupted(f"the result is in {result.folder}"):
-        if not options.quiet:
-            print_summary(make_console(), result.programs, result.report, result.folder)
-            for hint in _hints(options, others, result, is_cut=interrupted or result.report.status is Status.STOPPED):
-                click.echo(f"ppr: {hint}", err=True)
-        elif left := result.report.missing_sentence(result.folder):
-            click.echo(f"ppr: {left}", err=True)
+        _tell(options, others, result, is_cut=interrupted or result.report.status is Status.STOPPED)
     return INTERRUPTED if interrupted else 0
 
 
-def _run(
-    options: RunOptions, inputs: Inputs, properties: Sequence[Property], near: Neighbourhood, settings: Settings,
-    session: Callable[[Method, Inputs, Sequence[Property], Settings], Session],
-) -> RunResult:  # fmt: skip
-    """Reduce, if need be first the program alone, to find one near it that works; if there is none, that is all."""
-    if options.alone is None:
-        return session(options.method, inputs, properties, settings).run()
-    if inputs.language.is_bundle:
-        raise UserError(
-            "a program that works is only looked for near a program of one file: give the seed's folder, too, or reduce"
-            " the folder alone with ppr single"
-        )
-    place = folder_of_one(options.folder, properties)
-
-    def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
-        if not near.found:
-            find_out(hand)
-
-    others = {name: partial(unless_found, one) for name, one in settings.afterwards.items() if name != "explanation"}
-    now = replace(settings, output=place, afterwards={NAME: near.find, **others})
-    alone = session(options.alone, inputs, properties, now)
-    near.trail = lambda: alone.reduction.trail
-    result = alone.run()
-    if not near.found or result.report.status is not Status.DONE:
-        return result
-    pair = pair_of(inputs, result.folder, result.programs.variant, near)
-    notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
-    both = [*near.properties, *(replace(one, label=pair.role(Side.VARIANT)) for one in properties)]
-    observed = with_seed(settings.observed, near.properties)
-    return session(options.method, pair, both, replace(settings, notes=notes, observed=observed)).run()
+def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> None:
+    """Print the result, and what was not found out about it."""
+    if not options.quiet:
+        print_summary(make_console(), result.programs, result.report, result.folder)
+        for hint in _hints(options, others, result, is_cut=is_cut):
+            click.echo(f"ppr: {hint}", err=True)
+    elif left := result.report.missing_sentence(result.folder):
+        click.echo(f"ppr: {left}", err=True)
 
 
 def _kept(folder: Path, *, has_begun: bool) -> str:

@@ -46,8 +46,10 @@ from ppr.search.verdicts import VerdictStore
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.originals import without_new_errors
+from ppr.session.report import Status
 from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
 from ppr.session.scripts import command_in
+from ppr.session.session import RunResult, Session, Settings
 
 NAME = "neighbours"  # of the section
 
@@ -203,7 +205,33 @@ def working_in_script(test: ScriptProperty, inputs: Inputs, stop: Stop) -> list[
     return [replace(test, sides=(Side.SEED,), label=Side.SEED.value, negated=True), takes]
 
 
-def with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
+Begin = Callable[[Inputs, Sequence[Property], Settings], Session]  # a session that reduces these
+
+
+def run_from_one(
+    inputs: Inputs, properties: Sequence[Property], settings: Settings, near: Neighbourhood, alone: Begin, pair: Begin
+) -> RunResult:
+    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all."""
+
+    def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
+        if not near.found:
+            find_out(hand)
+
+    others = {name: partial(unless_found, one) for name, one in settings.afterwards.items() if name != "explanation"}
+    place = _folder_of_one(settings.output, properties)
+    first = alone(inputs, properties, replace(settings, output=place, afterwards={NAME: near.find, **others}))
+    near.trail = lambda: first.reduction.trail
+    result = first.run()
+    if not near.found or result.report.status is not Status.DONE:
+        return result
+    both = pair_of(inputs, result.folder, result.programs.variant, near)
+    wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
+    notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
+    observed = _with_seed(settings.observed, near.properties)
+    return pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
+
+
+def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
     """What was observed of a program, with what its seed has to do."""
     for one in working:
         if observed is not None and isinstance(one, CommandProperty):
@@ -234,7 +262,7 @@ def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -
     return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=start)
 
 
-def folder_of_one(result: Path, tests: Sequence[Property]) -> Path:
+def _folder_of_one(result: Path, tests: Sequence[Property]) -> Path:
     """Where the program alone is reduced: in the result's folder, or in that inside if these tests did it there."""
     alone, verdicts = result / ALONE, VerdictStore()
     verdicts.read_file(alone / VERDICTS)

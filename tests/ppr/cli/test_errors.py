@@ -304,7 +304,8 @@ def test_one_program_that_is_a_folder(place):
     (place.folder / "one").mkdir()
     (place.folder / "one/a.c").write_text("int a;\n")
     result = place.run("one", "--", "sh", "-c", "echo internal compiler error: in f >&2; exit 4")
-    assert (result.returncode, "ppr single" in result.stderr) == (2, True)
+    assert (result.returncode, "one is a folder" in result.stderr) == (2, True)
+    assert result.stderr.endswith(": ppr single one\n")
 
 
 def test_a_grammar_of_another_language(place):
