@@ -179,7 +179,10 @@ def read_folder(folder: Path) -> list[Pair]:
         except UserError as error:
             pairs.append(Pair(name, None, place / "variant", trouble=str(error)))
     if not pairs:
-        raise UserError(f"there are no pairs in {folder}: a pair is a folder with seed.EXT and variant.EXT")
+        raise UserError(
+            f"there are no pairs in {folder}: a pair is a folder with variant.EXT, and seed.EXT"
+            " if there is one; for the files of a fuzzer, see --fuzzer"
+        )
     refuse_duplicates(pairs, folder)
     return pairs
 

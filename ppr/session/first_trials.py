@@ -92,7 +92,7 @@ class FirstTrials:
         if Side.SEED not in signatures:
             if variant.seen.kind in GOOD and not wanted.regex:
                 raise UserError(
-                    f"there is nothing to hold on to: {self.command} {self.words(Side.VARIANT)} on"
+                    f"no bug is seen: {self.command} {self.words(Side.VARIANT)} on"
                     f" {self._name(Side.VARIANT)}; {self._hint()}"
                 )
             return

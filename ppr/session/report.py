@@ -47,6 +47,7 @@ MAKERS = {  # of what is missing
     "explanation": "ppr explain makes the explanation",
     "versions": "ppr versions tries the versions",
 }
+NAMED = {"neighbours": "a seed, that is, a program near this one that works"}  # what is missing, in words
 
 
 class Status(enum.StrEnum):
@@ -201,9 +202,10 @@ class Report:
     def missing_sentence(self, folder: Path) -> str:
         """What could not be made and is not in the result's folder by now, why, and how to make it; or nothing."""
         left = {name: why for name, why in self.missing.items() if not (folder / name).exists()}
+        names = [NAMED.get(name, name) for name in left]
         advice = dict.fromkeys(MAKERS[name] for name in left if name in MAKERS)
         why = "; ".join(dict.fromkeys(left.values()))
-        return "; ".join([f"not made: {', '.join(left)} ({why})", *advice]) if left else ""
+        return "; ".join([f"not made: {', '.join(names)} ({why})", *advice]) if left else ""
 
     def as_json(self) -> bytes:
         built = msgspec.to_builtins(self)

@@ -151,14 +151,13 @@ class Explanation(Section, frozen=True):
 
     @property
     def _checked(self) -> str:
-        learnt = f"learnt from {count(self.asked, 'variation')}, {self.unanswered} of them without an answer"
+        learnt = f"learnt from {count(self.asked, 'variation')}, {self.unanswered} of which gave no answer"
         if not self.kinds:
             return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
         right = sum(not one.wrong for one in self.kinds)
-        kinds = f"as said in {right} of {count(len(self.kinds), 'kind')} of change"
-        changed = "" if right == len(self.kinds) else ", and the others have changed what is said"
-        others = count(self.checks, "other")
-        return f"{learnt}; checked with {others}, new values and two changes at once: {kinds}{changed}"
+        kinds = f"{right} of {count(len(self.kinds), 'kind')} of change did what is said here"
+        rest = "" if right == len(self.kinds) else ", and the rest has corrected it"
+        return f"{learnt}; then checked with {count(self.checks, 'new one')}: {kinds}{rest}"
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""

@@ -355,4 +355,7 @@ def test_two_scripts_for_one_test_are_refused(tmp_path):
 def test_a_folder_without_pairs_is_refused(tmp_path):
     with pytest.raises(UserError) as refused:
         read(tmp_path)
-    assert str(refused.value) == f"there are no pairs in {tmp_path}: a pair is a folder with seed.EXT and variant.EXT"
+    assert str(refused.value) == (
+        f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
+        " for the files of a fuzzer, see --fuzzer"
+    )

@@ -213,7 +213,11 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("found", "--include", "empty", "--include", "./empty"), "two of --include are named empty"),
-        (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
+        (
+            ("empty",),
+            "there are no pairs in empty: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
+            " for the files of a fuzzer, see --fuzzer",
+        ),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
         (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
         (("old", "--fuzzer", "crashes"), "old has the results of a campaign"),

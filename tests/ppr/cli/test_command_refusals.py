@@ -95,7 +95,7 @@ def test_wrong_calls(place, compiler, words, message):
 
 def test_a_single_program_has_to_do_something(place, compiler):
     compiler(CRASH)
-    refused(place, place.run("single", "seed.c", "--", "fakecc"), "there is nothing to hold on to")
+    refused(place, place.run("single", "seed.c", "--", "fakecc"), "no bug is seen: fakecc")
 
 
 def test_a_broken_script_shows_its_output_and_what_is_missing(place):

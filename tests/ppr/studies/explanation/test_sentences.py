@@ -173,8 +173,8 @@ def test_the_check_is_told_by_kinds_of_change() -> None:
     kinds = (Checked("number inside", 4, 0), Checked("word outside", 3, 1))
     found = said(PLUS, kinds=kinds, asked=50, unanswered=9, checks=20)
     assert found.sentences[-1] == (
-        "learnt from 50 variations, 9 of them without an answer; checked with 20 others, new values and two changes at"
-        " once: as said in 1 of 2 kinds of change, and the others have changed what is said"
+        "learnt from 50 variations, 9 of which gave no answer; then checked with 20 new ones: 1 of 2 kinds of change"
+        " did what is said here, and the rest has corrected it"
     )
     assert "word outside: 3 of 4 as said before" in found.details
     assert said(PLUS, lack="enough").sentences[-1].endswith("; not checked: enough")
