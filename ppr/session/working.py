@@ -30,7 +30,7 @@ from ppr.neighbours.working import (
     survivors,
     working_near,
 )
-from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.errors import LateError, UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
@@ -46,8 +46,8 @@ from ppr.search.verdicts import VerdictStore
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.originals import without_new_errors
-from ppr.session.report import Status
-from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
+from ppr.session.report import REPORT, Status
+from ppr.session.result_folder import ALONE, PATCH, VERDICTS, write_near_misses, write_page
 from ppr.session.scripts import command_in
 from ppr.session.session import RunResult, Session, Settings
 
@@ -211,7 +211,10 @@ Begin = Callable[[Inputs, Sequence[Property], Settings], Session]  # a session t
 def run_from_one(
     inputs: Inputs, properties: Sequence[Property], settings: Settings, near: Neighbourhood, alone: Begin, pair: Begin
 ) -> RunResult:
-    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all."""
+    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all.
+
+    It is all, too, if a limit comes before the pair is as small.
+    """
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
         if not near.found:
@@ -228,7 +231,29 @@ def run_from_one(
     wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
     notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
     observed = _with_seed(settings.observed, near.properties)
-    return pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
+    try:
+        second = pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
+    except LateError:
+        if not first.stop.reason:
+            raise
+        return replace(result, report=replace(result.report, status=Status.STOPPED, reason=first.stop.reason))
+    left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
+    return _alone_again(result, second, settings) if left and second.report.status is not Status.DONE else second
+
+
+def _alone_again(first: RunResult, second: RunResult, settings: Settings) -> RunResult:
+    """The result of the program alone, in the folder of a pair that a limit has left larger."""
+    folder = second.folder
+    with user_errors(f"the result in {folder} cannot be written"):
+        shutil.rmtree(folder / Side.VARIANT.value)
+        shutil.copytree(folder / ALONE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(VERDICTS))
+        shutil.rmtree(folder / Side.SEED.value)
+        (folder / PATCH).unlink()
+        report = replace(first.report, status=second.report.status, reason=second.report.reason)
+        for name, make in settings.pages.items():
+            write_page(folder, name, make(report, first.programs))
+        write_page(folder, REPORT, report.as_json())
+    return RunResult(first.programs, folder, report)
 
 
 def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:

@@ -101,6 +101,30 @@ def test_a_limit_before_the_neighbours_leaves_the_program(crash):
     assert list(report(crash)["after"]) == ["program"]
 
 
+TWO_WORDS = f'grep -q bad "$1" && grep -q "[*]" "$1" || exit 0\n{CRASH}'
+WITH_AN_ERROR = f'echo "$1:1: error: no type" >&2\ngrep -q "bad *(5)" "$1" || exit 1\n{CRASH}'
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("does, left", [(TWO_WORDS, 2), (WITH_AN_ERROR, 1)], ids=["near the result", "the original"])
+def test_a_limit_while_the_pair_is_reduced_leaves_no_larger_program_than_that_alone(does, left, place, compiler):
+    """The pair begins with what is small; if it begins with the original, the program alone stays on top."""
+    compiler(does, otherwise=does.partition("grep")[0])
+    place.write("crash.c", f"int b; int c; {CRASHING} int g() {{ return 2 * 3; }}")
+    call = ("crash.c", "--jobs", "1", "--no-explain")
+    assert place.run(*call, "--output", "whole", "--", "fakecc", "{}").returncode == 0
+    most = report(place, "whole/alone")["tests"]["run"] + 1
+    ended = place.run(*call, "--max-tests", most, "--", "fakecc", "{}")
+    found = report(place)
+    assert (ended.returncode, found["status"], len(found["files"])) == (0, "stopped", left)
+    assert all(len((place.folder / "crash.ppr" / file).read_bytes()) < 20 for file in found["files"])
+    there = {path.name for path in (place.folder / "crash.ppr").iterdir()} & {"seed", "variant", "difference.patch"}
+    assert len(there) == (3 if left > 1 else 0)
+    assert "works with" in ended.stdout
+    assert place.run(*call, "--", "fakecc", "{}").returncode == 0
+    assert programs(place) == programs(place, "whole")
+
+
 def test_a_script_with_its_command(crash):
     crash.script("crash.sh", 'fakecc crash.c 2>&1 | grep -q "in bad_pass"')
     ended = reduce(crash, "--test", "crash.sh")

@@ -4,12 +4,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
 from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.neighbours.working import Edit, Sort
+from ppr.programs.errors import LateError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import recognise
@@ -17,7 +19,10 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
-from ppr.session.working import Neighbourhood, pair_of
+from ppr.search.statistics import Statistics
+from ppr.session.run_end import RunEnd, make_report
+from ppr.session.session import RunResult, Settings
+from ppr.session.working import Neighbourhood, pair_of, run_from_one
 
 CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full bug report\n"
 NO_TYPE, NO_NAME, NO_END, NO_VALUE = (f"p.c:1:1: error: no {one}\n" for one in ("type", "name", "end", "value"))
@@ -104,3 +109,27 @@ def test_a_pair_begins_with_the_program_that_the_seed_is_near(is_original, start
     assert inputs.found == (b"f(0);", start)
     assert inputs.programs == (b"f(0);", ORIGINAL)
     assert inputs.seed.read_bytes() == b"f(0);"
+
+
+def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alone(tmp_path):
+    """What had no time to begin is no error, because there is a result."""
+    inputs = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,))
+    report = make_report(RunEnd(inputs, Programs(b"", RESULT), files=["p.c"]), Statistics(), [])
+    near = Neighbourhood([])
+    near.found = [Edit(Sort.ALIKE, 1, b"f(0);")]
+
+    def session(result):
+        return SimpleNamespace(run=result, stop=SimpleNamespace(reason="the time is over"), reduction=None)
+
+    def late():
+        raise LateError("the reduction has not begun")
+
+    def run(reason):
+        alone = session(lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
+        alone.stop.reason = reason
+        return run_from_one(inputs, [], Settings(tmp_path), near, lambda *_: alone, lambda *_: session(late))
+
+    told = run("the time is over")
+    assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
+    with pytest.raises(LateError, match="has not begun"):
+        run("")
