@@ -103,14 +103,14 @@ class Scripts:
 
 
 def working(
-    tests: Scripts | CommandTest, properties: Sequence[Property], inputs: Inputs, place: Workplace
+    tests: Scripts | CommandTest, properties: Sequence[Property], inputs: Inputs, place: Workplace, **checks: Any
 ) -> list[Property]:
-    """What shows that a program works, beside the tests of one that fails."""
+    """What shows that a program works, beside the tests of one that fails; ``checks`` are options of the run's."""
     if isinstance(tests, CommandTest):
         return [found for one in properties if (found := one.working) is not None]
     (test,) = (one for one in properties if isinstance(one, ScriptProperty))
     if tests.seed is None:
-        return working_in_script(test, inputs, place.stop)
+        return working_in_script(test, inputs, place.stop, **checks)
     of = partial(ScriptProperty.of, runner=place.runner, includes=test.includes, memory=place.runner.memory)
     return [of(tests.seed, [Side.SEED], test.names)]
 

@@ -156,7 +156,8 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
-                works = working(options.tests, properties, inputs, place) if options.alone else []
+                checks = {"timeout": options.timeout, "allow_trivial": options.allow_trivial}
+                works = working(options.tests, properties, inputs, place, **checks) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
             output=options.folder,

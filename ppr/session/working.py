@@ -40,10 +40,12 @@ from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
-from ppr.search.search import FIRST_TIMEOUT, in_threads
+from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.checks import Checker
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.originals import without_new_errors
 from ppr.session.report import REPORT, Status
@@ -185,16 +187,24 @@ class Neighbourhood:
             self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
 
 
-def working_in_script(test: ScriptProperty, inputs: Inputs, stop: Stop) -> list[Property]:
+def working_in_script(
+    test: ScriptProperty, inputs: Inputs, stop: Stop, timeout: float | None = None, *, allow_trivial: bool = False
+) -> list[Property]:
     """A program works if the script of the bug does not hold, and the command that it starts takes the program.
 
-    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.
+    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.  What is wrong with
+    the script, as a run would find, is said first.
     """
     handle = Handle()
     stop.when_asked(handle.stop)
-    (found,) = in_threads(command_in, [(test, inputs, FIRST_TIMEOUT, handle)])
+    (found,) = in_threads(command_in, [(test, inputs, timeout or FIRST_TIMEOUT, handle)])
     stop.look()
     if found is None:
+        shared = VerdictStore(), Statistics(), Timeouts(timeout)
+        checker = Checker(inputs, [test], *shared, jobs=1, allow_trivial=allow_trivial)
+        stop.when_asked(checker.stop)
+        checker.check_originals()
+        checker.check_tests()
         raise UserError(
             f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
             " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"

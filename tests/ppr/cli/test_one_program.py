@@ -143,6 +143,22 @@ def test_a_script_that_shows_nothing_by_itself_needs_one_for_the_seed(crash):
     assert "good" in programs(crash)[0]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "does, said",
+    [
+        ("exit 1", "property does not hold on the unchanged crash.c"),
+        ("exit 0", "holds on an empty program too"),
+        ("grep -q bad", "reads the program from standard input"),
+        ("sleep 9", "does not end on crash.c"),
+    ],
+)
+def test_what_is_wrong_with_a_script_is_said_before_what_it_does_not_tell(does, said, crash):
+    crash.script("crash.sh", does)
+    ended = reduce(crash, "--timeout", "0.3", "--test", "crash.sh")
+    assert (ended.returncode, said in ended.stderr) == (2, True), ended.stderr
+
+
 def test_a_log_of_mutations_needs_the_seed(crash):
     ended = reduce(crash, "--mutation-log", "diff", "--", "fakecc", "{}")
     assert (ended.returncode, "--mutation-log needs the program that was mutated" in ended.stderr) == (2, True)
