@@ -108,7 +108,18 @@ def _words(given: Mapping[str, Any]) -> list[str]:
     return found
 
 
-@click.group()
+class _Campaign(click.Group):
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The verb.  Raises :class:`UserError` if a folder is there in its place."""
+        if args[0] not in self.commands and Path(args[0]).exists():
+            verb = "report" if is_campaign(Path(args[0])) else "run"
+            raise UserError(f"{args[0]} is no verb: did you mean ppr campaign {verb} {shlex.quote(args[0])}?")
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=_Campaign)
 def campaign() -> None:
     """Reduce many pairs, on this computer or on a cluster, and compare the results."""
 

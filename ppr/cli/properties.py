@@ -24,6 +24,8 @@ ON_TRIAL = "running the command on the programs, to see what it does"
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
     """The scripts, or the command among the options, which are taken out.  Raises :class:`UserError` for both."""
+    for script in (scripts.seed, scripts.variant, scripts.both):
+        _refuse_names([script] if isinstance(script, str) else [])
     command = chosen_command(options)
     if command is not None and (scripts.seed or scripts.variant or scripts.both):
         raise UserError("give either a command after --, or one with --command, or scripts")
@@ -46,6 +48,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
         return None
     if words is not None and line is not None:
         raise UserError("give either a command after --, or one with --command")
+    _refuse_names([*(words or ()), line or "", reference or ""])
     if signature == "":
         raise UserError("--signature is empty, so everything would match: give a regular expression")
     try:
@@ -57,6 +60,12 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     kept = next(iter(strictness), Strictness.NORMAL)
     own = command.with_variables(os.environ)
     return CommandTest(own, right, signature or "", kept, check_undefined, options["timeout"])
+
+
+def _refuse_names(words: Sequence[str]) -> None:
+    """Raises :class:`UserError` if a program has a name where ``{}`` stands for it."""
+    if found := re.search(r"(?<!\$)\{(seed|variant|program)\}", "\n".join(words)):
+        raise UserError(f"{found[0]} in the command is not known: {{}} stands for the program, be it seed or variant")
 
 
 @dataclass(frozen=True)

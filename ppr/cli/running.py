@@ -113,12 +113,12 @@ class RunOptions:
 
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
         """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
-        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        if self.alone and inputs.are_folders:
+        if self.alone and self.variant.is_dir():
             raise UserError(
                 f"{self.variant} is a folder, and a program that works is only looked for near a file: give the seed's"
                 f" folder, too, or reduce it alone: ppr single {shlex.quote(str(self.variant))}"
             )
+        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
         ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses one that cannot be used, early
         if self.mutation_log is None:
             return inputs, ()
