@@ -135,7 +135,14 @@ class Command:
     @property
     def program(self) -> str:
         """The program that the command is about, without what launches it; the whole line if that is not clear."""
-        return next(iter(self.launched), str(self))
+        return self.in_shell.program if self.in_shell else next(iter(self.launched), str(self))
+
+    @property
+    def in_shell(self) -> "Command | None":
+        """The line, if a shell runs one that more words follow, as in ``sh -c LINE name {}``."""
+        words = self.launched
+        has_line = not self.is_line and len(words) > 2 and words[1] == "-c" and words[0].endswith("sh")
+        return Command(("sh", "-c", words[2]), is_line=True) if has_line else None
 
     @property
     def launched(self) -> list[str]:
@@ -191,13 +198,12 @@ class Command:
 
     def louder(self, silence: str, options: Sequence[str]) -> "Command":
         """The same without the words that match ``silence``, and with more options for its program."""
-        gap = " " if self.is_line else "\0"
-        text = self.words[-1] if self.is_line else gap.join(self.words)
+        text = self.words[-1] if self.is_line else "\0".join(self.words)
         found = rf"(?P<other>[\0 ](?:{ANY_VALUE})[\0 ][^\0 ]+)|[\0 ](?:{silence})(?=[\0 ]|$)"
         text = re.sub(found, lambda found: found["other"] or "", text)
-        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=[\0 ])"  # with a toolchain of rustup
-        text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
-        return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))
+        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=([\0 ]))"  # with a toolchain of rustup
+        text = re.sub(after, lambda found: found[1].join([found[0], *options]), text, count=1)
+        return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split("\0")))
 
     @property
     def c_compiler(self) -> str:

@@ -170,7 +170,9 @@ class Neighbourhood:
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
             batch = near[at : at + AT_A_TIME]
-            trials = hand.trials([(one.experiment.command, edit.text, one.name) for edit in batch])
+            trials = hand.trials(
+                [(one.experiment.command, edit.text, one.name) for edit in batch], hand.timeouts.of(one)
+            )
             for edit, trial in zip(batch, trials, strict=True):
                 said = trial.seen.normal_messages
                 new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)

@@ -59,6 +59,13 @@ def test_the_sizes_before_are_those_of_the_program(crash):
     assert before["difference"] <= 6  # of the neighbours, not of the seed and the original
 
 
+def test_the_original_is_there_for_what_is_asked_about_the_pair(crash):
+    reduce(crash, "--", "fakecc", "{}")
+    ended = crash.run("versions", "crash.ppr")
+    assert ended.returncode == 0, ended.stderr
+    assert "the original" in ended.stdout and "gone" not in ended.stdout
+
+
 def test_the_same_call_again_needs_no_test(crash):
     first, before = reduce(crash, "--", "fakecc", "{}"), programs
     found = before(crash)
