@@ -32,6 +32,11 @@ C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
+INTERPRETER = re.compile(
+    r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript|tclsh|guile|(ba|da|k|z)?sh)[\d.]*"
+)
+CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
+
 
 @dataclass(frozen=True)
 class Command:
@@ -65,7 +70,9 @@ class Command:
 
     def with_variables(self, environment: Mapping[str, str]) -> "Command":
         """The command that sets what its program depends on, so that it does the same where that is not set."""
-        names = (names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", self.title))
+        names = (
+            names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", Path(self.program).name)
+        )
         unset = (name for name in chain(*names) if f"{name}=" not in str(self))
         settings = [f"{name}={environment[name]}" for name in unset if environment.get(name)]
         if not settings:
@@ -177,8 +184,11 @@ class Command:
 
     @property
     def title(self) -> str:
-        """What a person calls the command: the name of its program."""
-        return Path(self.program).name
+        """What a person calls the command: the name of its program, or of the script that is its program."""
+        words = (self.in_shell or self).launched
+        place = script_of(words)
+        has_name = place and words[place - 1] not in ("-c", "-e")
+        return Path(words[place] if has_name else self.program).name
 
     @property
     def discards(self) -> bool:
@@ -210,6 +220,21 @@ class Command:
         """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
+
+
+def is_interpreter(program: str) -> bool:
+    """Whether a program runs scripts, one of which may be the compiler."""
+    return INTERPRETER.fullmatch(Path(program).name) is not None
+
+
+def script_of(words: Sequence[str]) -> int:
+    """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
+    until = next((at for at, word in enumerate(words) if HOLE in word), len(words))
+    found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
+    before = words[found[0] - 1] if found else ""
+    may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py
+    files = [at for at in found if may_be_value and Path(words[at]).is_file()]
+    return next(iter(files or found), 0)
 
 
 def _simple_commands(line: str) -> list[list[str]]:

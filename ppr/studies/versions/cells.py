@@ -16,9 +16,9 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind, compared
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.commands import Command
+from ppr.properties.commands import Command, is_interpreter, script_of
 from ppr.properties.experiment import Trial
-from ppr.studies.versions.compilers import is_interpreter, script_of, starts_others
+from ppr.studies.versions.compilers import starts_others
 
 RUNS, MORE, OF_SLOW = 5, 12, 3  # of the variant; where it works, as a bug may show rarely; if one takes long
 SEED_RUNS = 2
