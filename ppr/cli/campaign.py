@@ -109,14 +109,12 @@ def _words(given: Mapping[str, Any]) -> list[str]:
 
 
 class _Campaign(click.Group):
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The verb.  Raises :class:`UserError` if a folder is there in its place."""
-        if args[0] not in self.commands and Path(args[0]).exists():
-            verb = "report" if is_campaign(Path(args[0])) else "run"
-            raise UserError(f"{args[0]} is no verb: did you mean ppr campaign {verb} {shlex.quote(args[0])}?")
-        return super().resolve_command(ctx, args)
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The verb.  Raises :class:`UserError` if the name is that of a folder."""
+        if cmd_name not in self.commands and (folder := Path(cmd_name)).exists():
+            verb = "report" if is_campaign(folder) else "run"
+            raise UserError(f"{folder} is no verb: did you mean ppr campaign {verb} {shlex.quote(cmd_name)}?")
+        return super().get_command(ctx, cmd_name)
 
 
 @click.group(cls=_Campaign)

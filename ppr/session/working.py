@@ -50,7 +50,7 @@ from ppr.session.observed import Behaviour, Observed
 from ppr.session.originals import without_new_errors
 from ppr.session.report import REPORT, Status
 from ppr.session.result_folder import ALONE, PATCH, VERDICTS, write_near_misses, write_page
-from ppr.session.scripts import command_in
+from ppr.session.scripts import look_into
 from ppr.session.session import RunResult, Session, Settings
 
 NAME = "neighbours"  # of the section
@@ -199,9 +199,9 @@ def working_in_script(
     """
     handle = Handle()
     stop.when_asked(handle.stop)
-    (found,) = in_threads(command_in, [(test, inputs, timeout or FIRST_TIMEOUT, handle)])
+    (looked,) = in_threads(look_into, [(test, inputs, inputs.programs, timeout or FIRST_TIMEOUT, handle)])
     stop.look()
-    if found is None:
+    if looked is None or len(looked.found) != 1:
         shared = VerdictStore(), Statistics(), Timeouts(timeout)
         checker = Checker(inputs, [test], *shared, jobs=1, allow_trivial=allow_trivial)
         stop.when_asked(checker.stop)
@@ -211,9 +211,10 @@ def working_in_script(
             f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
             " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"
         )
-    run, trial, limit = found
+    ((command, trials),) = looked.found.values()
+    (trial,), run = trials.values(), replace(looked.run, command=command)
     wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
-    takes = CommandProperty.of(run, Side.SEED, test.names[0], wanted, limit=limit, label="seed's command")
+    takes = CommandProperty.of(run, Side.SEED, test.names[0], wanted, limit=looked.limit, label="seed's command")
     return [replace(test, sides=(Side.SEED,), label=Side.SEED.value, negated=True), takes]
 
 
