@@ -24,8 +24,7 @@ ON_TRIAL = "running the command on the programs, to see what it does"
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
     """The scripts, or the command among the options, which are taken out.  Raises :class:`UserError` for both."""
-    for script in (scripts.seed, scripts.variant, scripts.both):
-        _refuse_names([script] if isinstance(script, str) else [])
+    _refuse_names([one for one in (scripts.seed, scripts.variant, scripts.both) if isinstance(one, str)])
     command = chosen_command(options)
     if command is not None and (scripts.seed or scripts.variant or scripts.both):
         raise UserError("give either a command after --, or one with --command, or scripts")

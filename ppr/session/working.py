@@ -4,7 +4,7 @@ Candidates that the reduction has refused because the compiler was fine cost no 
 """
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -126,25 +126,25 @@ class Neighbourhood:
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
-    def _trial(self, program: bytes, hand: ResultAtHand) -> Trial | None:
-        """What the command does with a program; one that hangs is waited for as long as in a test."""
+    def _trials(self, programs: Iterable[bytes], hand: ResultAtHand) -> list[Trial]:
+        """What the command does with programs, if there is one; what hangs is waited for as long as in a test."""
         if (one := self._command) is None:
-            return None
-        return hand.trials([(one.experiment.command, program, one.name)], hand.timeouts.of(one))[0]
+            return []
+        return hand.trials([(one.experiment.command, text, one.name) for text in programs], hand.timeouts.of(one))
 
     def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
         """The errors that the command reports beside the bug of a program, or did for the original."""
-        one, trial = self._command, self._trial(program, hand)
-        if one is None or trial is None:
+        if (one := self._command) is None:
             return ()
+        (trial,) = self._trials([program], hand)
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
     def _place(self, base: bytes, hand: ResultAtHand) -> Place:
         """A program near which others are looked for: in the original, where its tokens are left in the result."""
-        tree, result, trial = parse(base, hand.language), hand.programs.variant, self._trial(base, hand)
+        tree, result, trials = parse(base, hand.language), hand.programs.variant, self._trials([base], hand)
         only = survivors(parse(result, hand.language), tree, self.trail()) if base != result else None
-        return Place(tree, only, trial.printed if trial else b"")
+        return Place(tree, only, b"".join(one.printed for one in trials))
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
         """Whether a program works, if the reduction has found that out."""
@@ -170,10 +170,7 @@ class Neighbourhood:
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
             batch = near[at : at + AT_A_TIME]
-            trials = hand.trials(
-                [(one.experiment.command, edit.text, one.name) for edit in batch], hand.timeouts.of(one)
-            )
-            for edit, trial in zip(batch, trials, strict=True):
+            for edit, trial in zip(batch, self._trials((edit.text for edit in batch), hand), strict=True):
                 said = trial.seen.normal_messages
                 new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)
                 ranked += [] if trial.seen.kind.is_crash else [(new, edit, said)]
