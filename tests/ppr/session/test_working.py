@@ -1,6 +1,6 @@
 """A neighbour that works: where it is looked for, what comes next to one, and the pair that it makes.  No process."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,7 +19,12 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
+from ppr.reduction.base import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
+from ppr.search.verdicts import VerdictStore
+from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Settings
 from ppr.session.working import Neighbourhood, pair_of, run_from_one
@@ -133,3 +138,15 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
     assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
     with pytest.raises(LateError, match="has not begun"):
         run("")
+
+
+def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folder(tmp_path):
+    """A limit at the first test leaves that, not the whole original."""
+    found = Programs(b"f(0);", b"f(5);")
+    inputs = replace(inputs_of("f(0);", ORIGINAL.decode()), found=found)
+    with Search(VerdictStore(), Statistics(), Timeouts(60)) as search:
+        reduction = ReductionOptions().start(inputs, [], search, Observer())
+    assert (reduction.programs, reduction.state.difference) == (found, 2)
+    with ResultFolder(tmp_path / "out", inputs, [], None, 1) as folder:
+        folder.create()
+    assert [file.read_bytes() for file in folder.files.values()] == [*found]
