@@ -170,13 +170,10 @@ def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
 
 
 @pytest.mark.usefixtures("traced")
-def test_a_hidden_message_names_neither_pass_nor_stack():
+def test_a_message_names_pass_and_stack_even_of_functions_that_were_not_executed():
     plain = (139, b"", b"Stack dump:\n4.\tRunning pass 'X' on function\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n")
-    one = Locating(Hand(dying_with(b"", {}, plain)), Command(("clang", "{}")), LLVM, lambda _: None, hidden=True)
-    one.run()
-    assert (one.found.last_pass, one.found.stack) == ("none: the failure is before the first one", ())
     seen = located(dying_with(b"", {}, plain), LLVM)
-    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())  # it was not executed
+    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())
 
 
 @pytest.mark.usefixtures("traced")
