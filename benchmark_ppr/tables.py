@@ -10,11 +10,9 @@ import io
 import shlex
 import statistics
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-
-import click
 
 from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
@@ -58,11 +56,6 @@ class Table:
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([self.header, *self.rows])
         return out.getvalue()
-
-
-def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
-    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
-    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
 
 
 class Scores:

@@ -13,7 +13,7 @@ import msgspec
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory, section
 from benchmark_ppr.planted.campaign import measured
-from benchmark_ppr.tables import Table, print_table
+from benchmark_ppr.tables import Table
 from ppr.studies.explanation.sentences import Explanation
 
 Row = dict[str, str]
@@ -120,6 +120,5 @@ def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
     The truth about needed mutations is found out by trying all their subsets.
     """
     with usage_errors():
-        known, groups = measured(laboratory.out / "campaign", pairs, of_each)
-    print_table("planted campaign", known)
-    print_table("groups against the truth", groups)
+        row = measured(laboratory.out / "campaign", pairs, of_each)
+    _print(laboratory.out / "campaign", [row])

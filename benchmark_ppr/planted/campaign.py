@@ -85,8 +85,8 @@ def explain_result(folder: Path) -> None:
     (folder / REPORT).write_bytes(replace(report, sections=sections).as_json())
 
 
-def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
-    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth: two tables.
+def measured(out: Path, number: int, most: int) -> dict[str, str]:
+    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth, in the row of a table.
 
     How often the needed mutations and the order of the operators are right, and how good the groups are.
     """
@@ -122,9 +122,6 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
         "operators, truth": " ".join(truth),
         "as reported": " ".join(one["name"] for one in told["operators"]),
     }
-    groups = []
-    for one in told["truth"]["qualities"]:
-        found = [one["precision"] or 0.0, one["recall"] or 0.0]
-        shares = dict(zip(("precision", "recall", "F1"), (*found, harmonic_mean(found)), strict=True))
-        groups.append({"grouped by": one["name"], **{name: f"{share:.2f}" for name, share in shares.items()}})
-    return [row], groups
+    quality = [told["truth"]["quality"][name] or 0.0 for name in ("precision", "recall")]
+    shares = zip(("precision", "recall", "F1"), (*quality, harmonic_mean(quality)), strict=True)
+    return {**row, **{f"{name} of groups": f"{share:.2f}" for name, share in shares}}

@@ -18,7 +18,7 @@ REPORT_JSON = "campaign-report.json"
 JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 MOST_DIGITS = 18  # of a number of times
-COLUMNS = [name for name in PairRow.__struct_fields__ if name != "groups"]
+COLUMNS = PairRow.__struct_fields__
 EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 
 
@@ -53,9 +53,8 @@ def pairs_csv(found: Overview) -> bytes:
     for place, number in enumerate(found.order, 1):
         row = found.pairs[number]
         values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
-        of_groups = [row.groups[name] for name in found.groups]
-        rows.append([place, *(values[name] for name in COLUMNS), *of_groups])
-    return _csv(["order", *COLUMNS, *(f"group by {name}" for name in found.groups)], rows)
+        rows.append([place, *(values[name] for name in COLUMNS)])
+    return _csv(["order", *COLUMNS], rows)
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:

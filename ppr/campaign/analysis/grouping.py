@@ -3,14 +3,13 @@
 import enum
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import comb
 
 import msgspec
 
 from ppr.campaign.analysis.result import ReducedPair
 
-Key = Callable[[ReducedPair], Hashable]
 Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
@@ -44,18 +43,9 @@ def bug_of(result: ReducedPair) -> str:
     return result.bug or behaviour(result) or " in ".join(result.location)
 
 
-def _alone(result: ReducedPair) -> tuple[str, str]:
-    """A key that no other pair has."""
-    return "alone", str(result.folder)
-
-
-# By the best evidence, and by each kind alone.  A pair of which that is not known is alone.
-GROUPINGS: dict[str, Key] = {
-    "best evidence": lambda one: behaviour(one) or one.naming or _alone(one),
-    "message": lambda one: (not one.is_bare and one.signature) or _alone(one),
-    "stack": lambda one: one.stack or _alone(one),
-    "minimal pair": lambda one: one.naming or _alone(one),
-}
+def evident(result: ReducedPair) -> Hashable:
+    """The key of a pair by the best evidence, whatever its label; one of which nothing is known is alone."""
+    return behaviour(result) or result.naming or ("alone", str(result.folder))
 
 
 def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int:
@@ -66,11 +56,6 @@ def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int
         is_sure = any(evidence(one) in (Evidence.STACK, Evidence.MESSAGE) for one in found)
         sure[found[0].compiler] = sure.get(found[0].compiler, 0) + is_sure
     return sum(max(1, number) for number in sure.values())
-
-
-def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
-    """The results in groups by each of these keys."""
-    return {name: groups(results, map(key, results)) for name, key in GROUPINGS.items()}
 
 
 def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[list[int]]:
@@ -129,25 +114,23 @@ def furthest_first(points: Sequence[Features], first: int, most: int) -> list[in
 
 
 class Quality(msgspec.Struct, frozen=True):
-    """A grouping against the truth.
+    """The groups by the best evidence against the truth.
 
     ``precision`` is the share of couples in one group that show one bug; ``recall`` the share of couples with one bug
     that are in one group.  They are ``None`` if there is no such couple.
     """
 
-    name: str
     groups: int
     precision: float | None
     recall: float | None
 
 
-def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
+def quality(grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
     cells = [Counter(truth[number] for number in members) for members in grouped]
     both = sum(comb(count, 2) for cell in cells for count in cell.values())
     grouped_couples = sum(comb(len(members), 2) for members in grouped)
     true_couples = sum(comb(count, 2) for count in Counter(truth).values())
     return Quality(
-        name,
         len(grouped),
         both / grouped_couples if grouped_couples else None,
         both / true_couples if true_couples else None,

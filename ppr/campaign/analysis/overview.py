@@ -9,7 +9,7 @@ import msgspec
 
 from ppr import __version__
 from ppr.campaign.analysis import effectiveness, grouping
-from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together
+from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect
 from ppr.campaign.analysis.result import ClassifiedEdit, NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
@@ -22,7 +22,7 @@ SAME = "name status reason compiler fuzzer language signature stack is_place tok
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
+    """One pair: its folder, its bug, and its mutations by fate.
 
     ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
     end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.
@@ -39,7 +39,6 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     signature: str
     stack: tuple[str, ...]
     is_place: bool = False
-    groups: dict[str, int]
     tokens: int
     difference: int
     changes: list[str]
@@ -85,12 +84,12 @@ class ChangeRow(msgspec.Struct, frozen=True):
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """The groupings against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
+    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
 
     label: str
     pairs: int
     bugs: int
-    qualities: list[grouping.Quality]
+    quality: grouping.Quality
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,11 +112,9 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     unexplained: int
     operators: list[Effect]
     nodes: list[Effect]
-    together: list[Together]
     tables: dict[str, list[TableRow]]
     changes: dict[str, list[ChangeRow]]
     unclassified: int
-    groups: dict[str, int]
     truth: Truth | None = None
     rechecked: str = ""
     format: int = FORMAT
@@ -159,20 +156,15 @@ def overview_of(
         for one, place in zip(results, folders, strict=True)
     ]
     bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, alike, strict=True)]
-    grouped, groups_of_bugs = grouping.groupings(results), grouping.groups(results, bugs)
+    groups_of_bugs = grouping.groups(results, bugs)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
     order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
-    places: list[dict[str, int]] = [{} for _ in results]
-    for name, groups in grouped.items():
-        for number, members in enumerate(groups, 1):
-            for one in members:
-                places[one][name] = number
     said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
-    facts = zip(results, folders, bugs, places, known.standings(results, bugs, said), said, strict=True)
+    facts = zip(results, folders, bugs, known.standings(results, bugs, said), said, strict=True)
     rows = [
-        _row(one, folder=place, bug=bug, groups=numbers, ticket=ticket, state=state.value, rechecked=words)
-        for one, place, bug, numbers, (ticket, state), words in facts
+        _row(one, folder=place, bug=bug, ticket=ticket, state=state.value, rechecked=words)
+        for one, place, bug, (ticket, state), words in facts
     ]
     return Overview(
         folder=str(folder),
@@ -186,11 +178,9 @@ def overview_of(
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
         operators=effectiveness.effects(results, bugs, "kind", known.tried),
         nodes=effectiveness.effects(results, bugs, "node"),
-        together=effectiveness.together(results, bugs),
         tables={name: _table(results, bugs, name) for name in TABLES},
         changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
         unclassified=sum(one.changes is None for one in results),
-        groups={name: len(found) for name, found in grouped.items()},
         truth=_truth(results, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
     )
@@ -246,8 +236,8 @@ def _change_rows(
 
 
 def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
-    """The groupings of the results whose bug is known."""
+    """The groups of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
-    qualities = [grouping.quality(name, found, bugs) for name, found in grouping.groupings(known).items()]
-    return Truth(label, len(known), len(set(bugs)), qualities)
+    groups = grouping.groups(known, map(grouping.evident, known))
+    return Truth(label, len(known), len(set(bugs)), grouping.quality(groups, bugs))

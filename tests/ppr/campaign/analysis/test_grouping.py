@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from laws import for_each
 
 from ppr.campaign.analysis.grouping import (
-    GROUPINGS,
     Quality,
     bug_of,
     distance,
+    evident,
     features,
     furthest_first,
     groups,
@@ -29,23 +29,15 @@ def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
         result("c", signature="y", tokens=9),
         result("d", signature="y", tokens=1, difference=5),
     ]
-    assert groups(found, map(GROUPINGS["message"], found)) == [[2, 1, 3], [0]]
+    assert groups(found, map(evident, found)) == [[2, 1, 3], [0]]
 
 
 def test_pairs_of_which_nothing_is_known_are_alone():
     found = [result(name, changes=None, variant=()) for name in "ab"]
-    for key in GROUPINGS.values():
-        assert groups(found, map(key, found)) == [[0], [1]]
+    assert groups(found, map(evident, found)) == [[0], [1]]
     assert [bug_of(one) for one in found] == ["", ""]
     bare = [replace(one, signature="is killed by SIGSEGV", is_bare=True, folder=Path(one.name, "x")) for one in found]
-    for key in GROUPINGS.values():  # though all are named alike
-        assert groups(bare, (key(replace(one, name="x")) for one in bare)) == [[0], [1]]
-
-
-def test_each_key_is_what_it_says():
-    one = result("a", signature="s", stack=("f", "g"))
-    assert GROUPINGS["message"](one) == "s"
-    assert GROUPINGS["stack"](one) == ("f", "g")
+    assert groups(bare, (evident(replace(one, name="x")) for one in bare)) == [[0], [1]], "though named alike"
 
 
 def test_the_bug_is_named_by_its_label_or_signature_or_location():
@@ -106,14 +98,14 @@ def test_each_is_the_furthest_from_those_before(points, data):
 def test_couples_are_counted():
     truth = ["a", "a", "a", "b", "b", "c"]
     # groups: 3 couples of which 1 has one bug, 1 couple with one bug; truth: 3 + 1 couples
-    assert quality("x", [[0, 1, 3], [4], [2], [5]], truth) == Quality("x", 4, 1 / 3, 1 / 4)
-    assert quality("x", [[0, 1, 2], [3, 4], [5]], truth) == Quality("x", 3, 1.0, 1.0)
+    assert quality([[0, 1, 3], [4], [2], [5]], truth) == Quality(4, 1 / 3, 1 / 4)
+    assert quality([[0, 1, 2], [3, 4], [5]], truth) == Quality(3, 1.0, 1.0)
 
 
 def test_without_couples_nothing_can_be_said():
-    assert quality("x", [[0], [1]], ["a", "a"]) == Quality("x", 2, None, 0.0)
-    assert quality("x", [[0, 1]], ["a", "b"]) == Quality("x", 1, 0.0, None)
-    assert quality("x", [], []) == Quality("x", 0, None, None)
+    assert quality([[0], [1]], ["a", "a"]) == Quality(2, None, 0.0)
+    assert quality([[0, 1]], ["a", "b"]) == Quality(1, 0.0, None)
+    assert quality([], []) == Quality(0, None, None)
 
 
 @for_each(
@@ -130,10 +122,5 @@ def test_without_couples_nothing_can_be_said():
 )
 def test_by_default_a_bug_is_its_message_without_quoted_text_and_its_top_frame(one, other, same):
     both = [result(str(number), signature=words, stack=stack) for number, (words, stack) in enumerate((one, other))]
-    assert (len(groups(both, map(GROUPINGS["best evidence"], both))) == 1) == same
+    assert (len(groups(both, map(evident, both))) == 1) == same
     assert (bug_of(both[0]) == bug_of(both[1])) == same
-
-
-def test_pairs_of_which_nothing_is_known_are_no_group():
-    found = [result("a"), result("b")]
-    assert len(groups(found, map(GROUPINGS["best evidence"], found))) == 2

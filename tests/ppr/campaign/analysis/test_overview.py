@@ -4,6 +4,7 @@ from pathlib import Path
 
 from analysed import result
 
+from ppr.campaign.analysis.grouping import Quality
 from ppr.campaign.analysis.overview import overview_of
 from ppr.campaign.analysis.result import ClassifiedEdit
 from ppr.campaign.analysis.triage import Known
@@ -54,9 +55,7 @@ def test_the_truth_is_about_the_pairs_that_have_it():
     ]
     truth = of(*results, bug_label="bug").truth
     assert (truth.pairs, truth.bugs) == (3, 2)
-    by_signature = truth.qualities[0]
-    assert (by_signature.name, by_signature.groups) == ("best evidence", 2)  # of a, c and d
-    assert (by_signature.precision, by_signature.recall) == (0, 0)
+    assert truth.quality == Quality(2, 0, 0)  # of a, c and d
     assert of(*results).truth is None
 
 

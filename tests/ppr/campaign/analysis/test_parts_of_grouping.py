@@ -6,7 +6,6 @@ from laws import for_each
 
 from ppr.campaign.analysis.files import _csv
 from ppr.campaign.analysis.grouping import (
-    GROUPINGS,
     behaviour,
     bug_of,
     distance,
@@ -14,7 +13,6 @@ from ppr.campaign.analysis.grouping import (
     fewest,
     furthest_first,
     groups,
-    quality,
 )
 
 
@@ -59,13 +57,6 @@ def test_large_groups_come_first_and_of_equal_ones_that_with_the_smallest_pair()
     assert found == [[2, 1], [3], [0]]
 
 
-def test_the_quality_of_groups_is_in_couples():
-    found = quality("x", [[0, 1, 2], [3, 4]], ["a", "a", "b", "b", "b"])
-    assert (found.name, found.groups, found.precision, found.recall) == ("x", 2, 0.5, 0.5)
-    alone = quality("x", [[0], [1]], ["a", "b"])
-    assert (alone.precision, alone.recall) == (None, None)
-
-
 def test_a_bug_is_its_label_or_what_is_known_best():
     whole = result(bug="label", signature="dies in 'f' with `x`", stack=("f", "g"), location=("p", "q"))
     assert behaviour(whole) == "dies in ‹› with ‹› in f"
@@ -74,11 +65,6 @@ def test_a_bug_is_its_label_or_what_is_known_best():
     known = [result(**{name: value or "s"}) for name, value in names]
     assert [bug_of(one) for one in known] == ["s", "f", "p in q"]
     assert bug_of(result()) == ""
-
-
-def test_a_pair_of_which_nothing_is_known_is_alone():
-    bare = result("n", shape="", variant=(), changes=None)
-    assert {name: key(bare) for name, key in GROUPINGS.items()} == dict.fromkeys(GROUPINGS, ("alone", "results/n"))
 
 
 SURE = {"signature": "in f"}

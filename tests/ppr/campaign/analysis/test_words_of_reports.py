@@ -10,7 +10,7 @@ from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import Shown, percent
 
 SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, low=0.3, high=0.6, pairs=12, bugs=3,
-              telling_bugs=10, odds=2.0, odds_low=1.2, odds_high=4.0, p=0.01, p_adjusted=0.02, tried=1500)  # fmt: skip
+              telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02, tried=1500)  # fmt: skip
 
 
 @for_each("share, text", [(None, "–"), (0.0, "0 %"), (0.0123, "1.2 %"), (0.1, "10 %"), (0.456, "46 %"), (1.0, "100 %")])
@@ -19,8 +19,8 @@ def test_shares_have_a_decimal_only_if_they_are_small(share, text):
 
 
 def test_an_effect_in_words():
-    assert (SURE.odds_words, SURE.caution, SURE.per_thousand) == ("2.00 (1.20 to 4.00)", "", 2.0)
-    assert replace(SURE, odds=None, odds_high=None).odds_words == "no bound (1.20 to ∞)"
+    assert (SURE.odds_words, SURE.caution, SURE.per_thousand) == ("2.00", "", 2.0)
+    assert replace(SURE, odds=None).odds_words == "no bound"
     assert replace(SURE, telling_bugs=0).odds_words == "–" and replace(SURE, tried=0).per_thousand is None
     few = replace(SURE, made=19, telling_bugs=9)
     assert few.caution == "only 19 mutations and 9 bugs to compare in"
