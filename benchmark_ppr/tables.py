@@ -145,7 +145,7 @@ MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs
 COLUMNS = (
     *("tool", "version", "pair", "language", "kind", "status", "message", "verdict"),
-    *("tests", "seconds", "cpu_seconds", "peak_memory"),
+    *("tests", "seconds"),
 )
 
 
@@ -290,11 +290,9 @@ def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:
     more = f" and {len(commands) - MAX_COMMANDS} more" if len(commands) > MAX_COMMANDS else ""
     machines = sorted({(f"{count(run.machine.cores, 'core')} of {run.machine.processor}") for run in runs})
     dates = sorted({run.date for run in runs})
-    loads = sorted(run.load for run in runs if run.load is not None)
-    load = f"; load average {loads[0]:g} to {loads[-1]:g}" if loads else ""
     return (
         f"`{table}`, after {', '.join(short)}{more}; {' and '.join(machines)}; "
-        f"{' to '.join(dict.fromkeys((dates[0], dates[-1])))}; {limits(runs)} for each tool and pair{load}."
+        f"{' to '.join(dict.fromkeys((dates[0], dates[-1])))}; {limits(runs)} for each tool and pair."
     )
 
 

@@ -10,14 +10,21 @@ import msgspec
 from ppr import __version__
 from ppr.campaign.analysis import effectiveness, grouping
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect
-from ppr.campaign.analysis.result import ClassifiedEdit, NoResult, ReducedPair, Told, read_results
+from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
 FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
-TABLES = ("compiler", "fuzzer", "language")
+EDITS = "kind of edit"
+# By whose names pairs are counted.
+TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
+    "compiler": lambda one: [one.compiler],
+    "fuzzer": lambda one: [one.fuzzer],
+    "language": lambda one: [one.language],
+    EDITS: lambda one: {change.words for change in one.changes or ()},
+}
 SAME = "name status reason compiler fuzzer language signature stack is_place tokens difference tests"  # as in it
 
 
@@ -59,7 +66,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """The pairs of a compiler, a fuzzer or a language, their distinct bugs, and their mutations.
+    """The pairs of a compiler, a fuzzer, a language or a kind of edit, their distinct bugs, and their mutations.
 
     Of the needed share there is a 95 % interval.
     """
@@ -72,15 +79,6 @@ class TableRow(msgspec.Struct, frozen=True):
     share: float | None = None
     low: float | None = None
     high: float | None = None
-
-
-class ChangeRow(msgspec.Struct, frozen=True):
-    """The edits that are left of one name: how many, and the pairs and bugs that they are in."""
-
-    name: str
-    edits: int
-    pairs: int
-    bugs: int
 
 
 class Truth(msgspec.Struct, frozen=True):
@@ -113,7 +111,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     operators: list[Effect]
     nodes: list[Effect]
     tables: dict[str, list[TableRow]]
-    changes: dict[str, list[ChangeRow]]
     unclassified: int
     truth: Truth | None = None
     rechecked: str = ""
@@ -178,8 +175,7 @@ def overview_of(
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
         operators=effectiveness.effects(results, bugs, "kind", known.tried),
         nodes=effectiveness.effects(results, bugs, "node"),
-        tables={name: _table(results, bugs, name) for name in TABLES},
-        changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
+        tables={title: _table(results, bugs, names_of) for title, names_of in TABLES.items()},
         unclassified=sum(one.changes is None for one in results),
         truth=_truth(results, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
@@ -200,10 +196,13 @@ def _row(one: ReducedPair, **known: Any) -> PairRow:
     )
 
 
-def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list[TableRow]:
+def _table(
+    results: Sequence[ReducedPair], bugs: Sequence[str], names_of: Callable[[ReducedPair], Iterable[str]]
+) -> list[TableRow]:
     members: dict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(results):
-        members[getattr(one, of) or UNKNOWN].append(number)
+        for name in names_of(one):
+            members[name or UNKNOWN].append(number)
     rows = []
     for name, numbers in members.items():
         fates = Counter(fate.fate for number in numbers for fate in results[number].mutations)
@@ -211,28 +210,6 @@ def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list
         share = (needed / made, *effectiveness.interval(needed, made)) if made else ()
         rows.append(TableRow(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
-
-
-# What the edits that are left do, and to what kind of node.
-CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
-    "edit": lambda change: [change.kind],
-    "node": lambda change: [change.node or UNKNOWN],
-    "kind of edit": lambda change: [change.words],
-}
-
-
-def _change_rows(
-    results: Sequence[ReducedPair], bugs: Sequence[str], names_of: Callable[[ClassifiedEdit], Iterable[str]]
-) -> list[ChangeRow]:
-    edits: Counter[str] = Counter()
-    found: dict[str, list[str]] = defaultdict(list)  # the bug of each pair with such an edit
-    for one, bug in zip(results, bugs, strict=True):
-        here = Counter(name for change in one.changes or () for name in names_of(change))
-        edits.update(here)
-        for name in here:
-            found[name].append(bug)
-    rows = [ChangeRow(name, count, len(found[name]), len(set(found[name]))) for name, count in edits.items()]
-    return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, -row.edits, row.name))
 
 
 def _truth(results: Sequence[ReducedPair], label: str) -> Truth:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
-from ppr.campaign.analysis.overview import TABLES, Overview, PairRow
+from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.records import tokens_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, Code, heading_of
@@ -26,7 +26,7 @@ from ppr.session.report import Report, read_programs, read_report, unified_patch
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
-FACETS = (*TABLES, "state", "rechecked")  # what cards can be chosen by
+FACETS = ("compiler", "fuzzer", "language", "state", "rechecked")  # what cards can be chosen by
 MOST_FIRST = 10  # bugs to look at first with their difference
 MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table, and bugs to look at first

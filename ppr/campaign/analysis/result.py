@@ -1,15 +1,9 @@
 """The results in a folder, as far as they are compared, with their differences classified."""
 
-import contextlib
 import hashlib
 import re
-import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +19,6 @@ from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
-from ppr.properties.limits import available_cores
 from ppr.session.observed import Behaviour
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
@@ -33,9 +26,7 @@ from ppr.studies.location.location import NAME as LOCATION
 from ppr.studies.location.location import Location
 from ppr.studies.versions.compilers import stem
 
-CHUNK = 250  # results that a process reads at a time
 Told = Callable[[int, int], None]
-IGNORED = signal.SIGINT, signal.SIG_IGN  # by processes that end with the one that has started them
 STACK = 5  # frames that are compared
 BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
 GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
@@ -129,20 +120,10 @@ def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of
 
     How many are read, and of how many, is ``told``.  Raises :class:`UserError` if the folder cannot be read.
     """
-    read = partial(_read, folder, bug_label)
     places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
-    workers = min(available_cores(), len(places) // CHUNK)
-    with contextlib.ExitStack() as stack:
-        each: Iterator[ReducedPair | NoResult] = map(read, places)
-        if workers > 1:
-            pool = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, IGNORED))
-            each = pool.map(read, places, chunksize=CHUNK)
-        try:
-            for one in each:
-                found.append(one)
-                told(len(found), len(places))
-        except BrokenProcessPool as error:
-            raise UserError(f"a process that reads results in {folder} was killed: is there enough memory?") from error
+    for place in places:
+        found.append(_read(folder, bug_label, place))
+        told(len(found), len(places))
     return found
 
 

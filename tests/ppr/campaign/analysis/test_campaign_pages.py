@@ -125,7 +125,7 @@ def test_markdown_has_the_same_tables(campaign):
     assert "| spoil | 1 | 0 | 0 | 0 | 1 | 0 % |" in text
     assert "### 1. in f\n\nnew: B1: 2 pairs; gcc 12; operators: grow.\nThis is [a](<a>): 8 tokens" in text
     assert re.search(r"```diff\n.*\n-int a;\n.*\+int a, b;\n.*```", text, re.S)
-    assert "Without it, they fall into 2 groups, with a precision of 100 % and a recall of 100 %." in text
+    assert "Without it, there are 2 groups, with a precision of 100 % and a recall of 100 %." in text
     assert "| d | failed | it is empty |" in text
     assert not re.search(r"\n\n\n\n", text)
     rows = [line for line in text.splitlines() if line.startswith("|")]
@@ -146,7 +146,7 @@ def test_json_has_everything(campaign):
     (grow, spoil) = found["operators"]
     assert (grow["name"], grow["made"], grow["needed"], grow["bugs"]) == ("grow", 2, 2, 1)
     assert (spoil["name"], spoil["made"], spoil["gone"]) == ("spoil", 1, 1)
-    assert [row["name"] for row in found["changes"]["edit"]] == ["insert", "wrap"]
+    assert [row["pairs"] for row in found["tables"]["kind of edit"]] == [2, 1]
     assert found["truth"]["bugs"] == 2
 
 

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
@@ -169,16 +168,6 @@ def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
     assert (only(tmp_path).changes, only(tmp_path).shape) == (None, ())
     monkeypatch.setattr(module, "MOST_TREE_TOKENS", 8)
     assert only(tmp_path).changes is not None
-
-
-@pytest.mark.slow
-def test_many_results_are_read_by_several_processes(tmp_path, monkeypatch):
-    for name in "abcd":
-        write_result(tmp_path / name, variant=f"int a, {name}{name};")
-    alone = [*read_results(tmp_path)]
-    monkeypatch.setattr(module, "CHUNK", 1)
-    monkeypatch.setattr(module, "available_cores", lambda: 2)
-    assert [*read_results(tmp_path)] == alone
 
 
 def test_equal_pairs_but_for_names_and_numbers_have_one_naming(tmp_path):
