@@ -29,7 +29,7 @@ def evidence(result: ReducedPair) -> Evidence:
         return Evidence.MESSAGE
     if result.stack and not result.is_line:
         return Evidence.STACK
-    return Evidence.LINE if result.stack or result.location else Evidence.PAIR
+    return Evidence.LINE if result.stack else Evidence.PAIR
 
 
 def behaviour(result: ReducedPair) -> str:
@@ -39,8 +39,8 @@ def behaviour(result: ReducedPair) -> str:
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: its label, what it shows, or its location; or nothing."""
-    return result.bug or behaviour(result) or " in ".join(result.location)
+    """What stands for the bug: its label, or what it shows; or nothing."""
+    return result.bug or behaviour(result)
 
 
 def evident(result: ReducedPair) -> Hashable:

@@ -14,7 +14,7 @@ from diffing.script_words import Description, common_word, described, edits
 from grammars.tree import Tree
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.campaign.task import label_text
-from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
+from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
@@ -22,8 +22,6 @@ from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, 
 from ppr.session.observed import Behaviour
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
-from ppr.studies.location.location import NAME as LOCATION
-from ppr.studies.location.location import Location
 from ppr.studies.versions.compilers import stem
 
 Told = Callable[[int, int], None]
@@ -59,8 +57,8 @@ class ReducedPair:
     """One reduced pair.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
-    names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
-    ``ppr locate`` has named first. Each is empty if it is not known. ``bug`` is the label that names the bug, if any.
+    names of the program; ``stack`` is the top of its stack.  Each is empty if it is not known.  ``bug`` is the label
+    that names the bug, if any.
     ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
     variant without names and literals, is empty.
     ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
@@ -84,7 +82,6 @@ class ReducedPair:
     tests: int = 0
     reason: str = ""
     fuzzer: str = ""
-    location: tuple[str, ...] = ()
     is_bare: bool = False
     is_vague: bool = False
     is_line: bool = False
@@ -153,8 +150,6 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     frames = by_gdb or (seen.frames[:STACK] if seen else ())
     is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
     changes, shape, names, naming = None, tuple[str, ...](), frozenset[str](), ""
-    sections = sections_of(report) if report.sections else {}
-    located = sections.get(LOCATION)
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
@@ -182,7 +177,6 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         tests=report.tests.run,
         reason=report.reason,
         fuzzer=label_text(labels.get(FUZZER)),
-        location=located.first if isinstance(located, Location) else (),
     )
 
 

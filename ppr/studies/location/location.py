@@ -77,12 +77,6 @@ class Location(Section, frozen=True, omit_defaults=True):
     dropped: tuple[str, ...] = ()
 
     @property
-    def first(self) -> tuple[str, ...]:
-        """The pass or flag and the function that stand first, for comparing results; empty if none is known."""
-        first = [one.name for one in self.functions[:1] if not self.of_originals]
-        return tuple(filter(None, [self.culprit or self.last_pass, *first]))
-
-    @property
     def sentences(self) -> list[str]:
         found = [f"last pass that began before the failure: {self.last_pass} ({self.said_by})"] * bool(self.last_pass)
         found += [f"stack: {' < '.join(self.stack)}"] * bool(self.stack)

@@ -19,16 +19,6 @@ def only(folder, **arguments):
     return found
 
 
-def test_the_location_is_what_ppr_locate_has_found_first(tmp_path):
-    write_result(tmp_path / "p")
-    assert only(tmp_path).location == ()
-    functions = [{"name": name, "blocks": 3, "is_new": True} for name in ("fold", "main")]
-    file = tmp_path / "p" / "report.json"
-    sections = {"location": {"version": 1, "last_pass": "GVN", "functions": functions}}
-    file.write_text(json.dumps({**json.loads(file.read_text()), "sections": sections}))
-    assert only(tmp_path).location == ("GVN", "fold")
-
-
 def test_a_result_has_what_is_compared(tmp_path):
     observed = dies("internal compiler error: in f, at variant.c:12", "f", "g.cold", "h", "i", "j", "k")
     write_result(tmp_path / "p", labels={"compiler": "mine", "bug": 17}, observed=observed, mutations=LOG)

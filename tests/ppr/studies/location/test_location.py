@@ -53,7 +53,6 @@ def test_the_last_pass_of_llvm_is_that_which_began_last():
         return 1, b"", (lines if "-opt-bisect-limit=-1" in words else b"") + b"LLVM ERROR: Cannot select: x\n"
 
     assert located(compiler, LLVM).last_pass == "X86 Isel"
-    assert located(compiler, LLVM).first == ("X86 Isel",)
 
 
 def test_a_failure_before_the_first_pass_has_none():
@@ -65,7 +64,7 @@ def test_wrong_output_is_bisected(monkeypatch):
     found = Bisected("GVN", "right with 3 of 4", ("+ x",))
     monkeypatch.setattr(location, "bisected", lambda *_: found)
     one = located(lambda *_: (0, b"41", b""))
-    assert one.first == ("GVN",)
+    assert one.culprit == "GVN"
     assert one.sentences[:2] == ["bisection: right with 3 of 4", "  + x"]
     monkeypatch.setattr(location, "bisected", lambda *_: "why not")
     assert located(lambda *_: (0, b"41", b"")).sentences[0] == "not known: why not"
