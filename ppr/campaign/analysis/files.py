@@ -48,13 +48,13 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
 
 
 def pairs_csv(found: Overview) -> bytes:
-    """A line for each pair, in the order in which to look at them."""
+    """A line for each pair, with the number of its bug on the page."""
     rows = []
-    for place, number in enumerate(found.order, 1):
-        row = found.pairs[number]
-        values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
-        rows.append([place, *(values[name] for name in COLUMNS)])
-    return _csv(["order", *COLUMNS], rows)
+    for number, members in enumerate(found.bugs, 1):
+        for row in (found.pairs[one] for one in members):
+            values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
+            rows.append([number, *(values[name] for name in COLUMNS)])
+    return _csv(["number", *COLUMNS], rows)
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:

@@ -1,4 +1,4 @@
-"""Groups of pairs that may show one bug, the order in which to look at pairs, and how good both are."""
+"""Groups of pairs that may show one bug, and how good they are."""
 
 import enum
 import re
@@ -9,8 +9,6 @@ from math import comb
 import msgspec
 
 from ppr.campaign.analysis.result import ReducedPair
-
-Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
@@ -66,51 +64,6 @@ def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[lis
     for members in found.values():
         members.sort(key=lambda number: (*results[number].size, results[number].name))
     return sorted(found.values(), key=lambda members: (-len(members), *results[members[0]].size, members[0]))
-
-
-def distance(one: Features, other: Features) -> float:
-    """The mean of the three Jaccard distances, from 0 to 1."""
-    total = 0.0
-    for ours, theirs in zip(one, other, strict=True):
-        either = ours | theirs
-        total += 1 - (ours & theirs).bit_count() / either.bit_count() if either else 0.0
-    return total / len(one)
-
-
-def features(results: Sequence[ReducedPair]) -> list[Features]:
-    """What the distance of pairs is computed from; a part that occurs several times is as many features."""
-    behaviours = [[*one.signature.split(), *one.stack] for one in results]
-    differences, variants = [one.difference_shape for one in results], [one.shape for one in results]
-    return [*zip(_masks(behaviours), _masks(differences), _masks(variants), strict=True)]
-
-
-def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:
-    numbers: dict[tuple[str, int], int] = {}
-    found = []
-    for parts in parts_of_each:
-        each = ((part, time) for part, count in Counter(parts).items() for time in range(count))
-        found.append(sum(1 << numbers.setdefault(one, len(numbers)) for one in each))
-    return found
-
-
-def furthest_first(points: Sequence[Features], first: int, most: int) -> list[int]:
-    """An order of all points: each of the first ``most`` is the furthest from those before it, ties by number.
-
-    This is the furthest-point-first traversal of Gonzalez (1985), with which Chen et al. ("Taming Compiler Fuzzers",
-    PLDI 2013) rank test cases.  It takes one distance for each point and each of the ``most``; the other points follow
-    by their distance from those.
-    """
-    order = [first] if points else []
-    nearest = [distance(points[first], point) for point in points] if points else []
-    rest = [number for number in range(len(points)) if number != first]
-    while rest and len(order) < most:
-        best = max(rest, key=lambda number: (nearest[number], -number))
-        order.append(best)
-        rest.remove(best)
-        for number in rest:
-            if nearest[number]:
-                nearest[number] = min(nearest[number], distance(points[best], points[number]))
-    return order + sorted(rest, key=lambda number: (-nearest[number], number))
 
 
 class Quality(msgspec.Struct, frozen=True):

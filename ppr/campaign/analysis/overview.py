@@ -16,7 +16,6 @@ from ppr.session.report import Status
 from ppr.session.survival import Fate
 
 FORMAT = 1
-MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
 EDITS = "kind of edit"
 # By whose names pairs are counted.
 TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
@@ -93,8 +92,9 @@ class Truth(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
-    ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
-    pairs that stand for one bug, large ones first.  They may be as few as ``fewest``.
+    ``bugs`` are the groups of pairs that stand for one bug, by their numbers (from 0), in the order in which to look at
+    them: the most urgent state first, then the most pairs; small pairs come first in each.  They may be as few as
+    ``fewest``.
     ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
     mutation.  ``rechecked`` is another compiler that was tried.
     """
@@ -103,7 +103,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     pairs: list[PairRow]
     bugs: list[list[int]]
     fewest: int
-    order: list[int]
     left_out: list[NoResult]
     statuses: dict[str, int]
     with_log: int
@@ -154,11 +153,11 @@ def overview_of(
     ]
     bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, alike, strict=True)]
     groups_of_bugs = grouping.groups(results, bugs)
-    first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
-    order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
     said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
-    facts = zip(results, folders, bugs, known.standings(results, bugs, said), said, strict=True)
+    standings, urgency = known.standings(results, bugs, said), [*State]
+    groups_of_bugs.sort(key=lambda members: urgency.index(standings[members[0]][1]))
+    facts = zip(results, folders, bugs, standings, said, strict=True)
     rows = [
         _row(one, folder=place, bug=bug, ticket=ticket, state=state.value, rechecked=words)
         for one, place, bug, (ticket, state), words in facts
@@ -168,7 +167,6 @@ def overview_of(
         pairs=rows,
         bugs=groups_of_bugs,
         fewest=grouping.fewest(results, groups_of_bugs),
-        order=order,
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),

@@ -27,9 +27,8 @@ MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
 FACETS = ("compiler", "fuzzer", "language", "state", "rechecked")  # what cards can be chosen by
-MOST_FIRST = 10  # bugs to look at first with their difference
 MOST_VALUES = 12  # to choose from
-MOST_LISTED = 40  # rows of a table, and bugs to look at first
+MOST_LISTED = 40  # rows of a table
 REPORT_PAGE = "report.html"
 LONGEST_TITLE = 69  # characters
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
@@ -44,7 +43,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, and one of them: the smallest, or the one to look at first.
+    """One bug: how many pairs show it, and the smallest of them.
 
     The reduction of ``unfinished`` pairs has not come to its end.
     """
@@ -62,34 +61,19 @@ class Card:
 
 
 class Shown:
-    """An overview, as the templates see it; links lead from the folder ``target``.
-
-    A pair of each bug is among the ``firsts``, or ``next`` with its link and title, in the order to look at them.
-    """
+    """An overview, as the templates see it, with a card for each of the first bugs; links lead from ``target``."""
 
     def __init__(self, found: Overview, folder: Path, target: Path) -> None:
         self.found, self.folder = found, folder
         self.target = target
         self.title = folder.resolve().name
-        bug_of = {one: (number, members) for number, members in enumerate(found.bugs, 1) for one in members}
-        of_each = {bug_of[one][0]: one for one in reversed(found.order)}  # the first pair of each bug
-        self.titles = titles_of([found.pairs[of_each[number]] for number in range(1, len(found.bugs) + 1)])
-        first = [one for one in found.order if of_each[bug_of[one][0]] == one]
-        self.firsts = [self._card(*bug_of[one], one) for one in first[:MOST_FIRST]]
-        rest = [(found.pairs[one], self.titles[bug_of[one][0] - 1]) for one in first[MOST_FIRST:MOST_LISTED]]
-        self.next = [(row, self.link(row), title) for row, title in rest]
-        shown = {card.number for card in self.firsts}
-        others = [(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1) if number not in shown]
-        self.cards = [self._card(number, members, members[0]) for number, members in others]
-
-    @property
-    def more_bugs(self) -> int:
-        return len(self.found.bugs) - len({card.number for card in (*self.firsts, *self.cards)})
+        self.titles = titles_of([found.pairs[members[0]] for members in found.bugs])
+        self.cards = [self._card(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1)]
 
     @property
     def filters(self) -> dict[str, list[str]]:
         """Of each facet the values that the cards have, if there are several."""
-        values = {of: {one for card in (*self.firsts, *self.cards) for one in card.values[of]} for of in FACETS}
+        values = {of: {one for card in self.cards for one in card.values[of]} for of in FACETS}
         return {of: sorted(found)[:MOST_VALUES] for of, found in values.items() if len(found) > 1}
 
     @property
@@ -109,8 +93,8 @@ class Shown:
         page = place / REPORT_PAGE if (place / REPORT_PAGE).exists() else place
         return quote(os.path.relpath(page.resolve(), self.target.resolve()).encode("utf-8", "surrogateescape"))
 
-    def _card(self, number: int, members: Sequence[int], first: int) -> Card:
-        rows = [self.found.pairs[one] for one in (first, *(one for one in members if one != first))]
+    def _card(self, number: int, members: Sequence[int]) -> Card:
+        rows = [self.found.pairs[one] for one in members]
         lines, patch = _difference(self.folder / rows[0].folder)
         return Card(
             pair=rows[0],

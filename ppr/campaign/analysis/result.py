@@ -39,12 +39,11 @@ class ClassifiedEdit:
     """One operation of the edit script.
 
     ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign, and ``kept`` what the nodes
-    have in common that it goes around.  ``shape`` is the operation with its slot and the kinds that go, come and stay.
+    have in common that it goes around.
     """
 
     kind: str
     node: str
-    shape: str
     kept: str = ""
 
     @property
@@ -59,11 +58,10 @@ class ReducedPair:
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
     names of the program; ``stack`` is the top of its stack.  Each is empty if it is not known.  ``bug`` is the label
     that names the bug, if any.
-    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
-    variant without names and literals, is empty.
+    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``naming``, which stands for the
+    pair with letters for names and classes for literals, is empty.
     ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
     message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
-    ``naming`` stands for the pair with letters for names and classes for literals; empty like ``shape``.
     """
 
     name: str
@@ -77,7 +75,6 @@ class ReducedPair:
     tokens: int
     difference: int
     changes: tuple[ClassifiedEdit, ...] | None
-    shape: tuple[str, ...]
     mutations: tuple[MutationFate, ...]
     tests: int = 0
     reason: str = ""
@@ -87,11 +84,6 @@ class ReducedPair:
     is_line: bool = False
     is_by_gdb: bool = False
     naming: str = ""
-
-    @property
-    def difference_shape(self) -> tuple[str, ...]:
-        """The shapes of the edits, in an order of their own."""
-        return tuple(sorted(change.shape for change in self.changes or ()))
 
     @property
     def is_place(self) -> bool:
@@ -149,11 +141,11 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     by_gdb = record.stack if record else ()
     frames = by_gdb or (seen.frames[:STACK] if seen else ())
     is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
-    changes, shape, names, naming = None, tuple[str, ...](), frozenset[str](), ""
+    changes, names, naming = None, frozenset[str](), ""
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
-        shape, names = abstract_tokens(pair.trees.variant)
+        names = abstract_tokens(pair.trees.variant)[1]
         naming = one_naming(pair)
     return ReducedPair(
         name=name,
@@ -172,7 +164,6 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         tokens=tokens_of(report.after),
         difference=report.after.difference or 0,
         changes=changes,
-        shape=shape,
         mutations=report.survival.mutations if report.survival else (),
         tests=report.tests.run,
         reason=report.reason,
@@ -212,10 +203,8 @@ def changes_of(script: Iterable[Description]) -> tuple[ClassifiedEdit, ...]:
 def _classified(one: Description) -> ClassifiedEdit:
     place, kind = one.place, one.action.value
     kinds = [name for name in (*place.path, place.kind) if name and not name.startswith('"')]
-    old, new = (side.kind if side else "" for side in (one.seed, one.variant))
     kept = common_word(one.kept) + "s" * (len(one.kept) > 1) if one.kept else ""
-    shape = " ".join(filter(None, [kind, f"{place.slot}:", old, "->", new, kept and f"around {kept}"]))
-    return ClassifiedEdit(kind, kinds[-1] if kinds else "", shape, kept)
+    return ClassifiedEdit(kind, kinds[-1] if kinds else "", kept)
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:

@@ -7,7 +7,7 @@ from analysed import result
 from ppr.campaign.analysis.grouping import Quality
 from ppr.campaign.analysis.overview import overview_of
 from ppr.campaign.analysis.result import ClassifiedEdit
-from ppr.campaign.analysis.triage import Known
+from ppr.campaign.analysis.triage import Known, State, Ticket
 
 
 def of(*results, **arguments):
@@ -15,7 +15,7 @@ def of(*results, **arguments):
 
 
 def change(kind="insert", node="x", kept=""):
-    return ClassifiedEdit(kind, node, f"{kind} {node}", kept)
+    return ClassifiedEdit(kind, node, kept)
 
 
 def test_edits_are_counted_with_their_pairs_and_bugs():
@@ -30,10 +30,13 @@ def test_edits_are_counted_with_their_pairs_and_bugs():
     assert found.unclassified == 1
 
 
-def test_the_order_begins_with_the_smallest_pair():
-    sizes = [(5, 10), (2, 30), (2, 20), (3, 1)]
-    results = [result(f"p{number}", difference=a, tokens=b) for number, (a, b) in enumerate(sizes)]
-    assert of(*results).order[0] == 2
+def test_bugs_of_the_most_urgent_state_come_first_then_those_with_most_pairs():
+    names = [("a", "s"), ("b", "s"), ("c", "t"), ("d", "u"), ("e", "u"), ("f", "u")]
+    results = [result(name, signature=words) for name, words in names]
+    tickets = [Ticket("PR 1", State.WILL_NOT_FIX, "u")]
+    before = {name: State.SEEN.value for name, words in names if words != "t"}
+    found = of(*results, tickets=tickets, before=before)
+    assert found.bugs == [[2], [0, 1], [3, 4, 5]], "new, no ticket, will not fix"
 
 
 def test_the_truth_is_about_the_pairs_that_have_it():

@@ -1,6 +1,5 @@
-"""Distances, orders and qualities of groups, and the cells of tables: small cases by hand."""
+"""What tells a bug, how sure that is, and the cells of tables: small cases by hand."""
 
-import pytest
 from analysed import result
 from laws import for_each
 
@@ -8,10 +7,7 @@ from ppr.campaign.analysis.files import _csv
 from ppr.campaign.analysis.grouping import (
     behaviour,
     bug_of,
-    distance,
-    features,
     fewest,
-    furthest_first,
     groups,
 )
 
@@ -19,33 +15,6 @@ from ppr.campaign.analysis.grouping import (
 def test_texts_that_a_spreadsheet_would_take_for_formulas_have_an_apostrophe():
     rows = [["=a", "+a", "-a", "@a", "\ta"], [-1, "a-b", "", None, "a,b"]]
     assert _csv(["x", "y"], rows) == b"x,y\n'=a,'+a,'-a,'@a,'\ta\n-1,a-b,,,\"a,b\"\n"
-
-
-@for_each(
-    "one, other, expected",
-    [
-        ((1, 1, 1), (1, 1, 1), 0.0),
-        ((1, 1, 1), (2, 2, 2), 1.0),
-        ((3, 0, 0), (1, 0, 0), 1 / 6),
-        ((7, 3, 0), (4, 3, 8), (2 / 3 + 1) / 3),
-    ],
-)
-def test_the_distance_is_the_mean_of_the_shares_that_differ(one, other, expected):
-    assert distance(one, other) == distance(other, one) == pytest.approx(expected)
-
-
-def test_parts_that_occur_twice_are_two_features():
-    found = features([result(signature="a b", stack=("f",), variant=("x", "x")), result(signature="a", variant=("x",))])
-    assert [[mask.bit_count() for mask in one] for one in found] == [[3, 1, 2], [1, 1, 1]]
-    assert distance(*found) == pytest.approx((2 / 3 + 0 + 1 / 2) / 3)
-
-
-def test_the_furthest_is_next_and_those_after_the_limit_come_by_their_distance():
-    points = [(0b1,) * 3, (0b11,) * 3, (0b1100,) * 3, (0b111,) * 3, (0b1000,) * 3]
-    assert furthest_first(points, 0, 9) == [0, 2, 3, 4, 1]
-    assert furthest_first(points, 0, 2) == [0, 2, 3, 1, 4]
-    assert furthest_first(points, 1, 1) == [1, 2, 4, 0, 3]
-    assert furthest_first([], 0, 3) == []
 
 
 def test_large_groups_come_first_and_of_equal_ones_that_with_the_smallest_pair():

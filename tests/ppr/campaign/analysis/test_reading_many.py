@@ -29,7 +29,6 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.stack == ("f", "g.cold", "h", "i", "j")
     assert (found.tokens, found.difference) == (8, 2)
     assert [change.words for change in found.changes] == ["insert: identifier"]
-    assert found.shape == ("int", "name", ",", "name", ";")
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
 
@@ -155,7 +154,7 @@ def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_
 def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
     write_result(tmp_path / "p")
     monkeypatch.setattr(module, "MOST_TREE_TOKENS", 7)
-    assert (only(tmp_path).changes, only(tmp_path).shape) == (None, ())
+    assert (only(tmp_path).changes, only(tmp_path).naming) == (None, "")
     monkeypatch.setattr(module, "MOST_TREE_TOKENS", 8)
     assert only(tmp_path).changes is not None
 

@@ -1,7 +1,7 @@
 """What reports about many results say: shares, cautions, verdicts, weights and filters, in small cases by hand."""
 
 import pytest
-from analysed import dies, write_result
+from analysed import write_result
 from laws import for_each
 from msgspec.structs import replace
 
@@ -69,12 +69,3 @@ def folder(tmp_path):
 
 def test_what_is_the_same_for_all_bugs_is_no_filter_of_a_page(folder):
     assert Shown(overview(folder), folder, folder).filters == {}
-
-
-def test_no_more_bugs_are_listed_than_the_page_has_room_for(tmp_path, monkeypatch):
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_FIRST", 1)
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_LISTED", 2)
-    for name in "xyz":
-        write_result(tmp_path / name, "int a;", f"int a, {name};", observed=dies(f"in {name}"))
-    shown = Shown(overview(tmp_path), tmp_path, tmp_path)
-    assert (len(shown.found.bugs), len(shown.firsts), len(shown.next)) == (3, 1, 1)
