@@ -1,6 +1,6 @@
 """``python -m benchmark_ppr enlarge``: small pairs within large programs, as large as those of the PPR paper.
 
-Programs that Csmith makes, or others of the language, come before both programs of a pair.  The variant's copy of them
+Programs that Csmith makes come before both programs of a pair in C.  The variant's copy of them
 loses statements, and others are repeated where they never run: deletions and insertions modulo equivalence (Le, Afshari
 and Su, PLDI 2014).  Each step is kept only if the pair's own tests hold.  The same random seed gives the same pair, so
 that pairs need not be stored.
@@ -21,9 +21,9 @@ import msgspec
 from msgspec.structs import replace
 from tree_sitter import Node
 
-from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair, ScriptRunner
-from benchmark_ppr.commands.options import EXISTING, FOLDER, called_as, chosen_pairs
-from benchmark_ppr.fuzzing.mutator import BLOCK, DEAD_CODE, DeadCode, find_programs
+from benchmark_ppr.benchmark_pair import FACTS, BenchmarkPair, ScriptRunner
+from benchmark_ppr.commands.options import FOLDER, called_as, chosen_pairs
+from benchmark_ppr.fuzzing.mutator import BLOCK, DEAD_CODE, DeadCode
 from diffing.pair_state import Side
 from ppr.programs.pair import ParsedPair, Programs
 
@@ -34,7 +34,6 @@ CSMITH_TYPES = b"".join(
     for sign, name, bits in ((b"signed ", b"char", 8), (b"", b"short", 16), (b"", b"int", 32), (b"", b"long", 64))
 )
 CSMITH_NAME = re.compile(rb"\b(func_|g_|S|U)(\d+)\b")
-WRAPPED = {"javascript": b"(function () {\n%s\n});\n", "rust": b"mod host%d {\n%s\n}\n"}
 LABEL = re.compile(rb"\b\w+:(?!:)")  # a label, which cannot be there twice
 MAX_REFUSED = 40  # programs or steps that do not fit, one after another
 MOST = 16  # steps that are tested together
@@ -50,11 +49,10 @@ TOKEN = re.compile(rb"\w+|[^\w\s]")
 @click.option("--tokens", type=(int, int), default=(20_000, 90_000), show_default=True, help="Of the seed: from, to.")
 @click.option("--difference", type=(int, int), default=(3_000, 30_000), show_default=True, help="In tokens: from, to.")
 @click.option("--random", "number", type=int, default=0, show_default=True, help="The seed of the random numbers.")
-@click.option("--programs", multiple=True, type=EXISTING, help="What comes before the pairs.  [default: for C, "
-              "Csmith's programs; else those in benchmark_ppr/seeds]")  # fmt: skip
-def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference: tuple[int, int], number: int,
-         programs: tuple[Path, ...]) -> None:  # fmt: skip
-    """Put small pairs into large programs: PAIRs are folders, or names or patterns of the benchmark's pairs."""
+def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference: tuple[int, int], number: int) -> None:
+    """Put small pairs in C into large programs: PAIRs are folders, or names or patterns of the benchmark's pairs."""
+    if shutil.which(CSMITH[0]) is None:
+        raise click.UsageError("csmith is not installed")
     for pair in chosen_pairs([*names]):
         random = Random(f"{number} {pair.name}")
         wanted = (_between(*tokens, random), _between(*difference, random))
@@ -64,7 +62,7 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
                 return runner.test(pair, side, text) == 0
 
             try:
-                texts = enlarged(pair, _hosts(pair, programs, random), *wanted, random, holds)
+                texts = enlarged(pair, _hosts(random), *wanted, random, holds)
             except ValueError as error:
                 click.echo(f"{pair.name}: {error}", err=True)
                 continue
@@ -88,26 +86,15 @@ def _write(pair: BenchmarkPair, texts: dict[Side, bytes], folder: Path) -> None:
     (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
 
 
-def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> Iterator[bytes]:
-    """Programs without end, each in a scope or with names of its own."""
-    language = pair.language.name
-    if language == "c" and not programs:
-        if shutil.which(CSMITH[0]) is None:
-            raise ValueError("csmith is not installed: name programs with --programs")
-        yield CSMITH_TYPES
-        for number in itertools.count():
-            command = [*CSMITH, str(random.randrange(2**31))]
-            with tempfile.TemporaryDirectory() as folder:  # it writes a file about the platform
-                text = subprocess.run(command, cwd=folder, capture_output=True, check=True).stdout
-            code = re.sub(rb'(?s)/\*.*?\*/|#include "csmith.h"\s+static long __undefined;', b"", text)
-            yield CSMITH_NAME.sub(rb"\g<1>%d_\2" % number, code)
-    found = find_programs(programs or (SEEDS / language,), pair.language)
-    if not found:
-        raise ValueError(f"there are no programs in {pair.language.title}: name some with --programs")
+def _hosts(random: Random) -> Iterator[bytes]:
+    """Programs without end, each with names of its own."""
+    yield CSMITH_TYPES
     for number in itertools.count():
-        text = random.choice(found).read_bytes()
-        wrapper = WRAPPED.get(language, b"%s\n")
-        yield wrapper % ((number, text) if b"%d" in wrapper else text)
+        command = [*CSMITH, str(random.randrange(2**31))]
+        with tempfile.TemporaryDirectory() as folder:  # it writes a file about the platform
+            text = subprocess.run(command, cwd=folder, capture_output=True, check=True).stdout
+        code = re.sub(rb'(?s)/\*.*?\*/|#include "csmith.h"\s+static long __undefined;', b"", text)
+        yield CSMITH_NAME.sub(rb"\g<1>%d_\2" % number, code)
 
 
 def enlarged(

@@ -7,7 +7,7 @@ from result_pages import made_report
 
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.result import ClassifiedEdit, ReducedPair
+from ppr.campaign.analysis.result import ReducedPair
 from ppr.campaign.analysis.triage import Known
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
@@ -39,7 +39,7 @@ def result(name="p", words="", **changes) -> ReducedPair:
         "bug": "",
         "tokens": 20,
         "difference": 2,
-        "changes": (ClassifiedEdit("insert", "x"),),
+        "changes": ("insert: x",),
         "mutations": fates(words),
     }
     return ReducedPair(**{**values, **changes})

@@ -1,6 +1,5 @@
 """Groups of pairs that may show one bug, and how good they are."""
 
-import enum
 import re
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
@@ -13,21 +12,10 @@ from ppr.campaign.analysis.result import ReducedPair
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
 
-class Evidence(enum.StrEnum):
-    """What tells a pair's bug, the best first; with the last two, one bug may have several."""
-
-    STACK = "stack"
-    MESSAGE = "message"
-    LINE = "a line before the message"  # which says little
-    PAIR = "the minimal pair"
-
-
-def evidence(result: ReducedPair) -> Evidence:
-    if result.bug or (result.signature and not (result.is_bare or result.is_vague)):
-        return Evidence.MESSAGE
-    if result.stack and not result.is_line:
-        return Evidence.STACK
-    return Evidence.LINE if result.stack else Evidence.PAIR
+def is_sure(result: ReducedPair) -> bool:
+    """Whether a label, a message or a stack tells the bug, and not only a line before the message, or the pair."""
+    says = result.signature and not (result.is_bare or result.is_vague)
+    return bool(result.bug or says or (result.stack and not result.is_line))
 
 
 def behaviour(result: ReducedPair) -> str:
@@ -51,8 +39,7 @@ def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int
     sure: dict[str, int] = {}
     for members in bugs:
         found = [results[one] for one in members]
-        is_sure = any(evidence(one) in (Evidence.STACK, Evidence.MESSAGE) for one in found)
-        sure[found[0].compiler] = sure.get(found[0].compiler, 0) + is_sure
+        sure[found[0].compiler] = sure.get(found[0].compiler, 0) + any(map(is_sure, found))
     return sum(max(1, number) for number in sure.values())
 
 

@@ -22,7 +22,7 @@ TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
     "compiler": lambda one: [one.compiler],
     "fuzzer": lambda one: [one.fuzzer],
     "language": lambda one: [one.language],
-    EDITS: lambda one: {change.words for change in one.changes or ()},
+    EDITS: lambda one: {*(one.changes or ())},
 }
 SAME = "name status reason compiler fuzzer language signature stack is_place tokens difference tests"  # as in it
 
@@ -187,7 +187,7 @@ def _row(one: ReducedPair, **known: Any) -> PairRow:
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
         gone=fates[Fate.GONE],
-        changes=[change.words for change in one.changes or ()],
+        changes=[*(one.changes or ())],
         operators=sorted({fate.kind or UNKNOWN for fate in one.mutations if fate.fate is Fate.NEEDED}),
         made=len(one.mutations),
         **known,

@@ -35,31 +35,14 @@ LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|
 
 
 @dataclass(frozen=True, slots=True)
-class ClassifiedEdit:
-    """One operation of the edit script.
-
-    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign, and ``kept`` what the nodes
-    have in common that it goes around.
-    """
-
-    kind: str
-    node: str
-    kept: str = ""
-
-    @property
-    def words(self) -> str:
-        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept)
-
-
-@dataclass(frozen=True, slots=True)
 class ReducedPair:
     """One reduced pair.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
     names of the program; ``stack`` is the top of its stack.  Each is empty if it is not known.  ``bug`` is the label
     that names the bug, if any.
-    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``naming``, which stands for the
-    pair with letters for names and classes for literals, is empty.
+    ``changes`` are the edits in words, or ``None`` if the programs are too large for a tree edit script; then
+    ``naming``, which stands for the pair with letters for names and classes for literals, is empty.
     ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
     message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
     """
@@ -74,7 +57,7 @@ class ReducedPair:
     bug: str
     tokens: int
     difference: int
-    changes: tuple[ClassifiedEdit, ...] | None
+    changes: tuple[str, ...] | None
     mutations: tuple[MutationFate, ...]
     tests: int = 0
     reason: str = ""
@@ -195,16 +178,16 @@ def _says_little(report: Report, seen: Behaviour) -> bool:
 # -- the difference --------------------------------------------------------------------------------
 
 
-def changes_of(script: Iterable[Description]) -> tuple[ClassifiedEdit, ...]:
-    """The operations of an edit script that change tokens."""
-    return tuple(map(_classified, edits(list(script))))
+def changes_of(script: Iterable[Description]) -> tuple[str, ...]:
+    """The operations of an edit script that change tokens, such as ``wrap: if_statement around statements``."""
+    return tuple(map(_in_words, edits(list(script))))
 
 
-def _classified(one: Description) -> ClassifiedEdit:
-    place, kind = one.place, one.action.value
-    kinds = [name for name in (*place.path, place.kind) if name and not name.startswith('"')]
-    kept = common_word(one.kept) + "s" * (len(one.kept) > 1) if one.kept else ""
-    return ClassifiedEdit(kind, kinds[-1] if kinds else "", kept)
+def _in_words(one: Description) -> str:
+    """The operation, the kind of its node, or of the one around a keyword or sign, and what it goes around."""
+    kinds = [name for name in (*one.place.path, one.place.kind) if name and not name.startswith('"')]
+    around = f" around {common_word(one.kept)}{'s' * (len(one.kept) > 1)}" if one.kept else ""
+    return f"{one.action.value}: {''.join(kinds[-1:])}{around}"
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:

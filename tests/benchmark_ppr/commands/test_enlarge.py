@@ -69,24 +69,34 @@ def test_a_pair_whose_variant_bears_no_change_is_refused(pair):
         made(pair, lambda side, text: unchanged.fullmatch(text))
 
 
+@pytest.fixture
+def _without_csmith(monkeypatch):
+    monkeypatch.setattr("benchmark_ppr.commands.enlarge._hosts", lambda _: hosts())
+    monkeypatch.setattr("benchmark_ppr.commands.enlarge.CSMITH", ("sh",))
+
+
+@pytest.mark.usefixtures("_without_csmith")
 def test_the_command_writes_the_pair_with_its_tests_and_facts(pair, tmp_path):
-    host = tmp_path / "host.c"
-    host.write_bytes(HOST % 1)
-    words = [str(pair.path), "--out", str(tmp_path / "out"), "--programs", str(host)]
+    words = [str(pair.path), "--out", str(tmp_path / "out")]
     done = CliRunner().invoke(main, [*words, "--tokens", "120", "130", "--difference", "10", "20"])
     assert done.exit_code == 0, done.output
     new = read_pair(tmp_path / "out" / "small-0")
     assert new.facts.name == "small-0"
     assert new.facts.found.startswith("python -m benchmark_ppr")
     assert not new.facts.mutations
-    assert new.texts()[Side.SEED].count(b"host1") >= 2
+    assert new.texts()[Side.SEED].count(b"int host") >= 2
     assert "small-0: " in done.output
 
 
+@pytest.mark.usefixtures("_without_csmith")
 def test_a_pair_that_does_not_fit_is_told_and_left_out(pair, tmp_path):
-    host = tmp_path / "host.c"
-    host.write_bytes(HOST % 1)
-    words = [str(pair.path), "--out", str(tmp_path / "out"), "--programs", str(host), "--tokens", "3", "3"]
+    words = [str(pair.path), "--out", str(tmp_path / "out"), "--tokens", "3", "3"]
     done = CliRunner().invoke(main, words)
     assert "small: no program fits" in done.output
     assert not (tmp_path / "out").exists()
+
+
+def test_without_csmith_the_command_says_so(pair, tmp_path, monkeypatch):
+    monkeypatch.setattr("benchmark_ppr.commands.enlarge.CSMITH", ("no-such-program",))
+    done = CliRunner().invoke(main, [str(pair.path), "--out", str(tmp_path / "out")])
+    assert (done.exit_code, "csmith is not installed" in done.output) == (2, True)

@@ -7,7 +7,6 @@ import pytest
 from analysed import fates, result
 
 from ppr.campaign.analysis.overview import overview_of
-from ppr.campaign.analysis.result import ClassifiedEdit
 
 OPERATORS = ("insert", "delete", "replace", "swap", "negate")
 
@@ -19,7 +18,7 @@ def synthetic(number):
         f"p{number}",
         signature=f"dies in function_{number % 300}",
         stack=(f"f{number % 300}", f"g{number % 7}"),
-        changes=(ClassifiedEdit("insert", f"n{number % 61}"),),
+        changes=(f"insert: n{number % 61}",),
         tokens=number % 50,
         compiler=f"gcc {number % 4}",
         mutations=fates(" ".join(words)),

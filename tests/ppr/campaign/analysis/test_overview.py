@@ -6,7 +6,6 @@ from analysed import result
 
 from ppr.campaign.analysis.grouping import Quality
 from ppr.campaign.analysis.overview import overview_of
-from ppr.campaign.analysis.result import ClassifiedEdit
 from ppr.campaign.analysis.triage import Known, State, Ticket
 
 
@@ -14,15 +13,11 @@ def of(*results, **arguments):
     return overview_of(Path("results"), results, known=Known(**arguments))
 
 
-def change(kind="insert", node="x", kept=""):
-    return ClassifiedEdit(kind, node, kept)
-
-
 def test_edits_are_counted_with_their_pairs_and_bugs():
     found = of(
-        result("a", signature="s", changes=(change(), change("insert", "y", kept="nodes"), change())),
-        result("b", signature="s", changes=(change("delete", "y"),)),
-        result("c", signature="t", changes=(change(),)),
+        result("a", signature="s", changes=("insert: x", "insert: y around nodes", "insert: x")),
+        result("b", signature="s", changes=("delete: y",)),
+        result("c", signature="t", changes=("insert: x",)),
         result("d", signature="t", changes=None),
     )
     rows = [(row.name, row.pairs, row.bugs) for row in found.tables["kind of edit"]]

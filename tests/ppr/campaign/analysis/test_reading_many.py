@@ -28,7 +28,7 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
     assert found.stack == ("f", "g.cold", "h", "i", "j")
     assert (found.tokens, found.difference) == (8, 2)
-    assert [change.words for change in found.changes] == ["insert: identifier"]
+    assert found.changes == ("insert: identifier",)
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
 
