@@ -5,9 +5,8 @@ and each bug counts once.  The statistics are SciPy's.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import lcm
-from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -95,7 +94,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     other mutations of the same pairs, one for each of the ``telling_bugs``.  ``p`` is its p-value, ``p_adjusted`` the
     same for all names together.  They are ``None`` where nothing can be compared, or where no p-value could be
     significant; odds also where they have no bound.  Of the needed mutations, so many are
-    ``confirmed`` by tests; the others are traced.  The fuzzer has ``tried`` the operator so often, if that is known.
+    ``confirmed`` by tests; the others are traced.
     """
 
     name: str
@@ -113,12 +112,6 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     p: float | None = None
     p_adjusted: float | None = None
     confirmed: int = 0
-    tried: int | None = None
-
-    @property
-    def per_thousand(self) -> float | None:
-        """The distinct bugs that need it, for each 1,000 times that the fuzzer has tried it."""
-        return 1_000 * self.bugs / self.tried if self.tried else None
 
     @property
     def odds_words(self) -> str:
@@ -157,12 +150,7 @@ def _named(one: Effect) -> str:
     return f"{one.name} ({odds_of}adjusted p = {one.p_adjusted:.2g}{one.caution and ', ' + one.caution})"
 
 
-def effects(
-    results: Sequence[ReducedPair],
-    bugs: Sequence[str],
-    of: Literal["kind", "node"],
-    tried: Mapping[str, int] = MappingProxyType({}),
-) -> list[Effect]:
+def effects(results: Sequence[ReducedPair], bugs: Sequence[str], of: Literal["kind", "node"]) -> list[Effect]:
     """The effect of the mutations of each kind or on each kind of node, the surest first, small numbers last.
 
     ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest of those that tell
@@ -200,18 +188,7 @@ def effects(
                 share=counts[Fate.NEEDED] / len(members), low=low, high=high, pairs=pairs[name],
                 bugs=len({bug for fate, bug in members if fate.fate is Fate.NEEDED}),
                 telling_bugs=test.pairs if test else 0,
-                odds=test and test.ratio, p=tested.get(name), p_adjusted=p_adjusted.get(name), tried=tried.get(name),
+                odds=test and test.ratio, p=tested.get(name), p_adjusted=p_adjusted.get(name),
             )
         )  # fmt: skip
     return sorted(rows, key=lambda one: (bool(one.caution), -one.low, -one.made, one.name))
-
-
-def weights(operators: Sequence[Effect]) -> dict[str, float]:
-    """How often a fuzzer should choose each operator it has counted: by the bugs for each time that it was tried.
-
-    Each operator begins with the one bug that it would have found at the mean rate.  The weights sum up to 1.
-    """
-    known = [one for one in operators if one.tried]
-    rate = max(1, sum(one.bugs for one in known)) / max(1, sum(one.tried or 0 for one in known))
-    rates = {one.name: (one.bugs + 1) / ((one.tried or 0) + 1 / rate) for one in known}
-    return {name: each / sum(rates.values()) for name, each in rates.items()}

@@ -5,19 +5,17 @@ import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import msgspec
 from msgspec import structs
 
-from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
+from ppr.campaign.analysis.effectiveness import Effect
 from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
-from ppr.programs.errors import UserError, user_errors
-from ppr.programs.files import as_json, printable, text, write_atomically
+from ppr.programs.errors import user_errors
+from ppr.programs.files import as_json, printable, write_atomically
 
 REPORT_JSON = "campaign-report.json"
 JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-MOST_DIGITS = 18  # of a number of times
 COLUMNS = PairRow.__struct_fields__
 EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 
@@ -39,8 +37,6 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
         "campaign-pairs.csv": pairs_csv(found),
         "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
     }
-    if shares := weights(found.operators):
-        contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
     for name, content in contents.items():
         with user_errors(f"the file {target / name} cannot be written"):
             write_atomically(target / name, content)
@@ -65,22 +61,3 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     for row in rows:
         writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
     return printable(out.getvalue()).encode()
-
-
-def read_tried(path: Path) -> dict[str, int]:
-    """How often the fuzzer has applied each operator: lines with a name, a comma and a number, perhaps below a head.
-
-    Raises :class:`UserError` if the file is malformed.
-    """
-    found: dict[str, int] = {}
-    for number, line in enumerate(text(path, "file").splitlines(), 1):
-        name, _, times = line.rpartition(",")
-        name, times = name.strip(' "') or UNKNOWN, times.strip()
-        if not line.strip() or (number == 1 and not times.isdecimal()):
-            continue
-        if "," not in line or not times.isdecimal() or len(times) > MOST_DIGITS or name in found:
-            raise UserError(f"line {number} of {path} is not an operator, a comma and how often it was applied")
-        found[name] = int(times)
-    if not found:
-        raise UserError(f"{path} names no operator: write lines such as swap,120000")
-    return found

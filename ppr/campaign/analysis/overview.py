@@ -171,7 +171,7 @@ def overview_of(
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        operators=effectiveness.effects(results, bugs, "kind", known.tried),
+        operators=effectiveness.effects(results, bugs, "kind"),
         nodes=effectiveness.effects(results, bugs, "node"),
         tables={title: _table(results, bugs, names_of) for title, names_of in TABLES.items()},
         unclassified=sum(one.changes is None for one in results),

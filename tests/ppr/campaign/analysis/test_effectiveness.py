@@ -13,7 +13,6 @@ from ppr.campaign.analysis.effectiveness import (
     interval,
     odds,
     verdict,
-    weights,
 )
 
 
@@ -107,20 +106,6 @@ def test_pairs_of_one_bug_have_one_vote():
     assert next(one for one in smallest if one.name == "swap").odds == 0
 
 
-def test_weights_follow_bugs_for_each_application():
-    tried = {"swap": 1_000, "grow": 10_000, "never": 0}
-    results = [result(f"p{number}", "swap+ grow- never-") for number in range(3)] + [result("q", "grow+ swap-")]
-    rows = effects(results, ["a", "b", "c", "d"], "kind", tried)
-    assert {one.name: one.per_thousand for one in rows} == {"swap": 3, "grow": 0.1, "never": None}
-    found = weights(rows)
-    rate = 4 / 11_000  # of all
-    ratio = ((3 + 1) / (1_000 + 1 / rate)) / ((1 + 1) / (10_000 + 1 / rate))
-    assert found.keys() == {"swap", "grow"}
-    assert sum(found.values()) == pytest.approx(1)
-    assert found["swap"] / found["grow"] == pytest.approx(ratio)
-    assert weights(effects(results, list("abcd"), "kind")) == {}
-
-
 def test_p_values_are_adjusted_for_their_number():
     """After Benjamini and Hochberg: each is the least of itself and the larger ones, times their number by the rank."""
     found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi", "kind")
@@ -192,9 +177,3 @@ def test_an_operator_that_is_always_needed_instead_of_others_is_named():
 def test_of_operators_that_are_never_needed_the_one_with_more_mutations_comes_first():
     rows = effects([result("p", "cut- swap- swap- grow+")], ["a"], "kind")
     assert [one.name for one in rows] == ["grow", "swap", "cut"]
-
-
-def test_without_a_bug_the_weights_favour_what_was_tried_least():
-    found = weights(effects([result("p", "swap- grow-")], ["a"], "kind", {"swap": 100, "grow": 900}))
-    assert sum(found.values()) == pytest.approx(1)
-    assert found["swap"] > found["grow"]

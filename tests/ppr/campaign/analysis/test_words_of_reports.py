@@ -1,16 +1,16 @@
-"""What reports about many results say: shares, cautions, verdicts, weights and filters, in small cases by hand."""
+"""What reports about many results say: shares, cautions, verdicts and filters, in small cases by hand."""
 
 import pytest
 from analysed import write_result
 from laws import for_each
 from msgspec.structs import replace
 
-from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect, Stratum, verdict, weights
+from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect, Stratum, verdict
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import Shown, percent
 
 SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, low=0.3, high=0.6, pairs=12, bugs=3,
-              telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02, tried=1500)  # fmt: skip
+              telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02)  # fmt: skip
 
 
 @for_each("share, text", [(None, "–"), (0.0, "0 %"), (0.0123, "1.2 %"), (0.1, "10 %"), (0.456, "46 %"), (1.0, "100 %")])
@@ -19,9 +19,9 @@ def test_shares_have_a_decimal_only_if_they_are_small(share, text):
 
 
 def test_an_effect_in_words():
-    assert (SURE.odds_words, SURE.caution, SURE.per_thousand) == ("2.00", "", 2.0)
+    assert (SURE.odds_words, SURE.caution) == ("2.00", "")
     assert replace(SURE, odds=None).odds_words == "no bound"
-    assert replace(SURE, telling_bugs=0).odds_words == "–" and replace(SURE, tried=0).per_thousand is None
+    assert replace(SURE, telling_bugs=0).odds_words == "–"
     few = replace(SURE, made=19, telling_bugs=9)
     assert few.caution == "only 19 mutations and 9 bugs to compare in"
     assert replace(SURE, made=1).caution == "only 1 mutation"
@@ -38,16 +38,6 @@ def test_a_verdict_names_who_is_needed_more_or_less_often_than_by_chance():
     )
     assert verdict([chance]) == "no operator differs significantly from the others"
     assert verdict([replace(SURE, name=BY_HAND)]) == verdict([]) == ""
-
-
-def test_weights_are_the_bugs_for_each_time_with_one_more_at_the_mean_rate():
-    rows = [
-        replace(SURE, name=name, bugs=bugs, tried=tried)
-        for name, bugs, tried in (("a", 3, 100), ("b", 1, 300), ("c", 9, None))
-    ]
-    found = weights(rows)
-    assert found == pytest.approx({"a": (4 / 200) / (4 / 200 + 2 / 400), "b": (2 / 400) / (4 / 200 + 2 / 400)})
-    assert weights([]) == {} and weights([replace(SURE, bugs=0, tried=5)]) == {"swap": 1.0}
 
 
 @for_each(
