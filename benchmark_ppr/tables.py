@@ -143,10 +143,6 @@ RESULTS: tuple[Verification, ...] = ("verified", "wrong")
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "perses-both")
 MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs
-COLUMNS = (
-    *("tool", "version", "pair", "language", "kind", "status", "message", "verdict"),
-    *("tests", "seconds"),
-)
 
 
 def _sizes(scores: Scores) -> Iterator[Table]:
@@ -298,13 +294,3 @@ def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:
 
 def limits(runs: Iterable[RunRecord]) -> str:
     return " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
-
-
-def runs_table(runs: Iterable[RunRecord]) -> Table:
-    """A line for each run; sizes are in tokens."""
-    header = [*COLUMNS, *(f"{measure}_{when}" for when in ("before", "after") for measure in SIZES)]
-    rows = []
-    for run in runs:
-        sizes = [size.tokens().get(measure) if size else None for size in (run.before, run.after) for measure in SIZES]
-        rows.append([*(getattr(run, column) for column in COLUMNS), *sizes])
-    return Table("runs", "Runs", header, rows)

@@ -8,13 +8,11 @@ from functools import wraps
 from pathlib import Path
 
 import click
-import msgspec
 
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory, section
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.tables import Table
-from ppr.studies.explanation.sentences import Explanation
 
 Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"
@@ -96,18 +94,6 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
-
-
-@_measure
-def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row:
-    """Print the true condition and the first sentence of ppr explain; all of it goes to the standard error."""
-    if not bug.condition:
-        raise ValueError("the table has no condition of it")
-    result = laboratory.reduce(name, *laboratory.pair(name), laboratory.out / name / "pair.ppr", *QUICK)
-    ppr("explain", str(result))
-    found = msgspec.convert(section(result, "explanation"), Explanation)
-    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join([*found.sentences, *found.details]), err=True)
-    return {"condition": bug.condition, "tests": str(found.asked + found.checks), "said": found.headline}
 
 
 @main.command()

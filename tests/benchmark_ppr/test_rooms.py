@@ -44,7 +44,6 @@ def test_only_few_modules_import_from_ppr():
         "enlarge.py",
         "hunt.py",
         "mutator.py",
-        "planted.py",
         "options.py",
         "run_tool.py",
         "tables.py",

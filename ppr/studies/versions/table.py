@@ -6,8 +6,7 @@ A version has slipped if it does something else with the result than with the or
 import contextlib
 import re
 import shlex
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -25,7 +24,7 @@ from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
 from ppr.session.result_folder import stamps
 from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
-from ppr.studies.versions.compilers import Compiler, call_of, compiler_of, words_for
+from ppr.studies.versions.compilers import call_of, compiler_of
 
 LEVEL_RUNS = 3
 
@@ -158,8 +157,8 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]]) -> None:
         Row(name, next(left), next(left) if hand.originals else None, texts.get(name, ""), is_level=name in levels)
         for name in (*versions, *levels)
     ]
-    rejecting = [row.public_name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
-    known, notes = merged(_earlier(hand), rows), [*notes, *_old(hand, subject, compiler, rejecting)]
+    known = merged(_earlier(hand), rows)
+    notes += ["the originals are gone, so only the result was tried"] * (hand.originals is None)
     files = stamps(word for row in known for word in shlex.split(row.name))
     hand.save("versions", Versions(1, known, tuple(notes), files))
 
@@ -201,23 +200,3 @@ def version_told(trial: Trial) -> str:
     """The line with the version; nothing if it was not told."""
     lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
     return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
-
-
-def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:
-    """Notes on what the newest standard refuses about the result: what is new, and all if versions reject it."""
-    if hand.originals is None:
-        yield "the originals are gone, so only the result was tried"
-        return
-    heard = compiler.heard(subject.command, hand.language.name)
-    for side in Side if heard else ():
-        both = (hand.originals.of(side), hand.programs.of(side))
-        if heard and (subject.seed or side is Side.VARIANT):
-            first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
-            new = replace(heard, known=heard.new(first)).new(last)
-            words = ", ".join(dict.fromkeys(map(words_for, new or (heard.new(last) if rejecting else ()))))
-            why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
-            if words and new:
-                said = f"the {side.value} has become old {hand.language.title}: {words}{why}"
-                yield f"{said}; reducing with a command and --modern prevents that"
-            elif words:
-                yield f"the {side.value} is old {hand.language.title}, like the original: {words}{why}"

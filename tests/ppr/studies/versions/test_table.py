@@ -5,12 +5,11 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
+from answering_compilers import FINE, ICE, PAIR, WANTED
 from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
@@ -204,31 +203,6 @@ def test_the_command_of_scripts_gets_the_names_that_they_give():
     assert {program for _, program, _ in hand.calls if program} == {b"variant"}
     with pytest.raises(UserError, match="no command in the scripts"):
         examine(Hand(shows_it, in_scripts=SimpleNamespace(command="")), lambda _: [])
-
-
-OLD = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
-
-
-@pytest.mark.parametrize("sides", [tuple(Side), (Side.VARIANT,)])
-@pytest.mark.parametrize(
-    ("old", "rejects", "note"),
-    [
-        ({b"variant"}, False, "has become old C: implicit int; reducing with a command and --modern prevents that"),
-        ({b"variant", b"large"}, False, ""),
-        ({b"variant", b"large"}, True,
-         "is old C, like the original: implicit int, which may be why gcc-9 rejected the result"),
-    ],
-)  # fmt: skip
-def test_old_code_is_said_if_it_is_new_or_may_be_why_a_version_rejects(sides, old, rejects, note):
-    def compiler(words, program):
-        if "gcc-9" in words and rejects and program in (b"variant", b"large"):
-            return 1, SYNTAX
-        status, errors = shows_it(words, b"variant" if program == b"large" else program)
-        return status, errors + OLD * (program in old or (program == b"seed" and sides == (Side.VARIANT,)))
-
-    hand = Hand(compiler, Programs(b"seed", b"large"), sides=sides)
-    examine(hand, lambda _: ["gcc-9"])
-    assert list(hand.saved[-1].notes) == [f"the variant {note}"] * bool(note)
 
 
 def test_a_compiler_that_cannot_be_run_is_named_and_costs_no_other_one():
