@@ -41,7 +41,6 @@ def test_only_few_modules_import_from_ppr():
         "building.py",
         "campaign.py",
         "check.py",
-        "enlarge.py",
         "hunt.py",
         "mutator.py",
         "options.py",
