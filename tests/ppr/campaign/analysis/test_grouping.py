@@ -33,12 +33,6 @@ def test_pairs_of_which_nothing_is_known_are_alone():
     assert groups(bare, (evident(replace(one, name="x")) for one in bare)) == [[0], [1]], "though named alike"
 
 
-def test_the_bug_is_named_by_its_label_or_signature():
-    assert bug_of(result(bug="b", signature="s")) == "b"
-    assert bug_of(result(signature="s")) == "s"
-    assert bug_of(result("a")) == ""
-
-
 def test_couples_are_counted():
     truth = ["a", "a", "a", "b", "b", "c"]
     # groups: 3 couples of which 1 has one bug, 1 couple with one bug; truth: 3 + 1 couples

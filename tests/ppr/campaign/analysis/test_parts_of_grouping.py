@@ -8,22 +8,12 @@ from ppr.campaign.analysis.grouping import (
     behaviour,
     bug_of,
     fewest,
-    groups,
 )
 
 
 def test_texts_that_a_spreadsheet_would_take_for_formulas_have_an_apostrophe():
     rows = [["=a", "+a", "-a", "@a", "\ta"], [-1, "a-b", "", None, "a,b"]]
     assert _csv(["x", "y"], rows) == b"x,y\n'=a,'+a,'-a,'@a,'\ta\n-1,a-b,,,\"a,b\"\n"
-
-
-def test_large_groups_come_first_and_of_equal_ones_that_with_the_smallest_pair():
-    results = [
-        result(name, bug=bug, tokens=size)
-        for name, bug, size in (("a", "x", 9), ("b", "y", 5), ("c", "y", 3), ("d", "z", 4))
-    ]
-    found = groups(results, [one.bug for one in results])
-    assert found == [[2, 1], [3], [0]]
 
 
 def test_a_bug_is_its_label_or_what_is_known_best():
