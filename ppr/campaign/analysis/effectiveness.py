@@ -1,4 +1,4 @@
-"""Which mutations work: how often those of an operator, or on a kind of node, are needed for a bug.
+"""Which mutations work: how often those of an operator are needed for a bug.
 
 Mutations of one pair are not independent: they share a seed and a bug.  So operators are compared within each pair,
 and each bug counts once.  The statistics are SciPy's.
@@ -7,7 +7,7 @@ and each bug counts once.  The statistics are SciPy's.
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from math import lcm
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -150,15 +150,15 @@ def _named(one: Effect) -> str:
     return f"{one.name} ({odds_of}adjusted p = {one.p_adjusted:.2g}{one.caution and ', ' + one.caution})"
 
 
-def effects(results: Sequence[ReducedPair], bugs: Sequence[str], of: Literal["kind", "node"]) -> list[Effect]:
-    """The effect of the mutations of each kind or on each kind of node, the surest first, small numbers last.
+def effects(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Effect]:
+    """The effect of the mutations of each operator, the surest first, small numbers last.
 
     ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest of those that tell
     something.
     """
 
     def key(fate: MutationFate) -> str:
-        return (fate.kind if of == "kind" else fate.node) or UNKNOWN
+        return fate.kind or UNKNOWN
 
     fates: dict[str, list[tuple[MutationFate, str]]] = defaultdict(list)  # with their bugs
     votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug

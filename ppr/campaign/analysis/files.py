@@ -17,7 +17,7 @@ REPORT_JSON = "campaign-report.json"
 JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS = PairRow.__struct_fields__
-EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
+EFFECT_COLUMNS = [*(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
@@ -28,8 +28,7 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
     with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
     shown = Shown(found, folder, target)
-    of_each = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
-    effects = ([of, *structs.astuple(one), one.caution] for of, one in of_each)
+    effects = ([*structs.astuple(one), one.caution] for one in found.operators)
     contents = {
         "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
         "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),

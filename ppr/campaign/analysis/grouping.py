@@ -5,8 +5,6 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from math import comb
 
-import msgspec
-
 from ppr.campaign.analysis.result import ReducedPair
 
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
@@ -53,25 +51,14 @@ def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[lis
     return sorted(found.values(), key=lambda members: (-len(members), *results[members[0]].size, members[0]))
 
 
-class Quality(msgspec.Struct, frozen=True):
-    """The groups by the best evidence against the truth.
+def quality(grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> tuple[float | None, float | None]:
+    """The precision and recall of groups against the true bugs.
 
-    ``precision`` is the share of couples in one group that show one bug; ``recall`` the share of couples with one bug
-    that are in one group.  They are ``None`` if there is no such couple.
+    They are the share of couples in one group that show one bug, and the share of couples with one bug that are in one
+    group; ``None`` if there is no such couple.
     """
-
-    groups: int
-    precision: float | None
-    recall: float | None
-
-
-def quality(grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
     cells = [Counter(truth[number] for number in members) for members in grouped]
     both = sum(comb(count, 2) for cell in cells for count in cell.values())
     grouped_couples = sum(comb(len(members), 2) for members in grouped)
     true_couples = sum(comb(count, 2) for count in Counter(truth).values())
-    return Quality(
-        len(grouped),
-        both / grouped_couples if grouped_couples else None,
-        both / true_couples if true_couples else None,
-    )
+    return both / grouped_couples if grouped_couples else None, both / true_couples if true_couples else None

@@ -81,12 +81,14 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
+    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``: see ``quality``."""
 
     label: str
     pairs: int
     bugs: int
-    quality: grouping.Quality
+    groups: int
+    precision: float | None
+    recall: float | None
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +110,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     with_log: int
     unexplained: int
     operators: list[Effect]
-    nodes: list[Effect]
     tables: dict[str, list[TableRow]]
     unclassified: int
     truth: Truth | None = None
@@ -171,8 +172,7 @@ def overview_of(
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        operators=effectiveness.effects(results, bugs, "kind"),
-        nodes=effectiveness.effects(results, bugs, "node"),
+        operators=effectiveness.effects(results, bugs),
         tables={title: _table(results, bugs, names_of) for title, names_of in TABLES.items()},
         unclassified=sum(one.changes is None for one in results),
         truth=_truth(results, known.bug_label) if known.bug_label else None,
@@ -215,4 +215,4 @@ def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
     groups = grouping.groups(known, map(grouping.evident, known))
-    return Truth(label, len(known), len(set(bugs)), grouping.quality(groups, bugs))
+    return Truth(label, len(known), len(set(bugs)), len(groups), *grouping.quality(groups, bugs))

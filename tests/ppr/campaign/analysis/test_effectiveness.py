@@ -86,9 +86,9 @@ def test_the_least_p_is_that_of_the_most_extreme_numbers():
 def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
     """Seven pairs: swap is needed in each; once, a rare operator is beside it."""
     results = [result(f"p{number}", "swap+ grow- grow- grow-") for number in range(7)]
-    alone = {one.name: one for one in effects(results, list("abcdefg"), "kind")}
+    alone = {one.name: one for one in effects(results, list("abcdefg"))}
     rare = [result("q", "rare1- swap+ grow- grow-"), result("r", "rare2- swap+ grow- grow-")]
-    found = {one.name: one for one in effects([*results, *rare], list("abcdefgab"), "kind")}
+    found = {one.name: one for one in effects([*results, *rare], list("abcdefgab"))}
     assert found["rare1"].p is None
     assert found["rare1"].odds is not None
     assert found["swap"].p_adjusted == pytest.approx(alone["swap"].p_adjusted)
@@ -97,18 +97,18 @@ def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
 
 def test_pairs_of_one_bug_have_one_vote():
     results = [result(f"p{number}", "swap+ grow- grow-", tokens=20 + number) for number in range(9)]
-    one_bug = effects(results, ["bug"] * 9, "kind")
+    one_bug = effects(results, ["bug"] * 9)
     assert {one.telling_bugs for one in one_bug} == {1}
     assert {one.p for one in one_bug} == {None}
-    nine = effects(results, list("abcdefghi"), "kind")
+    nine = effects(results, list("abcdefghi"))
     assert {one.telling_bugs for one in nine} == {9}
-    smallest = effects([*results, result("s", "grow+ swap- swap-", tokens=3)], ["bug"] * 10, "kind")
+    smallest = effects([*results, result("s", "grow+ swap- swap-", tokens=3)], ["bug"] * 10)
     assert next(one for one in smallest if one.name == "swap").odds == 0
 
 
 def test_p_values_are_adjusted_for_their_number():
     """After Benjamini and Hochberg: each is the least of itself and the larger ones, times their number by the rank."""
-    found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi", "kind")
+    found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi")
     values = sorted(one.p for one in found)
     expected = [min(len(values) * p / rank for rank, p in enumerate(values, 1) if p >= least) for least in values]
     assert sorted(one.p_adjusted for one in found) == pytest.approx(expected)
@@ -167,13 +167,13 @@ def test_operators_are_named_if_they_differ_by_more_than_chance(operators, words
 
 def test_an_operator_that_is_always_needed_instead_of_others_is_named():
     results = [result(f"p{number}", "swap+ grow- grow-") for number in range(12)]
-    found = verdict(effects(results, list("abcdefghijkl"), "kind"))
+    found = verdict(effects(results, list("abcdefghijkl")))
     assert found.startswith("operators needed more often than the others: swap (adjusted p = ")
     assert "; operators needed less often than the others: grow (odds 0.00, adjusted p = " in found
     few = [result(f"p{number}", "swap+ grow-") for number in range(3)]
-    assert verdict(effects(few, ["a", "b", "c"], "kind")) == "no operator differs significantly from the others"
+    assert verdict(effects(few, ["a", "b", "c"])) == "no operator differs significantly from the others"
 
 
 def test_of_operators_that_are_never_needed_the_one_with_more_mutations_comes_first():
-    rows = effects([result("p", "cut- swap- swap- grow+")], ["a"], "kind")
+    rows = effects([result("p", "cut- swap- swap- grow+")], ["a"])
     assert [one.name for one in rows] == ["grow", "swap", "cut"]

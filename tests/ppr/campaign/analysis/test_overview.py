@@ -4,8 +4,7 @@ from pathlib import Path
 
 from analysed import result
 
-from ppr.campaign.analysis.grouping import Quality
-from ppr.campaign.analysis.overview import overview_of
+from ppr.campaign.analysis.overview import Truth, overview_of
 from ppr.campaign.analysis.triage import Known, State, Ticket
 
 
@@ -42,8 +41,7 @@ def test_the_truth_is_about_the_pairs_that_have_it():
         result("d", bug="2", signature="s"),
     ]
     truth = of(*results, bug_label="bug").truth
-    assert (truth.pairs, truth.bugs) == (3, 2)
-    assert truth.quality == Quality(2, 0, 0)  # of a, c and d
+    assert truth == Truth("bug", 3, 2, 2, 0, 0)  # of a, c and d
     assert of(*results).truth is None
 
 
