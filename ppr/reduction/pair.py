@@ -263,8 +263,9 @@ class PairReduction(Reduction):
 
     @property
     def _known_by(self) -> list[Sequence[bytes]]:
-        """The tokens of both programs; with syntax errors, layout may decide where the tokens of a candidate end."""
-        return [[tree.source] if tree.errors else tree.texts() for tree in self.pair.trees]
+        """The tokens of both programs; among errors of the originals, layout may decide where those of others end."""
+        has_errors = any(tree.errors for tree in self.inputs.parsed.trees)
+        return [[tree.source] if has_errors else tree.texts() for tree in self.pair.trees]
 
     def _rank_in_full(self) -> Rank:
         return *self.prefer.rank(self.pair.size), *simplicity(self.pair)

@@ -30,7 +30,7 @@ from ppr.neighbours.working import (
     survivors,
     working_near,
 )
-from ppr.programs.errors import LateError, UserError, count, user_errors
+from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
@@ -243,8 +243,8 @@ def run_from_one(
     observed = _with_seed(settings.observed, near.properties)
     try:
         second = pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
-    except LateError:
-        if not first.stop.reason:
+    except UserError as error:
+        if not isinstance(error.__cause__, Interrupted):  # it has not begun
             raise
         return replace(result, report=replace(result.report, status=Status.STOPPED, reason=first.stop.reason))
     left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]

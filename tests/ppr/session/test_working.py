@@ -11,7 +11,7 @@ from reducing import inputs_of
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.neighbours.working import Edit, Sort
-from ppr.programs.errors import LateError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import recognise
@@ -126,18 +126,17 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
     def session(result):
         return SimpleNamespace(run=result, stop=SimpleNamespace(reason="the time is over"), reduction=None)
 
-    def late():
-        raise LateError("the reduction has not begun")
+    def run(cause):
+        def late():
+            raise UserError("the reduction has not begun") from cause
 
-    def run(reason):
         alone = session(lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
-        alone.stop.reason = reason
         return run_from_one(inputs, [], Settings(tmp_path), near, lambda *_: alone, lambda *_: session(late))
 
-    told = run("the time is over")
+    told = run(Interrupted())
     assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
-    with pytest.raises(LateError, match="has not begun"):
-        run("")
+    with pytest.raises(UserError, match="has not begun"):
+        run(None)
 
 
 def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folder(tmp_path):
