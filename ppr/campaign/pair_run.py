@@ -36,7 +36,7 @@ from ppr.programs.errors import LateError, UserError, is_of_machine
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.guard import Warden
 from ppr.properties.limits import available_cores
-from ppr.properties.processes import lock, make_place, make_root, note_leader, without_ctrl_z
+from ppr.properties.processes import make_place, make_root, note_leader, without_ctrl_z
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import pack
 from ppr.session.report import REPORT, read_report
@@ -181,13 +181,11 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
 def workplace() -> Iterator[Path]:
     """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
     root = make_root()
-    descriptor = lock(root)
     warden = Warden(root)
     try:
         yield make_place(root)
     finally:
         TestRunner(root).close()
-        os.close(descriptor)
         warden.dismiss()
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ppr.properties.limits import limited_files
-from ppr.properties.processes import MOST_ROUNDS, dead_roots, has_own_proc, lock, make_root, started, without_ctrl_z
+from ppr.properties.processes import MOST_ROUNDS, has_own_proc, make_root, started, without_ctrl_z
 from ppr.properties.running import TestRunner
 
 PR_SET_CHILD_SUBREAPER = 36
@@ -124,11 +124,8 @@ class Warden:
 
 @contextlib.contextmanager
 def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int | None = None) -> Iterator[TestRunner]:
-    """A runner whose tests leave no process and no folder behind; and what dead runs have left is removed."""
-    for root in dead_roots():
-        TestRunner(root).close()
+    """A runner whose tests leave no process and no folder behind."""
     root = make_root()
-    descriptor = lock(root)
     warden = Warden(root)
     orphans = Orphans()
     try:
@@ -138,7 +135,6 @@ def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int 
             finally:
                 orphans.close()
     finally:
-        os.close(descriptor)
         warden.dismiss()
 
 

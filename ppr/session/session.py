@@ -124,7 +124,6 @@ class Session(Observer):
 
     def run(self) -> RunResult:
         """Check, reduce, verify, report.  Raises :class:`UserError`; if the reduction had begun, with a result."""
-        place = self.folder.path
         with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
@@ -137,22 +136,17 @@ class Session(Observer):
                 self._keep_tests()
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
-                if self.folder.path != place:
-                    end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
                 if end.status in (Status.DONE, Status.STOPPED):
                     with self._noting(end):
                         self._verify(end.programs)
                 self._confirm(end)
                 self._observe_result(end)
             report = self._report(end)
-            if end.status is Status.DONE and self.folder.path == place:
+            if end.status is Status.DONE:
                 report = self._afterwards(end, report)
             with contextlib.suppress(OSError):
                 if note := self.folder.put_back(end.programs):
                     self.observer.warned(note)
-        if self.folder.path != place:
-            why = end.reason or self._lost(place)
-            raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
         if end.error is not None:
             raise end.error
         return RunResult(end.programs, self.settings.output, report)
@@ -175,10 +169,6 @@ class Session(Observer):
     def _keep_tests(self) -> None:
         kept = KeptTests.of(self.inputs, self.properties)
         self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
-
-    def _lost(self, place: Path) -> str:
-        why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
-        return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
         """Some time was kept to verify a result, which nothing but the very end of the time stops."""
@@ -319,13 +309,10 @@ class Session(Observer):
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
-        while True:
-            report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
-            self.folder.write(report, patch)
-            place = self.folder.path
-            self._write_pages(report, end.programs)
-            if self.folder.path == place:
-                return report  # else the disk has filled up midway, and another folder needs all of it
+        report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
+        self.folder.write(report, patch)
+        self._write_pages(report, end.programs)
+        return report
 
     def _afterwards(self, end: RunEnd, report: Report) -> Report:
         """The report with what is found out about the result, which says what is missing of that."""
