@@ -17,7 +17,7 @@ from ppr.campaign.analysis.effectiveness import Effect, verdict
 from ppr.campaign.analysis.overview import TABLES, Overview, PairRow
 from ppr.campaign.records import tokens_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.display.page import MARKS, Code, heading_of
+from ppr.display.page import MARKS, code_of, heading_of
 from ppr.display.pages import rendered
 from ppr.programs.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
@@ -168,14 +168,13 @@ def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
     """Both programs as one: lines that are equal once, others one below the other, with the marks of the difference."""
     merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
     seed, variant = ([line for line in lines_of(merged, side) if line.has_tokens] for side in Side)
-    codes = {side: Code(programs.of(side), report.language) for side in Side}
     rows = paired(seed, variant)
     changed = changed_rows(rows, seed, variant)
     far = dict(far_rows(changed))
     hidden = {row for start, end in far.items() for row in range(start, end)}
 
     def shown(side: Side, line: Line, of: str = "") -> CardLine:
-        text = heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
+        text = heading_of(line, MARKS[side], {}) or code_of(programs.of(side), line, MARKS[side], {})
         return CardLine(of or side.value, text)
 
     for is_changed, group in groupby(enumerate(rows), lambda one: changed[one[0]]):
