@@ -20,7 +20,7 @@ from ppr.reduction.isolation import IsolationOptions, smallest_mutations
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
@@ -90,7 +90,6 @@ class Session(Observer):
     watcher: InitVar[Observer]
     statistics: Statistics = field(default_factory=Statistics)
     stop: Stop = field(default_factory=Stop)
-    control: Control = field(default_factory=Control)
 
     def __post_init__(self, watcher: Observer) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
@@ -109,14 +108,14 @@ class Session(Observer):
         )
         self.search = Search(
             *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
-            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0, control=self.control,
+            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
         )  # fmt: skip
         self.notes = list(settings.notes)
         self.began = False
         self.prepared = 0.0  # seconds for parsing and aligning the programs, as a report does it again
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        self.progress_file = ProgressFile(self.folder.path, self.control)
+        self.progress_file = ProgressFile(self.folder.path)
         self.observer = Observers([self, self.folder, watcher, self.progress_file])
         self.reduction = self.method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
