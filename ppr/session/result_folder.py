@@ -4,7 +4,6 @@ import contextlib
 import ctypes
 import itertools
 import os
-import shlex
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -59,8 +58,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
             raise UserError(
-                f"the folder {path} holds the result of other programs: remove it, or choose another, such as with"
-                f" {self._another}"
+                f"the folder {path} holds the result of other programs: remove it, or choose another with --output"
             )
         tests = " ".join(one.fingerprint for one in properties)
         known = (self.verdicts.fact("tests") or "").split()
@@ -113,18 +111,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             raise UserError(
                 f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
             )
-        raise UserError(
-            f"the folder {self.path} holds files that are not ppr's: choose another, such as with {self._another}"
-        )
-
-    @property
-    def _another(self) -> str:
-        """An option that names a folder which is free: after the whole first name, as seeds may differ in the end."""
-        name = self.inputs.names[self.inputs.sides[0]]
-        names = itertools.chain([f"{name}.ppr"], (f"{name}.{number}.ppr" for number in itertools.count(2)))
-        free = next(place for one in names if not os.path.lexists(place := self.path.with_name(one)))
-        here = Path.cwd()
-        return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
+        raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
 
     def _with_properties(self) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""

@@ -32,7 +32,6 @@ from ppr.session.result_folder import BESIDE, ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
-LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
@@ -129,8 +128,7 @@ class Session(Observer):
                     self._check_and_prepare()
                 self.began = True
                 self._keep_time()
-                other_options = self._other_options()
-                if note := self.folder.create() or other_options:
+                if note := self.folder.create():
                     self.observer.warned(note)
                 self._keep_tests()
                 self.observer.reducing(self.reduction)
@@ -195,21 +193,6 @@ class Session(Observer):
 
     def warned(self, message: str) -> None:
         self.notes.append(message)
-
-    def _other_options(self) -> str:
-        """What to know if the last run in the folder has reduced in another way; limits do not count."""
-        verdicts = self.folder.verdicts
-        now = json.dumps(self.settings.options.get("method", {}))
-        before = verdicts.fact("method") or now
-        verdicts.set_fact("method", now)
-        first, second = json.loads(before), json.loads(now)
-        names = [name for name in {**first, **second} if name not in LIMITS and first.get(name) != second.get(name)]
-        if not names:
-            return ""
-        return (
-            f"the last run in this folder had other options ({', '.join(names).replace('_', ' ')}): its verdicts are"
-            " used, and its result stays if it is smaller; --output FOLDER begins afresh"
-        )
 
     def _check(self) -> list[str]:
         self.checker.check_originals()
