@@ -34,10 +34,9 @@ from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import LIMITS, RESULT, PairTask, packed, unlimited, unpack
 from ppr.programs.errors import LateError, UserError, is_of_machine
 from ppr.properties.behaviour.kinds import CRASHES
-from ppr.properties.guard import Warden
+from ppr.properties.guard import guarded_root
 from ppr.properties.limits import available_cores
-from ppr.properties.processes import make_place, make_root, note_leader, without_ctrl_z
-from ppr.properties.running import TestRunner
+from ppr.properties.processes import make_place, note_leader, without_ctrl_z
 from ppr.search.verdicts import pack
 from ppr.session.report import REPORT, read_report
 from ppr.session.result_folder import VERDICTS
@@ -180,13 +179,8 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
 @contextlib.contextmanager
 def workplace() -> Iterator[Path]:
     """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
-    root = make_root()
-    warden = Warden(root)
-    try:
+    with guarded_root() as root:
         yield make_place(root)
-    finally:
-        TestRunner(root).close()
-        warden.dismiss()
 
 
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:

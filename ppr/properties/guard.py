@@ -38,15 +38,22 @@ class Warden:
 
 
 @contextlib.contextmanager
-def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int | None = None) -> Iterator[TestRunner]:
-    """A runner whose tests leave no process and no folder behind."""
+def guarded_root() -> Iterator[Path]:
+    """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
     root = make_root()
     warden = Warden(root)
     try:
-        with limited_files(), TestRunner(root, note=note, memory=memory) as runner:
-            yield runner
+        yield root
     finally:
+        TestRunner(root).close()
         warden.dismiss()
+
+
+@contextlib.contextmanager
+def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int | None = None) -> Iterator[TestRunner]:
+    """A runner whose tests leave no process and no folder behind."""
+    with guarded_root() as root, limited_files():
+        yield TestRunner(root, note=note, memory=memory)
 
 
 if __name__ == "__main__":
