@@ -29,7 +29,7 @@ Answer = TypeVar("Answer")
 
 
 class WorkerThreads(ThreadPoolExecutor):
-    """A pool that makes do with the threads that the system gives it, if it gives any."""
+    """A thread pool that keeps working when the system refuses further threads."""
 
     def _adjust_thread_count(self) -> None:
         """Start another thread; what was submitted is in the queue already, so any thread will do."""
@@ -43,7 +43,7 @@ class WorkerThreads(ThreadPoolExecutor):
 
 
 class CallingThread(Executor):
-    """Runs all that it is given at once, in the thread that asks for it: Ctrl-C then interrupts the test itself."""
+    """Runs each task immediately in the calling thread, so that Ctrl-C interrupts the test itself."""
 
     def submit(self, fn: Callable[..., Answer], /, *args: Any, **kwargs: Any) -> Future[Answer]:
         future: Future[Answer] = Future()
@@ -52,7 +52,7 @@ class CallingThread(Executor):
 
 
 def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
-    """What these return, in their order, when all have ended; the waiting thread is awake now and then, for signals."""
+    """Wait for all futures and return their results in order; the thread wakes up now and then, for signals."""
     while wait(futures, timeout=MAX_WAIT).not_done:
         pass
     return [future.result() for future in futures]
