@@ -245,11 +245,10 @@ def _named(names: Sequence[str]) -> str:
 @with_options(
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
-    option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
-def report(folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, quiet: bool) -> None:
+def report(folder: Path, output: Path | None, label: str, bugs: Path | None, quiet: bool) -> None:
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
@@ -262,8 +261,8 @@ def report(folder: Path, output: Path | None, label: str, tried: Path | None, bu
     if bugs is not None and not bugs.exists():
         raise UserError(f"the file {bugs} of --bugs does not exist")
     target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
-    before, times = states_before(target / files.REPORT_JSON), files.read_tried(tried) if tried is not None else {}
-    known = Known(label, times, tickets, before, read_recheck(folder))
+    before = states_before(target / files.REPORT_JSON)
+    known = Known(label, tickets, before, read_recheck(folder))
     with progress_bar("reading results", "comparing them") as told:
         found = overview(folder, known, told)
     if not found.pairs and not found.left_out:

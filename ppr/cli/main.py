@@ -8,14 +8,14 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
 
 from ppr import __version__
 from ppr.display.console import make_console, plain
-from ppr.programs.errors import Interrupted, UserError, saying_if_interrupted
+from ppr.programs.errors import Interrupted, UserError, is_of_machine, saying_if_interrupted
 
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
@@ -65,8 +65,8 @@ def cli() -> None:
     """Pairwise program reduction."""
 
 
-def main(arguments: list[str] | None = None, *, status_of: Callable[[Exception], int] = lambda _: 0) -> None:
-    """The console script; errors end it with the usual exit status unless ``status_of`` has another one."""
+def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
+    """The console script; it has an exit status of its own for what is ``unavailable`` on this machine, if wanted."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None, *, status_of: Callable[[Exception],
         else:
             errors.print_exception()
             errors.print("this is an error in ppr itself: please report it with the lines above")
-        status = status_of(error) or status
+        status = unavailable if unavailable and is_of_machine(error) else status
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()

@@ -10,7 +10,7 @@ from ppr.display import text
 from ppr.display.facts import Facts
 from ppr.programs.errors import count
 from ppr.programs.pair import Programs
-from ppr.session.report import PAGES, Report
+from ppr.session.report import Report
 from ppr.studies.versions.trackers import TRACKERS
 
 if TYPE_CHECKING:
@@ -72,12 +72,6 @@ def _environment() -> "Environment":
     )
     made.globals.update(LIMITS, count=count, view_of=View)
     return made
-
-
-def prepare() -> None:
-    """Compile the templates of the pages, which takes longer than to fill them."""
-    for name in PAGES:
-        _environment().get_template(f"{name}.j2")
 
 
 def rendered(name: str, **values: Any) -> str:

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from ppr.programs.errors import Interrupted, LateError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import stopping
 from ppr.search.search import Search, Timeouts
@@ -174,7 +174,7 @@ def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_no
     stop = Stop()
     stop.request("the 3 seconds are over")
     message = r"^the 3 seconds are over, but the reduction has not begun: give it more time$"
-    with pytest.raises(LateError, match=message), stop.before_reduction(), stop.at_once():
+    with pytest.raises(UserError, match=message), stop.before_reduction(), stop.at_once():
         pass
     stop.request("SIGINT was received", by_signal=True)
     with pytest.raises(Interrupted), stop.before_reduction(), stop.at_once():

@@ -26,7 +26,7 @@ PATCH = """\
 
 def card(folder):
     """The card of the only bug in a folder."""
-    (found,) = Shown(overview(folder), folder, folder).firsts
+    (found,) = Shown(overview(folder), folder, folder).cards
     return found
 
 
