@@ -30,6 +30,7 @@ from ppr.properties.limits import available_cores, possible_jobs
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
+from ppr.reduction.base import Observers
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Statistics
@@ -171,9 +172,10 @@ def run_and_show(options: RunOptions) -> int:
             notes=notes,
             afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
         )
+        watching = Observers([display, *([others.history] if others else [])])
 
         def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:
-            sessions.append(Session(inputs, properties, method, settings, display, statistics, stop))
+            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop))
             return sessions[-1]
 
         given, pair = (inputs, properties, settings), partial(session, options.method)

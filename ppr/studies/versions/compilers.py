@@ -69,7 +69,7 @@ _TABLES = msgspec.toml.decode(Path(__file__).with_name("compilers.toml").read_by
 COMPILERS = msgspec.convert(_TABLES["compilers"], list[Compiler])
 OTHERS = COMPILERS[-1]
 RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
-MODERN: Sequence[str] = _TABLES["modern"]["categories"]  # of warnings, of what the newest standards refuse
+MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
 NEVER = r"(?!)"  # matches nothing
 MOST_LINKS = 40  # that the system follows, too
@@ -77,6 +77,11 @@ INTERPRETER = re.compile(
     r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript|tclsh|guile|(ba|da|k|z)?sh)[\d.]*"
 )
 CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
+
+
+def words_for(category: str) -> str:
+    """What a person calls the reason for a warning of what the newest standard refuses."""
+    return next(words for one, words in MODERN.items() if re.fullmatch(one.partition("(?=")[0], category))
 
 
 def stem(program: str) -> str:

@@ -4,7 +4,7 @@ import re
 import shlex
 import shutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -18,7 +18,7 @@ from ppr.properties.property import Property
 from ppr.session.at_hand import ResultAtHand
 from ppr.studies.versions.cells import Found, Run, exchanged
 from ppr.studies.versions.compilers import OTHERS, call_of, compiler_of, family_of, line_of, siblings, words_of
-from ppr.studies.versions.table import examine, subject_of
+from ppr.studies.versions.table import AcceptedPairs, examine, subject_of
 
 Note = Callable[[str], None]
 
@@ -27,12 +27,13 @@ Note = Callable[[str], None]
 class Others:
     """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
 
-    The bug is to be ``kept`` on them.
+    The bug is to be ``kept`` on them.  The ``history`` of the run tells which step has made a difference.
     """
 
     also: tuple[str, ...] = ()
     installed: bool = False
     kept: bool = False
+    history: AcceptedPairs = field(default_factory=AcceptedPairs)
 
     def __post_init__(self) -> None:
         if self.kept and not self:
@@ -71,7 +72,7 @@ class Others:
 
     def examine(self, hand: ResultAtHand) -> None:
         """Try original and result on them; the report gets the table."""
-        examine(hand, self.beside)
+        examine(hand, self.beside, self.history.accepted)
 
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
         """The properties that hold only if versions which show the same of the original go on to do so.

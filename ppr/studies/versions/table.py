@@ -1,12 +1,15 @@
-"""The table of versions and levels of a result, which is the section ``versions`` of the report.
+"""The table of versions and levels of a result, and which step of the reduction did it where a version has slipped.
 
-A version has slipped if it does something else with the result than with the original.
+It has slipped if it does something else with the result than with the original.  The table is the section ``versions``
+of the report.
 """
 
 import contextlib
 import re
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,29 +17,36 @@ import msgspec
 
 from diffing.pair_state import PerSide, Side
 from ppr.programs.errors import UserError
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.property import Property
+from ppr.reduction.base import Observer, Reduction
 from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
 from ppr.session.result_folder import stamps
 from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
-from ppr.studies.versions.compilers import call_of, compiler_of
+from ppr.studies.versions.compilers import Compiler, call_of, compiler_of, words_for
 
-LEVEL_RUNS = 3
+LEVEL_RUNS, RUNS = 3, 2  # at a level, and of a pair on the way
+UNKNOWN = "which step did it is not known: --also tells it when the pair is reduced"
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a version, or a level of the compiler at hand, does with the result, and with the original if known."""
+    """What a version, or a level of the compiler at hand, does with the result, and with the original if it is there.
+
+    ``step`` is the one after which it did something else than before, if that is known.
+    """
 
     name: str
     result: Cell
     original: Cell | None = None
     version: str = ""
     is_level: bool = False
+    step: str = ""
 
     @property
     def public_name(self) -> str:
@@ -88,11 +98,12 @@ class Versions(Section, frozen=True):
 
     @property
     def told(self) -> list[str]:
-        """What has slipped, in a line for all that have slipped in the same way, and the notes."""
+        """What has slipped, in a line for all that the same step has changed in the same way, and the notes."""
         slips: dict[str, list[str]] = {}
         for row in self.rows:
             if row.original and row.slips:
                 words = f"{row.original.found} with the original, {row.result.found} with the result"
+                words += f", since {row.step}" if row.step else f"; {UNKNOWN}"
                 slips.setdefault(words, []).append(row.public_name)
         lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
         lost = [row.original for row in self.rows if row.slips and not row.is_level]
@@ -107,6 +118,57 @@ class Versions(Section, frozen=True):
         found |= {str(one): self.names(one) for one in Found if one not in (Found.SAME, Found.WORKS)}
         known = "; ".join(f"{words}: {', '.join(names)}" for words, names in found.items() if names)
         return [*filter(None, [known]), *self.told]
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A pair on the way to the result, and the ``step`` that led to it; the programs are compressed."""
+
+    step: str
+    seed: bytes
+    variant: bytes
+
+    @property
+    def programs(self) -> Programs:
+        return Programs(zlib.decompress(self.seed), zlib.decompress(self.variant))
+
+
+class AcceptedPairs(Observer):
+    """All pairs that a run has accepted, in their order."""
+
+    def __init__(self) -> None:
+        self.accepted: list[Accepted] = []
+        self._reduction: Reduction | None = None
+
+    def reducing(self, reduction: Reduction) -> None:
+        self._reduction = reduction
+
+    def improved(self, programs: Programs) -> None:
+        steps = self._reduction.steps if self._reduction else []
+        step = f"{steps[-1].reducer} in iteration {steps[-1].iteration}" if steps else "comments and layout"
+        self.accepted.append(Accepted(step, zlib.compress(programs.seed), zlib.compress(programs.variant)))
+
+
+def slipped(
+    subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
+) -> list[str]:
+    """The step after which each command does something else than it ``found`` of the original, by bisection.
+
+    What one command has shown is tried first with the next, because often the same step is to blame.  The steps are
+    empty if the way to the ``last`` pair is not known.
+    """
+    if not accepted or accepted[-1].programs != last:
+        return [""] * len(asks)
+    blamed: list[int] = []
+    for command, original in asks:
+        low, high = -1, len(accepted) - 1  # the original, and the last pair
+        while high - low > 1:
+            known = (at for step in blamed for at in (step, step - 1) if low < at < high)
+            middle = next(known, (low + high) // 2)
+            (cell,) = subject.cells([(command, accepted[middle].programs)], RUNS, RUNS)
+            low, high = (middle, high) if cell.found is original else (low, middle)
+        blamed.append(high)
+    return [f"{accepted[at].step} (accepted pair {at + 1} of {len(accepted)})" for at in blamed]
 
 
 def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
@@ -137,7 +199,7 @@ def _of_scripts(hand: ResultAtHand) -> Expected:
     return Expected(command, wanted, signature, names, hand.timeouts.of(hand.properties[-1]), hand.trials)
 
 
-def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]]) -> None:
+def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted: Sequence[Accepted] = ()) -> None:
     """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
     subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
     program = subject.command.program
@@ -157,10 +219,17 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]]) -> None:
         Row(name, next(left), next(left) if hand.originals else None, texts.get(name, ""), is_level=name in levels)
         for name in (*versions, *levels)
     ]
-    known = merged(_earlier(hand), rows)
-    notes += ["the originals are gone, so only the result was tried"] * (hand.originals is None)
-    files = stamps(word for row in known for word in shlex.split(row.name))
-    hand.save("versions", Versions(1, known, tuple(notes), files))
+    before = _earlier(hand)
+    rejecting = [row.public_name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
+    known, notes = merged(before, rows), [*notes, *_old(hand, subject, compiler, rejecting)]
+    section = Versions(1, known, tuple(notes), stamps(word for row in known for word in shlex.split(row.name)))
+    hand.save("versions", section)
+    slips = {row.name: row.original.found for row in rows if row.slips and row.original}
+    if slips and accepted:
+        asks = [({**versions, **levels}[name], found) for name, found in slips.items()]
+        steps = dict(zip(slips, slipped(subject, asks, accepted, hand.programs), strict=True))
+        rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
+        hand.save("versions", msgspec.structs.replace(section, rows=merged(before, rows)))
 
 
 def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[dict[str, str], list[str]]:
@@ -186,12 +255,14 @@ def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
 
 
 def merged(before: Mapping[tuple[str, ...], Row], rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows of an earlier table with new ones in their places; what is known of the originals stays."""
+    """The rows of an earlier table with new ones in their places; what is known of the originals and steps stays."""
     known = dict(before)
     for row in rows:
         old = known.get(call_of(row.name))
         if old and old.original and row.original is None:
             row = msgspec.structs.replace(row, original=old.original)
+        if old and old.result.found is row.result.found and not row.step:
+            row = msgspec.structs.replace(row, step=old.step)
         known[call_of(row.name)] = row
     return tuple(sorted(known.values(), key=lambda row: row.is_level))
 
@@ -200,3 +271,23 @@ def version_told(trial: Trial) -> str:
     """The line with the version; nothing if it was not told."""
     lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
     return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
+
+
+def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:
+    """Notes on what the newest standard refuses about the result: what is new, and all if versions reject it."""
+    if hand.originals is None:
+        yield "the originals are gone, so only the result was tried"
+        return
+    heard = compiler.heard(subject.command, hand.language.name)
+    for side in Side if heard else ():
+        both = (hand.originals.of(side), hand.programs.of(side))
+        if heard and (subject.seed or side is Side.VARIANT):
+            first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
+            new = replace(heard, known=heard.new(first)).new(last)
+            words = ", ".join(dict.fromkeys(map(words_for, new or (heard.new(last) if rejecting else ()))))
+            why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
+            if words and new:
+                said = f"the {side.value} has become old {hand.language.title}: {words}{why}"
+                yield f"{said}; reducing with a command and --modern prevents that"
+            elif words:
+                yield f"the {side.value} is old {hand.language.title}, like the original: {words}{why}"

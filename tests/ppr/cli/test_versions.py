@@ -56,13 +56,15 @@ def others(*numbers):
 
 
 @pytest.mark.slow
-def test_the_table_tells_the_classes_apart_and_what_slips(versions):
+def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
     done = reduce(versions, *others(2, 3, 4, 5))
     assert cells(versions, "original") == {
         "fake-1": "same message", "fake-2": "same message", "fake-3": "works", "fake-4": "rejects", "fake-5": "varies",
     }  # fmt: skip
     assert cells(versions) == {**cells(versions, "original"), "fake-2": "works"}
-    assert "fake-2: same message with the original, works with the result" in done.stdout.splitlines()
+    slip = "fake-2: same message with the original, works with the result, since "
+    (line,) = [line for line in done.stdout.splitlines() if line.startswith(slip)]
+    assert " in iteration 1 (accepted pair " in line
     assert "known to fail: fake-1 (fake compiler, version of" in done.stdout
     assert "; known to work: fake-2 (" in done.stdout
     for page in ("report.md", "report.html"):
@@ -70,6 +72,13 @@ def test_the_table_tells_the_classes_apart_and_what_slips(versions):
         assert "Known to fail" in text
         assert "same message (5 runs)" in text
         assert "varies: " in text
+
+
+@pytest.mark.slow
+def test_the_step_is_the_one_that_lost_the_message(versions):
+    reduce(versions, *others(2))
+    (row,) = [row for row in section(versions)["rows"] if row["name"] == "fake-2"]
+    assert row["step"].startswith("commonality in iteration 1")  # what both programs share goes there
 
 
 @pytest.mark.slow
@@ -98,15 +107,18 @@ esac
 
 
 @pytest.mark.slow
-def test_a_result_becomes_no_old_c_unless_that_is_allowed(versions):
+def test_a_result_that_has_become_old_c(versions):
     versions.script("bin/gcc-98", OLD_C + compiler('grep -q bad "$1"'))
     versions.script("bin/gcc-99", 'exec gcc-98 "$@"')
-    reduce(versions, "--also", "gcc-98", "--no-modern", command=("gcc-99", "-w", "{}"))
+    done = reduce(versions, "--also", "gcc-98", "--no-modern", command=("gcc-99", "-w", "{}"))
     assert "extra" not in (versions.folder / "seed.ppr/variant.c").read_text()
-    reduce(versions, "--also", "gcc-98", command=("gcc-99", "-w", "{}"))
+    assert "old C: implicit int; reducing with a command and --modern prevents that" in done.stdout
+    done = reduce(versions, "--also", "gcc-98", command=("gcc-99", "-w", "{}"))
     assert "int extra" in (versions.folder / "seed.ppr/variant.c").read_text()
+    assert "has become old" not in done.stdout
     versions.script("bin/gcc-97", compiler("exit 1"))
-    versions.run("versions", "seed.ppr", "--also", "gcc-97")
+    done = versions.run("versions", "seed.ppr", "--also", "gcc-97")
+    assert "the variant is old C, like the original" not in done.stdout
     assert "no version that was tried; rejected by gcc-97" in (versions.folder / "seed.ppr/report.md").read_text()
 
 
@@ -175,6 +187,7 @@ def test_installed_versions_on_a_result_that_exists(versions):
     done = versions.run("versions", "seed.ppr")
     assert done.returncode == 0, done.stderr
     assert list(cells(versions)) == [f"fake-{number}" for number in (1, 2, 3, 4, 5)]
+    assert "which step did it is not known" in done.stdout
     assert "; varies: fake-5 (" in done.stdout
 
     before = section(versions)["rows"]
@@ -203,7 +216,7 @@ def test_a_compiler_under_several_names_is_one_version(versions):
 
 
 @pytest.mark.slow
-def test_a_row_that_is_tried_again_stays_and_what_cannot_be_read_does_not(versions):
+def test_the_step_stays_with_a_row_that_is_tried_again(versions):
     reduce(versions, *others(2))
     before = section(versions)["rows"]
     versions.run("versions", "seed.ppr", *others(2, 3))

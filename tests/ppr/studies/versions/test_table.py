@@ -5,20 +5,22 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from answering_compilers import FINE, ICE, PAIR, WANTED
+from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
 from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
+from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.session.result_folder import stamps
+from ppr.studies.versions import table
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.compilers import call_of
-from ppr.studies.versions.table import Row, Versions, examine, merged, version_told
+from ppr.studies.versions.table import UNKNOWN, Row, Versions, examine, merged, version_told
 
 SUCCESS = Signature(Kind.SUCCESS)
 
@@ -43,7 +45,7 @@ def row(name, found, original=None, **more):
 
 def test_an_earlier_table_grows():
     same, works = Found.SAME, Found.WORKS
-    before = [row("a-1", same, same), row("a-2", works, same), row("a-1 -O2", works, is_level=True)]
+    before = [row("a-1", same, same, step="x"), row("a-2", works, same, step="y"), row("a-1 -O2", works, is_level=True)]
     found = merged(
         {call_of(one.name): one for one in before},
         [row("a-2", same), row("a-1", same), row("a-3", works), row("a-1 -O2", same, is_level=True)],
@@ -98,13 +100,13 @@ def test_what_differs_slips_unless_it_varies(original, result, at_version, at_le
     assert not row("a-1", result).slips
 
 
-def test_what_has_slipped_in_the_same_way_is_told_once():
+def test_what_the_same_step_has_changed_in_the_same_way_is_told_once():
     same, works = Found.SAME, Found.WORKS
-    founds = {"a-1": works, "a-2": works, "a-3": Found.REJECTS}
-    section = Versions(1, tuple(row(name, found, same) for name, found in founds.items()), ("a note",))
-    words = "same message with the original,"
+    steps = {"a-1": "x", "a-2": "x", "a-3": "y", "a-4": ""}
+    section = Versions(1, tuple(row(name, works, same, step=step) for name, step in steps.items()), ("a note",))
+    words = "same message with the original, works with the result"
     assert section.told == [
-        f"a-1, a-2: {words} works with the result", f"a-3: {words} rejects with the result",
+        f"a-1, a-2: {words}, since x", f"a-3: {words}, since y", f"a-4: {words}; {UNKNOWN}",
         "--keep-versions keeps the bug on all versions that show it", "a note",
     ]  # fmt: skip
     assert Versions(1).sentences == []
@@ -203,6 +205,43 @@ def test_the_command_of_scripts_gets_the_names_that_they_give():
     assert {program for _, program, _ in hand.calls if program} == {b"variant"}
     with pytest.raises(UserError, match="no command in the scripts"):
         examine(Hand(shows_it, in_scripts=SimpleNamespace(command="")), lambda _: [])
+
+
+OLD = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+
+@pytest.mark.parametrize("sides", [tuple(Side), (Side.VARIANT,)])
+@pytest.mark.parametrize(
+    ("old", "rejects", "note"),
+    [
+        ({b"variant"}, False, "has become old C: implicit int; reducing with a command and --modern prevents that"),
+        ({b"variant", b"large"}, False, ""),
+        ({b"variant", b"large"}, True,
+         "is old C, like the original: implicit int, which may be why gcc-9 rejected the result"),
+    ],
+)  # fmt: skip
+def test_old_code_is_said_if_it_is_new_or_may_be_why_a_version_rejects(sides, old, rejects, note):
+    def compiler(words, program):
+        if "gcc-9" in words and rejects and program in (b"variant", b"large"):
+            return 1, SYNTAX
+        status, errors = shows_it(words, b"variant" if program == b"large" else program)
+        return status, errors + OLD * (program in old or (program == b"seed" and sides == (Side.VARIANT,)))
+
+    hand = Hand(compiler, Programs(b"seed", b"large"), sides=sides)
+    examine(hand, lambda _: ["gcc-9"])
+    assert list(hand.saved[-1].notes) == [f"the variant {note}"] * bool(note)
+
+
+def test_what_is_known_is_kept_before_it_is_asked_which_step_did_it(monkeypatch):
+    asked = []
+    monkeypatch.setattr(table, "slipped", lambda _, asks, *__: asked.append(len(asks)) or ["x"] * len(asks))
+    for compiler, saves in ((shows_it, 1), (lambda words, one: FINE if one == b"large" else shows_it(words, one), 2)):
+        hand = Hand(compiler, Programs(b"seed", b"large" if saves == 2 else b"variant"))
+        examine(hand, lambda _: [], [object()])
+        assert len(hand.saved) == saves
+    assert asked == [4]  # gcc, and the three levels that show it
+    assert [one.step for one in hand.saved[-1].rows] == ["x", "", "x", "x", "x"]
+    assert not any(one.step for one in hand.saved[0].rows)
 
 
 def test_a_compiler_that_cannot_be_run_is_named_and_costs_no_other_one():
