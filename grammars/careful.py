@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import groupby
 
@@ -70,13 +71,17 @@ def levels(source: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _survives(name: str, source: bytes) -> bool:
-    """Whether a process that parses a text comes to its end."""
+    """Whether a process that parses a text comes to its end.
+
+    It is started by another thread: a child of the main one would be taken for an orphan of a test.
+    """
     command = [sys.executable, "-c", TRIAL, name]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    try:
-        ended = subprocess.run(
-            command, input=source, env=environment, capture_output=True, start_new_session=True, check=False
+    with ThreadPoolExecutor(1) as thread:
+        run = thread.submit(
+            subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True
         )
-    except OSError:  # the system is short of processes
-        return False
-    return ended.returncode == 0
+        try:
+            return run.result().returncode == 0
+        except OSError:  # the system is short of processes
+            return False

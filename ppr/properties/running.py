@@ -10,7 +10,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -69,14 +69,16 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         self,
         root: Path | None = None,
         *,
+        around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
         note: Callable[[str], None] = lambda _: None,
         memory: int | None = None,
     ) -> None:
-        """``root`` is a new folder by default.
+        """``root`` is a new folder by default; each test runs inside a context ``around_test``.
 
         A process of a test may take ``memory`` bytes.  What the user should know is told to ``note``.
         """
         self._root = root or make_root()
+        self._around_test = around_test
         self._tell = functools.cache(note)  # each thing once
         self._running = 0
         self._lock = threading.Lock()
@@ -140,7 +142,8 @@ class TestRunner(AbstractContextManager["TestRunner"]):
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
             call = replace(call, words=with_memory(call.words, self.memory))
             start = time.monotonic()
-            status, killed = _execute(call, folder, handle, printed, environment)
+            with self._around_test():
+                status, killed = _execute(call, folder, handle, printed, environment)
             ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)
             return ended

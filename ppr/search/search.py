@@ -59,7 +59,7 @@ def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
 
 
 def in_threads(work: Callable[..., Answer], calls: Collection[tuple[Any, ...]], jobs: int = 1) -> list[Answer]:
-    """What these calls return, in their order; they run in other threads, so that the main one is awake for signals."""
+    """What these calls return, in their order; tests are started by other threads than the main one."""
     with WorkerThreads(max(1, min(jobs, len(calls)))) as pool:
         return results_of([pool.submit(work, *call) for call in calls])
 

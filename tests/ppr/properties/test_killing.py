@@ -9,7 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from ppr.properties import processes
+from ppr.properties import guard, processes
 from ppr.properties.processes import kill_family, kill_group, kill_marked, kill_session
 
 OURS = 9  # the number of ppr
@@ -255,3 +255,4 @@ def test_a_proc_of_others_tells_nothing_of_our_numbers(monkeypatch):
     monkeypatch.setattr(os, "getpid", lambda: 0)
     assert not processes.has_own_proc()
     assert processes.started(1) == math.inf
+    assert guard._children() == []

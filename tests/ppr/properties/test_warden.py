@@ -10,6 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from running_words import run_words
 
 import ppr
 from ppr.properties import guard
@@ -120,6 +121,15 @@ def events(monkeypatch, tmp_path):
     """What is done for the runner, in order; its folder is in ``tmp_path``."""
     events = []
 
+    class RecordedOrphans(guard.Orphans):
+        def __init__(self):
+            events.append("adopt")
+            super().__init__()
+
+        def close(self):
+            events.append("kill orphans" if any(tmp_path.iterdir()) else "kill orphans too late")
+            super().close()
+
     class RecordedWarden:
         def __init__(self, root):
             events.append(f"watch {root.name}")
@@ -128,6 +138,7 @@ def events(monkeypatch, tmp_path):
         def dismiss(self):
             events.append("dismiss too early" if self.root.exists() else "dismiss")
 
+    monkeypatch.setattr(guard, "Orphans", RecordedOrphans)
     monkeypatch.setattr(guard, "Warden", RecordedWarden)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     return events
@@ -137,10 +148,10 @@ def events(monkeypatch, tmp_path):
 def test_the_warden_is_dismissed_when_everything_is_gone(events, tmp_path, failure):
     with pytest.raises(failure) if failure else contextlib.nullcontext(), guarded_runner():
         (root,) = tmp_path.iterdir()
-        assert events == [f"watch {root.name}"]
+        assert events == [f"watch {root.name}", "adopt"]
         if failure:
             raise failure
-    assert events[1:] == ["dismiss"]
+    assert events[2:] == ["kill orphans", "dismiss"]
     assert not root.exists()
 
 
@@ -151,3 +162,13 @@ def test_the_runner_gets_the_limit_of_memory_and_tells_of_shortages():
         assert runner.memory == 1 << 30
         runner._tell("short")
     assert notes == ["short"]
+
+
+@pytest.mark.usefixtures("events")
+def test_orphans_are_looked_for_after_each_test(monkeypatch):
+    looks = []
+    monkeypatch.setattr(guard.Orphans, "_kill", lambda _, before: looks.append(before))
+    with guarded_runner() as runner:
+        for count in (1, 2):
+            run_words(runner, ["true"], {}, 60.0)
+            assert len(looks) == count
