@@ -23,8 +23,8 @@ from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask, packed, unpack
 from ppr.programs.errors import UserError, is_of_machine
 from ppr.properties.behaviour.kinds import CRASHES
-from ppr.properties.guard import Warden
-from ppr.properties.processes import Handle, exited, kill_session, lock, make_place, make_root, start_session
+from ppr.properties.guard import guarded_root
+from ppr.properties.processes import Handle, exited, kill_session, make_place, start_session
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import pack
 from ppr.session.progress import every
@@ -147,16 +147,8 @@ def workplace() -> Iterator[tuple[Path, TestRunner]]:
 
     Beside it, a runner has its tests.
     """
-    root = make_root()
-    descriptor = lock(root)
-    warden = Warden(root)
-    runner = TestRunner(root)
-    try:
-        yield make_place(root), runner
-    finally:
-        runner.close()
-        os.close(descriptor)
-        warden.dismiss()
+    with guarded_root() as root:
+        yield make_place(root), TestRunner(root)
 
 
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:

@@ -33,7 +33,7 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observers
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
@@ -130,7 +130,7 @@ class RunOptions:
 
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
-    stop, control, statistics = Stop(), Control(), Statistics()
+    stop, statistics = Stop(), Statistics()
     with user_errors("the current folder cannot be used any more, so change to another one"):
         Path.cwd()
     others = Others(options.also, options.also_installed, options.keep_versions)
@@ -138,7 +138,7 @@ def run_and_show(options: RunOptions) -> int:
     with (
         rare_garbage_collection(),
         stopped_by_signals(stop, options.max_seconds),
-        Display(console, quiet=options.quiet, control=control, stop=stop.request_by_key) as display,
+        Display(console, quiet=options.quiet) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
         saying_if_interrupted(lambda: _kept(options.folder, has_begun=any(one.began for one in sessions))),
@@ -176,7 +176,7 @@ def run_and_show(options: RunOptions) -> int:
         watching = Observers([display, *([others.history] if others else [])])
 
         def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:
-            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop, control))
+            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop))
             return sessions[-1]
 
         given, pair = (inputs, properties, settings), partial(session, options.method)

@@ -40,7 +40,7 @@ def report_in(markup: str, report: Report, programs: Programs) -> str:
 @functools.cache
 def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it
 
     from ppr.display.page import View  # noqa: PLC0415
 

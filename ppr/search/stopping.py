@@ -59,11 +59,6 @@ class Stop:
             self._at_once = self._is_the_end = False  # only once: nothing interrupts the tidying up
             raise Interrupted(self.reason)
 
-    def request_by_key(self) -> None:
-        """Ask to stop as Ctrl-C does, for a key that a thread has read: the main thread is interrupted."""
-        self.request("q was pressed", by_signal=True)
-        os.kill(os.getpid(), signal.SIGINT)
-
     def look(self) -> None:
         """Raises :class:`Interrupted` if there was a request."""
         if self.reason:

@@ -296,17 +296,6 @@ def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
     assert large.leftovers() == ([], [])
 
 
-def test_a_key_interrupts_what_computes_as_ctrl_c_does():
-    stop = Stop()
-    with stopped_by_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
-        key = threading.Thread(target=stop.request_by_key)
-        key.start()
-        key.join()
-        threading.Event().wait(30)  # until the signal is handled
-        raise AssertionError("nothing was interrupted")
-    assert stop.by_signal
-
-
 def test_a_part_of_the_report_may_take_longer_after_a_limit_than_after_a_signal(monkeypatch):
     allowed = []
     monkeypatch.setattr(stopping, "bounded", lambda seconds: contextlib.nullcontext(allowed.append(seconds)))

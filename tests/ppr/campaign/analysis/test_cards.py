@@ -31,7 +31,7 @@ def card(folder):
 
 
 def shown(folder):
-    """The kinds of the lines on a card, and their texts without colours."""
+    """The kinds of the lines on a card, and their texts without marks."""
     return [(line.of, getattr(line.text, "striptags", line.text.__str__)()) for line in card(folder).lines]
 
 
