@@ -213,7 +213,7 @@ def test_who_interrupts_the_summary_is_told_where_the_result_is(asked, monkeypat
 
 @pytest.fixture
 def own_signals():
-    """Signals as a terminal leaves them, during the test: under nohup, SIGHUP is ignored; what ppr ignores comes back."""
+    """Signals as a terminal leaves them (nohup ignores SIGHUP); what ppr ignores at its end comes back."""
     before = {one: signal.signal(one, signal.SIG_DFL) for one in ENDING}
     yield
     for one, handler in before.items():
