@@ -108,7 +108,16 @@ def _words(given: Mapping[str, Any]) -> list[str]:
     return found
 
 
-@click.group()
+class _Campaign(click.Group):
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The verb.  Raises :class:`UserError` if the name is that of a folder."""
+        if cmd_name not in self.commands and (folder := Path(cmd_name)).exists():
+            verb = "report" if is_campaign(folder) else "run"
+            raise UserError(f"{folder} is no verb: did you mean ppr campaign {verb} {shlex.quote(cmd_name)}?")
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=_Campaign)
 def campaign() -> None:
     """Reduce many pairs, on this computer or on a cluster, and compare the results."""
 

@@ -21,6 +21,7 @@ MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
     "show": "show watch diff", "studies": "explain locate versions", "grammar": "languages grammar", "doctor": "doctor",
 }  # fmt: skip
+ALIKE = {"report": "show, or ppr campaign report"}  # verbs that people expect, and what does that
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
 
 
@@ -50,9 +51,10 @@ class DefaultGroup(LazyGroup):
         """Put the default verb in where there is none."""
         known = {*self.places, "--help", "-h", "--version"}
         if args and args[0] not in known:
-            meant = [] if args[0].startswith("-") else difflib.get_close_matches(args[0], self.places, 1)
+            close = [] if args[0].startswith("-") else difflib.get_close_matches(args[0], self.places, 1)
+            meant = ALIKE.get(args[0]) or next(iter(close), "")
             if meant and not os.path.lexists(args[0]) and not ctx.resilient_parsing:
-                raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
+                raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant}?")
             args.insert(0, "reduce")
         elif not ctx.resilient_parsing and ((args and args[0] in ("--help", "-h")) or not args):
             args[:] = ["reduce", "--help"]

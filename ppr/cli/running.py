@@ -113,12 +113,12 @@ class RunOptions:
 
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
         """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
-        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        if self.alone and inputs.are_folders:
+        if self.alone and self.variant.is_dir():
             raise UserError(
                 f"{self.variant} is a folder, and a program that works is only looked for near a file: give the seed's"
                 f" folder, too, or reduce it alone: ppr single {shlex.quote(str(self.variant))}"
             )
+        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
         ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses one that cannot be used, early
         if self.mutation_log is None:
             return inputs, ()
@@ -156,7 +156,8 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
-                works = working(options.tests, properties, inputs, place) if options.alone else []
+                checks = {"timeout": options.timeout, "allow_trivial": options.allow_trivial}
+                works = working(options.tests, properties, inputs, place, **checks) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
             output=options.folder,

@@ -147,7 +147,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
-        """Make the folder, put the originals into it, and keep the verdicts there from now on.
+        """Make the folder, put what the reduction begins with into it, and keep the verdicts there from now on.
 
         The result of other tests is set aside; the note that is returned says where.  Raises :class:`UserError` if
         the folder cannot be made; then nothing of it is left.
@@ -158,7 +158,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             with user_errors(f"the output folder {self.path} cannot be written"):
                 self._make()
                 self.verdicts.set_fact("inputs", self.inputs.fingerprint)
-                self.improved(self.inputs.programs)
+                self.improved(self.inputs.start)
         except UserError:
             if missing:
                 self.verdicts.close()
