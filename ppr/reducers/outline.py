@@ -46,7 +46,8 @@ class Element:
     ``named``, it belongs to what is around it.  One that is ``called`` has parameters, one that is ``qualified``
     completes a declaration elsewhere, and so may one that is ``special``, as its name has brackets such as ``<int>``.
     One that ``opens``, such as a namespace, may be left out around its elements; ``home`` is the element around that
-    does not.  ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to end alike.
+    does not.  ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to
+    end alike.
     """
 
     node: Node

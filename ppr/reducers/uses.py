@@ -10,7 +10,7 @@ from collections import defaultdict
 from ppr.reducers.outline import KEYWORD, NAME, PATH, Outline
 
 OF_OBJECT = (b".", b"->")  # signs before a member of something of which nothing but its type tells where it is declared
-MOST_RELATIVES = 50
+MOST_RELATIVES = 50  # scopes among which what may be inherited is looked for
 
 Group = tuple[int, ...]  # the elements that may declare a name
 
@@ -67,21 +67,25 @@ class Uses:
             return [one for scope in scopes for one in self._in_scope.get((scope, name), ())] or anywhere
         is_member = home >= 0  # then it may be inherited
         while home >= 0:
-            for scope in (home, *self._relatives(home)):
+            for scope in self._relatives(home):
                 if (scope, name) in self._in_scope:
                     return self._in_scope[scope, name]
             home = self.outline.elements[home].home
         return self._in_scope.get((-1, name), anywhere if is_member else [])
 
     def _relatives(self, scope: int) -> list[int]:
-        """The scopes that the header of a scope names: what is declared there may be inherited."""
+        """The scope, and those that its header names, again and again: what is declared there may be inherited."""
         if scope not in self._related:
-            self._related[scope] = []
-            texts = self.outline.texts
-            names = dict.fromkeys(texts[token] for token in self.outline.elements[scope].uses)
-            found = [one for name in names for one in self._scopes.get(name, ()) if one not in (-1, scope)]
-            farther = [one for near in found for one in self._relatives(near)]
-            self._related[scope] = list(dict.fromkeys(found + farther))[:MOST_RELATIVES]
+            texts, elements = self.outline.texts, self.outline.elements
+            found = {scope: None}
+            for near in (waiting := [scope]):
+                names = dict.fromkeys(texts[token] for token in elements[near].uses)
+                more = [one for name in names for one in self._scopes.get(name, ()) if one >= 0 and one not in found]
+                found |= dict.fromkeys(more)
+                waiting += more
+                if len(found) > MOST_RELATIVES:
+                    break
+            self._related[scope] = list(found)
         return self._related[scope]
 
     def _number(self, group: Group, is_name: bool) -> int:

@@ -124,3 +124,21 @@ def test_what_the_difference_needs_stays_and_so_does_what_is_inside_a_function()
     found = offered(source % "1", source % "'2'")
     assert found and all("int y" in one or "int g ;" in one for one in found)
     assert all("int f ( ) ;" not in one for one in found)
+
+
+def test_a_specialisation_goes_with_what_it_completes():
+    source = "template <class T> struct A { }; template <> struct A<int> { int x; }; int y = %s;"
+    assert "int y = 1 ;" in offered(source % "1", source % "(2)")
+
+
+def test_what_uses_the_difference_stays_with_what_it_needs():
+    """The call is where it shows that the function differs."""
+    source = "int a; int f() { return %s; } int b; int main() { return f() + a; }"
+    first = "int a ; int f ( ) { return 1 ; } int main ( ) { return f ( ) + a ; }"
+    assert first in offered(source % "1", source % "(2)")
+
+
+def test_classes_that_name_each_other_in_their_headers_cost_no_recursion():
+    chain_of_bases = " ".join(f"struct s{n} : s{n + 1} {{ int x{n}; }};" for n in range(3000))
+    source = f"{chain_of_bases} int y = %s;"
+    assert offered(source % "1", source % "(2)")[0] == "int y = 1 ;"
