@@ -6,7 +6,7 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo picture test faults laws lint format mutants mutants-changed grammars clean
+.PHONY: help demo picture test faults laws lint format mutants mutants-changed docs release-check grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -61,6 +61,27 @@ mutants: .venv/installed-dev ## run the tests on mutants of the core (ONLY=ppr/s
 
 mutants-changed: .venv/installed-dev ## demand 80 % on changed lines (BASE=origin/main SECONDS=300)
 	.venv/bin/python tests/mutation/run.py --base $(or $(BASE),origin/main) --seconds $(or $(SECONDS),300) --at-least 0.8
+
+docs: .venv/installed ## build the pages of docs/ as a site in build/site, and check their links
+	@$(PIP) install -q -e '.[docs]'
+	.venv/bin/zensical build --strict
+
+# Both are tried with every Python that there is: in a new environment, the example is reduced.
+
+release-check: .venv/installed ## build a wheel and an sdist in dist/, and try them with Python 3.11 to 3.14
+	@$(PIP) install -q -e '.[release]'
+	rm -rf dist build/release
+	.venv/bin/python -m build --outdir dist .
+	@set -e; for version in 3.11 3.12 3.13 3.14; do \
+		python$$version -c '' 2>/dev/null || { echo "python$$version: not here"; continue; }; \
+		for file in dist/*; do \
+			python$$version -m venv --clear build/release; \
+			build/release/bin/pip --disable-pip-version-check install -q "$$file"; \
+			build/release/bin/ppr examples/tiny/seed.c examples/tiny/variant.c --no-explain --output build/release/tiny \
+				-- build/release/bin/python -S examples/tiny/tinyc.py {} > build/release/log; \
+			echo "python$$version, $$file: $$(grep -m 1 "^difference" build/release/log)"; \
+		done; \
+	done
 
 grammars: .venv/installed ## make grammars/normal_forms/ again from the parsers' sources (needs cargo)
 	@mkdir -p build/crates/src

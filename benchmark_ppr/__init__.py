@@ -3,7 +3,6 @@
 ``benchmark_pair`` is a pair on disk and the running of its tests.  ``run_tool`` runs a tool of ``tools`` on a pair and
 records that; ``tables`` makes tables of the records.  Above them are rooms:
 
-    experiments     measure ppr itself; each has given figures to the docs
     commands        ``python -m benchmark_ppr COMMAND``: one module per command
     planted         bugs that are planted in small compilers
     fuzzing         finds new pairs

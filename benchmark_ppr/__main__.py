@@ -6,13 +6,8 @@ import click
 
 from ppr.cli.main import LazyGroup
 
-COMMANDS = ("run", "table", "check", "hunt", "enlarge", "planted")  # in benchmark_ppr.commands
-EXPERIMENTS = ("scale", "explanations", "slippage", "economy", "neighbours")  # in .experiments
-PLACES = {
-    name: (f"benchmark_ppr.{room}.{name}", "main")
-    for room, names in (("commands", COMMANDS), ("experiments", EXPERIMENTS))
-    for name in names
-}
+COMMANDS = ("run", "table", "check", "hunt", "enlarge", "planted", "neighbours")  # in benchmark_ppr.commands
+PLACES = {name: (f"benchmark_ppr.commands.{name}", "main") for name in COMMANDS}
 
 
 class Benchmark(LazyGroup):

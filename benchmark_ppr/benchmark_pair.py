@@ -91,10 +91,6 @@ class BenchmarkPair:
         return self.path.name
 
     @property
-    def is_single(self) -> bool:
-        return Side.SEED not in self.programs
-
-    @property
     def includes(self) -> tuple[Path, ...]:
         """The files that every test's folder holds beside the program, such as headers."""
         return tuple(self.path / name for name in self.facts.includes)

@@ -11,7 +11,6 @@ import contextlib
 import datetime
 import os
 import re
-import resource
 import shlex
 import shutil
 import signal
@@ -24,7 +23,6 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
-import psutil
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair, BugKind, verify
@@ -74,9 +72,7 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One tool on one pair.
 
     ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
-    executions of property tests.  ``peak_memory`` is in bytes, of the tool's own process, without those that it starts:
-    the most that was seen, ten times a second.  ``load`` is the machine's load average in the last minute of the run:
-    if nothing else is running, about as many as the tool has cores.
+    executions of property tests.
     """
 
     tool: str
@@ -96,9 +92,6 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     after: Sizes | None = None
     tests: int = 0
     seconds: float = 0.0
-    cpu_seconds: float = 0.0
-    peak_memory: int = 0
-    load: float | None = None
 
     def save(self, folder: Path) -> None:
         """Write the record into the run's folder, atomically: a run without a record did not take place."""
@@ -162,20 +155,13 @@ class RecordingTest:
 
 MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
-TICK = 0.1  # seconds between two looks at its memory
 
 
 class ToolEnd(NamedTuple):
-    """How commands ended: the exit status (None if they were stopped), wall and CPU seconds, the peak memory in bytes.
-
-    The peak memory is the most that was seen of a command at a ``TICK``, without the processes that it started.
-    The CPU seconds are those of the processes that somebody waited for: nearly all, unless a command was stopped.
-    """
+    """How commands ended: the exit status (None if they were stopped), and wall seconds."""
 
     status: int | None
     seconds: float
-    cpu_seconds: float
-    peak_memory: int
 
 
 def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> ToolEnd:
@@ -187,18 +173,14 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
     """
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
-    mark, peak, status = uuid.uuid4().hex, 0, None
+    mark, status, start = uuid.uuid4().hex, None, time.monotonic()
     environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
-    cpu, start = _cpu_seconds(), time.monotonic()
     with log.open("ab") as sink:
         for command in commands:
             process, status = start_session(command, folder, sink.fileno(), environment), None
             try:
-                while status is None and (left := start + seconds - time.monotonic()) > 0:
-                    with contextlib.suppress(psutil.Error):  # it has just ended
-                        peak = max(peak, psutil.Process(process.pid).memory_info().rss)
-                    with contextlib.suppress(subprocess.TimeoutExpired):
-                        status = process.wait(min(TICK, left))
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    status = process.wait(max(0.0, start + seconds - time.monotonic()))
                 if status is None:
                     process.send_signal(signal.SIGINT)
                     with contextlib.suppress(subprocess.TimeoutExpired):
@@ -209,13 +191,7 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
                 process.wait()
             if status != 0:
                 break
-    return ToolEnd(status, min(wall, seconds), _cpu_seconds() - cpu, peak)
-
-
-def _cpu_seconds() -> float:
-    """The CPU seconds of all processes below this one that have ended and that somebody waited for."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    return ToolEnd(status, min(wall, seconds))
 
 
 def run_tool(
@@ -283,9 +259,6 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
             message=message,
             tests=sum(test.count() for test in recording_tests.values()),
             seconds=round(ended.seconds, 3),
-            cpu_seconds=round(ended.cpu_seconds, 3),
-            peak_memory=ended.peak_memory,
-            load=round(os.getloadavg()[0], 1),
         )
     if set(after) != set(tool.sides):
         return run

@@ -10,11 +10,9 @@ import io
 import shlex
 import statistics
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-
-import click
 
 from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
@@ -58,11 +56,6 @@ class Table:
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([self.header, *self.rows])
         return out.getvalue()
-
-
-def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
-    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
-    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
 
 
 class Scores:
@@ -150,10 +143,6 @@ RESULTS: tuple[Verification, ...] = ("verified", "wrong")
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "perses-both")
 MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs
-COLUMNS = (
-    *("tool", "version", "pair", "language", "kind", "status", "message", "verdict"),
-    *("tests", "seconds", "cpu_seconds", "peak_memory"),
-)
 
 
 def _sizes(scores: Scores) -> Iterator[Table]:
@@ -297,23 +286,11 @@ def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:
     more = f" and {len(commands) - MAX_COMMANDS} more" if len(commands) > MAX_COMMANDS else ""
     machines = sorted({(f"{count(run.machine.cores, 'core')} of {run.machine.processor}") for run in runs})
     dates = sorted({run.date for run in runs})
-    loads = sorted(run.load for run in runs if run.load is not None)
-    load = f"; load average {loads[0]:g} to {loads[-1]:g}" if loads else ""
     return (
         f"`{table}`, after {', '.join(short)}{more}; {' and '.join(machines)}; "
-        f"{' to '.join(dict.fromkeys((dates[0], dates[-1])))}; {limits(runs)} for each tool and pair{load}."
+        f"{' to '.join(dict.fromkeys((dates[0], dates[-1])))}; {limits(runs)} for each tool and pair."
     )
 
 
 def limits(runs: Iterable[RunRecord]) -> str:
     return " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
-
-
-def runs_table(runs: Iterable[RunRecord]) -> Table:
-    """A line for each run; sizes are in tokens."""
-    header = [*COLUMNS, *(f"{measure}_{when}" for when in ("before", "after") for measure in SIZES)]
-    rows = []
-    for run in runs:
-        sizes = [size.tokens().get(measure) if size else None for size in (run.before, run.after) for measure in SIZES]
-        rows.append([*(getattr(run, column) for column in COLUMNS), *sizes])
-    return Table("runs", "Runs", header, rows)

@@ -17,7 +17,7 @@ OPTIONAL = (
     "scipy",
     "setuptools",
 )  # libraries of the extras
-UNASKED = ("faults", "experiments", "laws")  # marks of tests that run only if they are asked for
+UNASKED = ("faults", "laws")  # marks of tests that run only if they are asked for
 # The same examples in every run, and fewer than in a search for new ones.
 settings.register_profile("repeated", settings.get_profile("ci"), max_examples=40)
 
@@ -56,9 +56,6 @@ def pytest_collection():
 
 def pytest_collection_modifyitems(config, items):
     """Every test that is not marked otherwise is fast; some run only when they are asked for by ``-m``."""
-    for item in items:
-        if "tests/benchmark_ppr/experiments/" in item.nodeid:
-            item.add_marker(pytest.mark.experiments)
     unasked = [
         item for item in items for mark in UNASKED
         if item.get_closest_marker(mark) is not None and mark not in config.option.markexpr

@@ -56,7 +56,6 @@ STARTS_PROCESSES = {
     "ppr.properties.running": "tests",
     "ppr.properties.guard": "the warden, which outlives a run that is killed",
     "ppr.campaign.pair_run": "ppr itself, on a worker",
-    "ppr.campaign.analysis.result": "Python on all cores, to read many results",
     "benchmark_ppr": "compilers, reducers, and ppr itself",
 }
 STARTING = re.compile(  # a module for processes, or what starts one

@@ -7,7 +7,7 @@ import click
 
 from benchmark_ppr.commands.options import RESULTS, usage_errors
 from benchmark_ppr.run_tool import RunRecord, load_all
-from benchmark_ppr.tables import Scores, all_tables, provenance, runs_table
+from benchmark_ppr.tables import Scores, all_tables, provenance
 from benchmark_ppr.tools import TOOLS, VARIANT
 
 PATH = click.Path(path_type=Path)
@@ -15,7 +15,7 @@ PATH = click.Path(path_type=Path)
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--out", type=PATH, default=RESULTS, show_default=True, help="Folder with the results of run.")
-@click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder instead.")
+@click.option("--csv", "csv_folder", type=PATH, help="Write each table as CSV to this folder instead.")
 @click.option("--single", is_flag=True, help="Tables of single programs, instead of pairs.")
 def main(out: Path, csv_folder: Path | None, single: bool) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
@@ -24,7 +24,7 @@ def main(out: Path, csv_folder: Path | None, single: bool) -> None:
     tables = all_tables(Scores(runs), source)
     if csv_folder is not None:
         csv_folder.mkdir(parents=True, exist_ok=True)
-        for table in (*tables, runs_table(runs)):
+        for table in tables:
             (csv_folder / f"{table.name}.csv").write_text(table.csv(), encoding="utf-8")
     else:
         click.echo("\n".join(table.markdown() for table in tables), nl=False)

@@ -5,7 +5,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -122,26 +122,6 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         line, reference = self.lines(name)
         words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
         return reduced(result, {Side.SEED: seed, Side.VARIANT: variant}, "--command", line, *words, *options)
-
-
-class Miscompiled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Wrong code of released compilers, after a public bug report: see ``wrong_code.toml``."""
-
-    compilers: tuple[str, ...]
-    report: str
-    fixed: str
-    old: str
-    new: str
-    program: str
-
-
-def miscompiled() -> Iterator[tuple[str, Miscompiled]]:
-    """The table, once for each compiler that is installed."""
-    table = msgspec.toml.decode((HOME / "wrong_code.toml").read_bytes())["pair"]
-    for name, bug in msgspec.convert(table, dict[str, Miscompiled]).items():
-        for compiler in bug.compilers:
-            if shutil.which(compiler.split()[0]):
-                yield f"{name}-{compiler.replace(' ', '')}", msgspec.structs.replace(bug, compilers=(compiler,))
 
 
 def read_laboratory(out: Path, path: Path = HOME / "bugs.toml") -> Laboratory:

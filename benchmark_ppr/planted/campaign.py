@@ -4,7 +4,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -17,10 +16,7 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.planted import frontend
 from benchmark_ppr.planted.building import HOME, C, ppr
 from ppr.campaign.analysis.effectiveness import interval
-from ppr.session.at_hand import Answer
 from ppr.session.mutation_log import Mutation, history_of
-from ppr.session.report import REPORT, read_programs, read_report
-from ppr.studies.explanation.explain import SECTION, explain
 
 MUTATIONS = 5  # of a variant, at most
 ATTEMPTS = 100  # at each pair
@@ -75,18 +71,8 @@ def needed_sets(seed: bytes, log: Sequence[Mutation], bug: str) -> list[set[int]
     return found
 
 
-def explain_result(folder: Path) -> None:
-    """Put an explanation into a report, as ``ppr explain`` does; but the front end runs in this process."""
-    report = read_report(folder)
-    programs = read_programs(folder, report)
-    answers = {bug_of(programs.variant): Answer.BUG, "": Answer.FINE}
-    found, _ = explain(*programs, C, lambda texts: [answers.get(bug_of(text), Answer.NONE) for text in texts])
-    sections = {**report.sections, SECTION: msgspec.to_builtins(found)}
-    (folder / REPORT).write_bytes(replace(report, sections=sections).as_json())
-
-
-def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
-    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth: two tables.
+def measured(out: Path, number: int, most: int) -> dict[str, str]:
+    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth, in the row of a table.
 
     How often the needed mutations and the order of the operators are right, and how good the groups are.
     """
@@ -95,8 +81,6 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
         if not (out / "found" / name).exists():
             write_pair(out / "found" / name, *pair)
     ppr("campaign", "run", str(out / "found"), "--output", str(out / "results"), "--quiet", "--of-each", "0")
-    for path in (out / "results").glob(f"*/{REPORT}"):
-        explain_result(path.parent)
     ppr("campaign", "report", str(out / "results"), "--bug", "bug")
     results, right, sets, made, needed = 0, 0, 0, Counter[str](), Counter[str]()
     for name, (seed, _, log, bug) in pairs.items():
@@ -122,9 +106,6 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
         "operators, truth": " ".join(truth),
         "as reported": " ".join(one["name"] for one in told["operators"]),
     }
-    groups = []
-    for one in told["truth"]["qualities"]:
-        found = [one["precision"] or 0.0, one["recall"] or 0.0]
-        shares = dict(zip(("precision", "recall", "F1"), (*found, harmonic_mean(found)), strict=True))
-        groups.append({"grouped by": one["name"], **{name: f"{share:.2f}" for name, share in shares.items()}})
-    return [row], groups
+    quality = [told["truth"][name] or 0.0 for name in ("precision", "recall")]
+    shares = zip(("precision", "recall", "F1"), (*quality, harmonic_mean(quality)), strict=True)
+    return {**row, **{f"{name} of groups": f"{share:.2f}" for name, share in shares}}

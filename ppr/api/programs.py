@@ -139,8 +139,9 @@ def reduce_to_pair(
 ) -> PairResult[Text] | ProgramResult[Text]:
     """Reduce a program, find one near it that ``works``, and make both, and their difference, as small as possible.
 
-    The program for which ``works(program)`` is true becomes the seed.  If there is none among the first neighbours, or
-    a limit comes before, this is the result of :func:`reduce`.  All else is as in :func:`reduce_pair`.
+    The program for which ``works(program)`` is true, and ``holds(program)`` is not, becomes the seed.  If there is none
+    among the first neighbours, or a limit comes before, this is the result of :func:`reduce`.  All else is as in
+    :func:`reduce_pair`.
     """
     form: Form[Text] = form_of(program, "program")
     start = time.monotonic()
@@ -151,9 +152,22 @@ def reduce_to_pair(
     reduced, original = parse(text, known), parse(whole, known)
     most = IN_ALL if max_tests is None else min(IN_ALL, max_tests - alone.tests)
     places = [Place(reduced), Place(original, survivors(reduced, original))] if alone.finished else []
+    both = list[Text]()  # works, and fails
+
+    def only_works(text: Text) -> bool:
+        is_fine = bool(works(text))
+        both.extend([text] if is_fine and holds(text) else [])
+        return is_fine and text not in both
+
     place, found, asked = working_near(
-        places, known, lambda texts: [bool(works(form.given(text))) for text in texts], in_all=most
+        places, known, lambda texts: [only_works(form.given(text)) for text in texts], in_all=most
     )
+    if places and not asked and works(alone.program):  # nothing is near what is left
+        both.append(alone.program)
+    if both and not found:
+        raise DoesNotHoldError(
+            f"works and holds are both true for {both[0]!r}, so they do not tell what works from what fails"
+        )
     if place is None or not found:
         stopped_by: StoppedBy | None = "max_tests" if alone.finished and asked == most < IN_ALL else alone.stopped_by
         return replace(alone, tests=alone.tests + asked, stopped_by=stopped_by)

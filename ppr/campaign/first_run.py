@@ -1,33 +1,25 @@
-"""One run of a command with a program: what it shows of the bug, by which duplicates are known and bugs are counted.
-
-It is a process of its own (:func:`main`), which writes what it has found beside the program.
-"""
+"""One run of a command with a program: what it shows of the bug, by which duplicates are known and bugs are counted."""
 
 import re
 import shlex
 import shutil
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
-import msgspec
-
-from ppr.programs.files import as_json
 from ppr.properties.behaviour.kinds import CRASHES, Observation
 from ppr.properties.behaviour.normalise import without_names
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment
 from ppr.properties.gdb import under_gdb
-from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Whole
 from ppr.properties.processes import Handle
+from ppr.properties.running import TestRunner
 from ppr.studies.location.families import family_of
 from ppr.studies.location.traces import DYING, followed, plain
 
-FIRST_RUN = "first-run"  # in place of the arguments of ppr
-SHOWN = "shown.json"
 SECONDS = 20.0  # for each of at most two runs
 FRAMES, KEPT = 24, 5  # of a stack
 REPEATED = 3  # times, in an endless recursion
@@ -35,7 +27,7 @@ FRAME = re.compile(r"^#\d+ +(?:0x([0-9a-f]+) in )?([^\s].*)", re.MULTILINE)
 OF_LIBRARIES = re.compile(r"_*(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|calloc|int_free|GI_)\w*")
 
 
-class Shown(msgspec.Struct, frozen=True):
+class Shown(NamedTuple):
     """What stands for the bug (empty if nothing does), and the stack that gdb has seen, innermost frame first."""
 
     signature: str = ""
@@ -76,21 +68,15 @@ def signature(seen: Observation, stack: Sequence[str], program: bytes) -> str:
     return without_names(" in ".join(filter(None, [message, *seen.normal_frames[:1]])), words)
 
 
-def main(words: Sequence[str]) -> None:
-    """Run the command in ``words``, arguments of ppr, with the program that the first word names."""
-    path, *arguments = words
-    program, name, handle = Path(path).read_bytes(), Path(path).name, Handle()
-    command = command_of(arguments)
-    assert command is not None
-    ends = arguments.index("--") if "--" in arguments else len(arguments)
-    includes = [Path(word) for option, word in pairwise(arguments[:ends]) if option == "--include"]
-    with guarded_runner(note=lambda _: None) as runner:
-        experiment = Experiment(command, includes=tuple(one.absolute() for one in includes), runner=runner)
-        seen = experiment.with_frames(True).run(command, program, name, SECONDS, handle).seen
-        stack: tuple[str, ...] = ()
-        says_little = seen.kind in CRASHES and seen.is_vague and len(seen.frames) < 2  # a line may stand for a frame
-        if says_little and shutil.which("gdb"):
-            stops = family_of(command.program, seen.family).stops
-            traced = followed(command, prefix=shlex.join(under_gdb(stops, FRAMES)))
-            stack = stack_in(decoded(experiment.run(traced, program, name, SECONDS, handle, Whole).output))
-    Path(SHOWN).write_bytes(as_json(Shown(signature(seen, stack, program), stack)))
+def first_run(command: Command, program: Path, includes: Sequence[Path], runner: TestRunner, handle: Handle) -> Shown:
+    """Run the command with a program, and with gdb if that says little, unless the ``handle`` is stopped."""
+    text, name = program.read_bytes(), program.name
+    experiment = Experiment(command, includes=tuple(includes), runner=runner)
+    seen = experiment.with_frames(True).run(command, text, name, SECONDS, handle).seen
+    stack: tuple[str, ...] = ()
+    says_little = seen.kind in CRASHES and seen.is_vague and len(seen.frames) < 2  # a line may stand for a frame
+    if says_little and shutil.which("gdb"):
+        stops = family_of(command.program, seen.family).stops
+        traced = followed(command, prefix=shlex.join(under_gdb(stops, FRAMES)))
+        stack = stack_in(decoded(experiment.run(traced, text, name, SECONDS, handle, Whole).output))
+    return Shown(signature(seen, stack, text), stack)

@@ -47,9 +47,7 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 class Ended:
     """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
 
-    If a limit of time was over, or the machine has too much to do, so that its tests may end themselves, it
-    ``is_late``.  gdb has seen the ``stack`` of its bug.  If it was only begun, a ``signature`` stands for the bug, or
-    is empty.
+    gdb has seen the ``stack`` of its bug.  If it was only begun, a ``signature`` stands for the bug, or is empty.
     """
 
     status: PairStatus
@@ -58,7 +56,6 @@ class Ended:
     seconds: float = 0.0
     host: str = ""
     files: bytes = b""
-    is_late: bool = False
     stack: tuple[str, ...] = ()
     signature: str | None = None
 
@@ -187,9 +184,8 @@ class Pool:
         most = MOST_FAILURES
         if outcome.status is POSTPONED:
             self._missing = outcome.reason.partition("\n")[0]
-            if not outcome.is_late:
-                self._unable.setdefault(run.worker, set()).add(run.task.name)
-            if not outcome.is_late and self._is_given_up(run.worker):
+            self._unable.setdefault(run.worker, set()).add(run.task.name)
+            if self._is_given_up(run.worker):
                 number = len(self._unable[run.worker])
                 self._told(f"worker {run.worker} takes no more: {number} pairs in a row found that {self._missing}")
             most = min(most, len(self._threads))

@@ -9,10 +9,10 @@ import io
 import os
 import re
 import tarfile
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 
 from ppr.programs import files
@@ -154,6 +154,11 @@ class PairTask:
         *_, last = takewhile(lambda word: not word.startswith("-"), self.arguments)
         return last
 
+    def includes(self, home: Path) -> list[Path]:
+        """The files that tests find beside the program, where the parcels were unpacked."""
+        ends = self.arguments.index("--") if "--" in self.arguments else len(self.arguments)
+        return [home / word for option, word in pairwise(self.arguments[:ends]) if option == "--include"]
+
     @cached_property
     def fingerprint(self) -> str:
         """Another one means another result, if there is no limit."""
@@ -163,11 +168,11 @@ class PairTask:
         return digest.hexdigest()
 
 
-def unlimited(arguments: Sequence[str], limits: Collection[str] = LIMITS) -> tuple[str, ...]:
-    """Arguments without these limits; what comes after two dashes is a command."""
+def unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
+    """Arguments without limits; what comes after two dashes is a command."""
     found, rest = list[str](), iter(arguments)
     for word in rest:
-        if word in limits:
+        if word in LIMITS:
             next(rest)
         else:
             found += [word, *rest] if word == "--" else [word]

@@ -108,7 +108,16 @@ def _words(given: Mapping[str, Any]) -> list[str]:
     return found
 
 
-@click.group()
+class _Campaign(click.Group):
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The verb.  Raises :class:`UserError` if the name is that of a folder."""
+        if cmd_name not in self.commands and (folder := Path(cmd_name)).exists():
+            verb = "report" if is_campaign(folder) else "run"
+            raise UserError(f"{folder} is no verb: did you mean ppr campaign {verb} {shlex.quote(cmd_name)}?")
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=_Campaign)
 def campaign() -> None:
     """Reduce many pairs, on this computer or on a cluster, and compare the results."""
 
@@ -245,11 +254,10 @@ def _named(names: Sequence[str]) -> str:
 @with_options(
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
-    option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
-def report(folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, quiet: bool) -> None:
+def report(folder: Path, output: Path | None, label: str, bugs: Path | None, quiet: bool) -> None:
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
@@ -262,8 +270,8 @@ def report(folder: Path, output: Path | None, label: str, tried: Path | None, bu
     if bugs is not None and not bugs.exists():
         raise UserError(f"the file {bugs} of --bugs does not exist")
     target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
-    before, times = states_before(target / files.REPORT_JSON), files.read_tried(tried) if tried is not None else {}
-    known = Known(label, times, tickets, before, read_recheck(folder))
+    before = states_before(target / files.REPORT_JSON)
+    known = Known(label, tickets, before, read_recheck(folder))
     with progress_bar("reading results", "comparing them") as told:
         found = overview(folder, known, told)
     if not found.pairs and not found.left_out:

@@ -1,7 +1,6 @@
 """``ppr doctor``: what is installed, whether ppr can run here, and what would slow it down."""
 
 import contextlib
-import enum
 import importlib
 import os
 import platform
@@ -14,13 +13,10 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
-from itertools import groupby
 from pathlib import Path
 
 import click
 from rich.filesize import decimal
-from rich.padding import Padding
-from rich.table import Column, Table
 
 import ppr
 from grammars.languages import LANGUAGES
@@ -29,7 +25,8 @@ from ppr.display.console import make_console, plain
 
 LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
-INSTALLED, RUN, OPTIONAL = "installed", "a run", "optional"
+OK, NOTE, PROBLEM = "ok", "note", "problem"
+COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
 AGAIN = "install ppr again with pip"
 PROGRAMS = {  # what needs other programs
     "gdb": "ppr locate names the frames of what a signal kills",
@@ -48,25 +45,12 @@ Exit status:
 """
 
 
-class Severity(enum.StrEnum):
-    """What a finding means."""
-
-    OK = "ok"
-    NOTE = "note"  # a run works, but slower or with less than it could
-    PROBLEM = "problem"  # a run would stop
-
-
-OK, NOTE, PROBLEM = Severity
-COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
-
-
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at: in which ``group``, its name, what was found there, and what to do about it."""
+    """One thing that was looked at: its name, the verdict, what was found there, and what to do about it."""
 
-    group: str
     name: str
-    verdict: Severity
+    verdict: str
     found: str
     advice: str = ""
 
@@ -74,45 +58,42 @@ class Finding:
 @click.command(help=DOCTOR_HELP)
 def doctor() -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
-    findings = [*installation(), temporary_folder(), core_dumps(), *extras()]
+    findings = [*installation(), temporary_folder(), core_dumps(), *programs()]
     console = make_console()
-    for group, ones in groupby(findings, lambda one: one.group):
-        table = Table(*(Column(overflow="fold") for _ in range(3)), box=None, show_header=False)
-        for one in ones:
-            text = f"{one.found}; {one.advice}" if one.advice else one.found
-            table.add_row(f"[{COLOURS[one.verdict]}]{one.verdict}[/]", plain(one.name), plain(text))
-        console.print(group, style="bold")
-        console.print(Padding(table, (0, 0, 1, 1)))
+    for one in findings:
+        text = f"{one.found}; {one.advice}" if one.advice else one.found
+        console.print(f"[{COLOURS[one.verdict]}]{one.verdict:9}[/]{plain(f'{one.name}: {text}')}", soft_wrap=True)
     problems, notes = (sum(one.verdict is kind for one in findings) for kind in (PROBLEM, NOTE))
     console.print(f"problems: {problems}, notes: {notes}" if problems else f"ppr can run here; notes: {notes}")
     return int(problems > 0)
 
 
 def installation() -> Iterator[Finding]:
-    yield Finding(INSTALLED, "ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
-    yield Finding(INSTALLED, "Python", OK, f"{platform.python_version()} ({sys.executable})")
-    yield from (library(one) for one in _required() if ";" not in one)  # the others belong to extras
+    """What pip installs with ppr, and with its extra for campaigns; if ppr runs from its sources, that is not known."""
+    yield Finding("ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
+    yield Finding("Python", OK, f"{platform.python_version()} ({sys.executable})")
+    with contextlib.suppress(PackageNotFoundError):
+        for requirement, _, condition in (one.partition(";") for one in requires("ppr") or []):
+            if not condition:
+                yield library(requirement)
+            elif re.search(r"""extra == ['"]campaign['"]""", condition):
+                need = f"ppr campaign {'run --scheduler' if requirement.startswith('distributed') else 'report'}"
+                install = f"{sys.executable} -m pip install {shlex.quote(requirement.strip())}"
+                yield library(requirement, NOTE, f"only {need} needs it: to have that, run {install}")
     yield _parsers()
 
 
-def _required() -> list[str]:
-    """What pip installs with ppr; nothing if ppr runs from its sources."""
-    with contextlib.suppress(PackageNotFoundError):
-        return requires("ppr") or []
-    return []
-
-
-def library(requirement: str, group: str = INSTALLED, lacking: Severity = PROBLEM, advice: str = AGAIN) -> Finding:
+def library(requirement: str, lacking: str = PROBLEM, advice: str = AGAIN) -> Finding:
     """A library, such as ``click>=8.1``; if it is ``lacking`` or does not work, that is the verdict."""
     name = re.split(r"[<>=!~ (\[]", requirement, maxsplit=1)[0]
     try:
         found = version(name)
         importlib.import_module(name.replace("-", "_"))
     except PackageNotFoundError:
-        return Finding(group, name, lacking, "is not installed", advice)
+        return Finding(name, lacking, "is not installed", advice)
     except Exception as error:  # whatever a broken library raises
-        return Finding(group, name, lacking, f"cannot be loaded: {type(error).__name__}: {error}", advice)
-    return Finding(group, name, OK, found)
+        return Finding(name, lacking, f"cannot be loaded: {type(error).__name__}: {error}", advice)
+    return Finding(name, OK, found)
 
 
 def _parsers() -> Finding:
@@ -126,22 +107,15 @@ def _parsers() -> Finding:
             broken.append(f"{language.name} ({error})")
     works = len(known) - len(broken)
     if not broken:
-        return Finding(INSTALLED, "parsers", OK, f"all {works} work")
+        return Finding("parsers", OK, f"all {works} work")
     verdict = NOTE if works else PROBLEM
-    return Finding(INSTALLED, "parsers", verdict, f"{works} work; these do not: {', '.join(broken)}", AGAIN)
+    return Finding("parsers", verdict, f"{works} work; these do not: {', '.join(broken)}", AGAIN)
 
 
-def extras() -> Iterator[Finding]:
-    """The libraries of each extra, which pip installs only if they are asked for, and other programs."""
-    for requirement, _, condition in (one.partition(";") for one in _required()):
-        if re.search(r"""extra == ['"]campaign['"]""", condition):
-            need = f"ppr campaign {'run --scheduler' if requirement.startswith('distributed') else 'report'}"
-            install = f"{sys.executable} -m pip install {shlex.quote(requirement.strip())}"
-            yield library(requirement.strip(), OPTIONAL, NOTE, f"only {need} needs it: to have that, run {install}")
+def programs() -> Iterator[Finding]:
     for name, need in PROGRAMS.items():
         path = shutil.which(name)
-        found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
-        yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
+        yield Finding(name, OK, path) if path else Finding(name, NOTE, "is not on the PATH", f"with it, {need}")
 
 
 def temporary_folder() -> Finding:
@@ -151,12 +125,12 @@ def temporary_folder() -> Finding:
             folder, state = Path(place).parent, os.statvfs(place)
     except OSError as error:
         advice = "set TMPDIR to a folder that you can write to"
-        return Finding(RUN, name, PROBLEM, f"there is none: {error.strerror or error}", advice)
+        return Finding(name, PROBLEM, f"there is none: {error.strerror or error}", advice)
     free = state.f_bavail * state.f_frsize
     found = f"{decimal(free)} free in {folder}"
     if free >= LITTLE:
-        return Finding(RUN, name, OK, found)
-    return Finding(RUN, name, PROBLEM if free < NO_SPACE else NOTE, found, "make room, or set TMPDIR to another folder")
+        return Finding(name, OK, found)
+    return Finding(name, PROBLEM if free < NO_SPACE else NOTE, found, "make room, or set TMPDIR to another folder")
 
 
 def core_dumps(pattern: Path = CORE_PATTERN) -> Finding:
@@ -167,7 +141,7 @@ def core_dumps(pattern: Path = CORE_PATTERN) -> Finding:
     if wanted.startswith("|"):
         handler = wanted[1:].split(" ")[0]
         advice = "if tests are slow: sudo sysctl kernel.core_pattern=core, until the next start of the system"
-        return Finding(RUN, name, NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice)
+        return Finding(name, NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice)
     if resource.getrlimit(resource.RLIMIT_CORE)[0]:
-        return Finding(RUN, name, NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr")
-    return Finding(RUN, name, OK, "crashes leave no file (ulimit -c is 0)")
+        return Finding(name, NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr")
+    return Finding(name, OK, "crashes leave no file (ulimit -c is 0)")

@@ -8,19 +8,20 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
 
 from ppr import __version__
 from ppr.display.console import make_console, plain
-from ppr.programs.errors import Interrupted, UserError, saying_if_interrupted
+from ppr.programs.errors import Interrupted, UserError, is_of_machine, saying_if_interrupted
 
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
     "show": "show watch diff", "studies": "explain locate versions", "grammar": "languages grammar", "doctor": "doctor",
 }  # fmt: skip
+ALIKE = {"report": "show, or ppr campaign report"}  # verbs that people expect, and what does that
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
 
 
@@ -50,9 +51,10 @@ class DefaultGroup(LazyGroup):
         """Put the default verb in where there is none."""
         known = {*self.places, "--help", "-h", "--version"}
         if args and args[0] not in known:
-            meant = [] if args[0].startswith("-") else difflib.get_close_matches(args[0], self.places, 1)
+            close = [] if args[0].startswith("-") else difflib.get_close_matches(args[0], self.places, 1)
+            meant = ALIKE.get(args[0]) or next(iter(close), "")
             if meant and not os.path.lexists(args[0]) and not ctx.resilient_parsing:
-                raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
+                raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant}?")
             args.insert(0, "reduce")
         elif not ctx.resilient_parsing and ((args and args[0] in ("--help", "-h")) or not args):
             args[:] = ["reduce", "--help"]
@@ -65,8 +67,8 @@ def cli() -> None:
     """Pairwise program reduction."""
 
 
-def main(arguments: list[str] | None = None, *, status_of: Callable[[Exception], int] = lambda _: 0) -> None:
-    """The console script; errors end it with the usual exit status unless ``status_of`` has another one."""
+def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
+    """The console script; it has an exit status of its own for what is ``unavailable`` on this machine, if wanted."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
@@ -92,7 +94,7 @@ def main(arguments: list[str] | None = None, *, status_of: Callable[[Exception],
         else:
             errors.print_exception()
             errors.print("this is an error in ppr itself: please report it with the lines above")
-        status = status_of(error) or status
+        status = unavailable if unavailable and is_of_machine(error) else status
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()

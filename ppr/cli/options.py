@@ -172,6 +172,8 @@ class TakesCommand(click.Command):
             said = error.message.rstrip(".")
             if "{}" in args[:end]:
                 raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
+            if "unexpected extra" in said:
+                raise UserError(f"{said}; for more programs than a pair, there is ppr campaign run FOLDER") from error
             if file := next((one for one in args[:end] if one.startswith("-") and os.path.lexists(one)), None):
                 raise UserError(f"{said}; if the file {file} is meant, write ./{file}") from error
             raise

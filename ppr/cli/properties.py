@@ -24,6 +24,7 @@ ON_TRIAL = "running the command on the programs, to see what it does"
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
     """The scripts, or the command among the options, which are taken out.  Raises :class:`UserError` for both."""
+    _refuse_names([one for one in (scripts.seed, scripts.variant, scripts.both) if isinstance(one, str)])
     command = chosen_command(options)
     if command is not None and (scripts.seed or scripts.variant or scripts.both):
         raise UserError("give either a command after --, or one with --command, or scripts")
@@ -46,6 +47,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
         return None
     if words is not None and line is not None:
         raise UserError("give either a command after --, or one with --command")
+    _refuse_names([*(words or ()), line or "", reference or ""])
     if signature == "":
         raise UserError("--signature is empty, so everything would match: give a regular expression")
     try:
@@ -57,6 +59,12 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     kept = next(iter(strictness), Strictness.NORMAL)
     own = command.with_variables(os.environ)
     return CommandTest(own, right, signature or "", kept, check_undefined, options["timeout"])
+
+
+def _refuse_names(words: Sequence[str]) -> None:
+    """Raises :class:`UserError` if a program has a name where ``{}`` stands for it."""
+    if found := re.search(r"(?<!\$)\{(seed|variant|program)\}", "\n".join(words)):
+        raise UserError(f"{found[0]} in the command is not known: {{}} stands for the program, be it seed or variant")
 
 
 @dataclass(frozen=True)
@@ -103,14 +111,14 @@ class Scripts:
 
 
 def working(
-    tests: Scripts | CommandTest, properties: Sequence[Property], inputs: Inputs, place: Workplace
+    tests: Scripts | CommandTest, properties: Sequence[Property], inputs: Inputs, place: Workplace, **checks: Any
 ) -> list[Property]:
-    """What shows that a program works, beside the tests of one that fails."""
+    """What shows that a program works, beside the tests of one that fails; ``checks`` are options of the run's."""
     if isinstance(tests, CommandTest):
         return [found for one in properties if (found := one.working) is not None]
     (test,) = (one for one in properties if isinstance(one, ScriptProperty))
     if tests.seed is None:
-        return working_in_script(test, inputs, place.stop)
+        return working_in_script(test, inputs, place.stop, **checks)
     of = partial(ScriptProperty.of, runner=place.runner, includes=test.includes, memory=place.runner.memory)
     return [of(tests.seed, [Side.SEED], test.names)]
 

@@ -226,7 +226,8 @@ def single(
 ) -> int:  # fmt: skip
     first, program = programs[0], programs[-1]
     if len(programs) > 1:
-        if first.suffix == program.suffix and not os.access(program, os.X_OK):
+        has_command = options["words"] is not None or options["line"] is not None
+        if has_command or (first.suffix == program.suffix and not os.access(program, os.X_OK)):
             raise UserError(f"ppr single takes one program: for the pair {first} and {program}, leave out single")
         if os.access(program, os.X_OK) and not os.access(first, os.X_OK):  # the test is the one that can be run
             first, program = program, first

@@ -33,7 +33,7 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observers
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
@@ -113,12 +113,12 @@ class RunOptions:
 
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
         """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
-        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        if self.alone and inputs.are_folders:
+        if self.alone and self.variant.is_dir():
             raise UserError(
                 f"{self.variant} is a folder, and a program that works is only looked for near a file: give the seed's"
                 f" folder, too, or reduce it alone: ppr single {shlex.quote(str(self.variant))}"
             )
+        inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
         ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses one that cannot be used, early
         if self.mutation_log is None:
             return inputs, ()
@@ -130,7 +130,7 @@ class RunOptions:
 
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
-    stop, control, statistics = Stop(), Control(), Statistics()
+    stop, statistics = Stop(), Statistics()
     with user_errors("the current folder cannot be used any more, so change to another one"):
         Path.cwd()
     others = Others(options.also, options.also_installed, options.keep_versions)
@@ -138,7 +138,7 @@ def run_and_show(options: RunOptions) -> int:
     with (
         rare_garbage_collection(),
         stopped_by_signals(stop, options.max_seconds),
-        Display(console, quiet=options.quiet, control=control, stop=stop.request_by_key) as display,
+        Display(console, quiet=options.quiet) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
         saying_if_interrupted(lambda: _kept(options.folder, has_begun=any(one.began for one in sessions))),
@@ -156,7 +156,8 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop)
             with display.busy(lambda: ON_TRIAL):
                 properties, observed = _properties(options, others, inputs, place, statistics)
-                works = working(options.tests, properties, inputs, place) if options.alone else []
+                checks = {"timeout": options.timeout, "allow_trivial": options.allow_trivial}
+                works = working(options.tests, properties, inputs, place, **checks) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
             output=options.folder,
@@ -175,7 +176,7 @@ def run_and_show(options: RunOptions) -> int:
         watching = Observers([display, *([others.history] if others else [])])
 
         def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:
-            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop, control))
+            sessions.append(Session(inputs, properties, method, settings, watching, statistics, stop))
             return sessions[-1]
 
         given, pair = (inputs, properties, settings), partial(session, options.method)

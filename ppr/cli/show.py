@@ -22,7 +22,7 @@ from grammars.bundle import Places
 from ppr.campaign.records import CAMPAIGN
 from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
-from ppr.display.facts import Facts, place_of
+from ppr.display.facts import place_of
 from ppr.display.live import ago, panel
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import ACTION_STYLES, print_summary
@@ -34,7 +34,7 @@ from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
-from ppr.studies.versions.trackers import TRACKERS, tracker_of
+from ppr.studies.versions.trackers import TRACKERS
 
 LOOK_EVERY = 0.5  # seconds
 SLOW = 5.0  # seconds without news after which this is said
@@ -54,29 +54,23 @@ ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
 @click.option("--pages", is_flag=True, help=f"Make {', '.join(PAGES)} in each folder again.")
 @click.option("--report", "markup", type=click.Choice([*FORMATS]), help="Print a bug report in the markup of this "
               "tracker, with the fields of its form.")  # fmt: skip
-@click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
-              "this folder.")  # fmt: skip
 @JSON
-def show(
-    folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, tests: Path | None, as_json: bool
-) -> None:
+def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str | None, as_json: bool) -> None:
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    if sum([svg is not None, pages, markup is not None, tests is not None, as_json]) > 1:
-        raise UserError("choose one way to show results: --svg, --pages, --report, --test-files, or --json")
+    if sum([svg is not None, pages, markup is not None, as_json]) > 1:
+        raise UserError("choose one way to show results: --svg, --pages, --report, or --json")
     if svg is not None and any(folder.resolve() in svg.resolve().parents for folder in folders):
         raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
     console = make_console() if svg is None else recorder()
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
         if edited := report.told_of_edits(programs):
-            if pages or markup or tests or as_json:
+            if pages or markup or as_json:
                 click.echo(f"ppr: {edited}", err=True)
             else:
                 report.notes.append(edited)
         if as_json:
             click.echo(report.as_json(), nl=False)
-        elif tests is not None:
-            _write_tests(Facts(report, programs), folder, tests)
         elif markup is not None:
             own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), "text")
             if own != markup and markup in TRACKERS:
@@ -99,23 +93,6 @@ def show(
 def _family(report: Report) -> str:
     """The family of the tool that the result is about; empty if it is not known."""
     return next((one.family for one in report.seen.tools), "") if report.seen else ""
-
-
-def _write_tests(facts: Facts, folder: Path, place: Path) -> None:
-    """The programs of a result as regression tests; files that are there already stay."""
-    tracker = tracker_of(_family(facts.report))
-    found = facts.tests(tracker) if tracker else {}
-    if not found:
-        raise UserError(f"{folder} has no command from which a regression test of GCC, Clang or rustc can be made")
-    for name, text in found.items():
-        path = place / name
-        with user_errors(f"the test {path} cannot be written"):
-            place.mkdir(parents=True, exist_ok=True)
-            with path.open("xb") as file:
-                file.write(text.encode("utf-8", "surrogateescape"))
-        click.echo(path)
-    if facts.doubt:
-        click.echo(facts.doubt, err=True)
 
 
 @click.command(help=WATCH_HELP)

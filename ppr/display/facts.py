@@ -18,7 +18,7 @@ from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import Command
 from ppr.session.at_hand import Section
 from ppr.session.observed import ENDED, Behaviour, ToolVersion, without_folder
 from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
@@ -29,7 +29,6 @@ from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import Location
 from ppr.studies.versions.arguments import Shortened
 from ppr.studies.versions.cells import Found
-from ppr.studies.versions.compilers import script_of
 from ppr.studies.versions.table import Versions
 from ppr.studies.versions.trackers import Tracker, options, tracker_of
 
@@ -216,9 +215,8 @@ class Facts:
         """The name of what has failed: the script, if an interpreter runs it."""
         seen = self.report.seen
         command = Command((seen.command,), is_line=True) if seen else Command(())
-        if (place := script_of(command.launched)) and (words := command.launched)[place] != HOLE:
-            return PurePath(words[place]).name
-        return self.tools[0].name if self.tools and seen and seen.command else command.title if seen else ""
+        has_tool = self.tools and seen and seen.command and command.title == PurePath(command.program).name
+        return self.tools[0].name if has_tool else command.title if seen else ""
 
     @property
     def dubious(self) -> list[tuple[str, str, str]]:

@@ -1,13 +1,8 @@
-"""What a user sees and presses while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
+"""What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
 
 import contextlib
-import os
-import select
-import sys
-import termios
 import time
-import tty
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -20,17 +15,14 @@ from ppr.display.console import plain
 from ppr.programs.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 from ppr.session.progress import Following, RunProgress, every
 
-Action = Callable[[], None]  # of a key
 BAR = 30  # columns
 SPINNER = Spinner("dots")  # it goes on from one panel to the next
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SLOW = 5.0  # seconds without the end of a test after which this is told
-MOST_BYTES = 64  # that are read at a time
-LOCAL = 3  # where the local modes are in the attributes of a terminal
 
 
 def counts(progress: RunProgress) -> str:
@@ -58,8 +50,7 @@ def ago(seconds: float) -> str:
 
 
 def panel(progress: RunProgress, clock: Callable[[], float] = time.time) -> RenderableType:
-    phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
-    SPINNER.update(text=Text(f" {phase}"))
+    SPINNER.update(text=Text(f" {progress.phase}"))
     lines = [counts(progress)]
     if progress.last_success:
         lines.append(f"last success {ago(clock() - progress.last_success)} ago")
@@ -74,75 +65,21 @@ def panel(progress: RunProgress, clock: Callable[[], float] = time.time) -> Rend
     return Group(table, SPINNER, *(Text(one, style="dim") for one in lines))
 
 
-class Keyboard:
-    """Does the action of a pressed key whenever it is told to look; several characters at once are no key."""
-
-    def __init__(self, actions: Mapping[str, Action]) -> None:
-        self._actions = actions
-        self._before: list[int | list[bytes | int]] | None = None  # the mode of the terminal
-        self._terminal = -1
-        self.is_listening = False
-
-    def start(self) -> None:
-        """Listen to standard input, if it is a terminal with this process in its foreground, and nobody reads keys."""
-        with contextlib.suppress(OSError, ValueError, AttributeError, termios.error):
-            self._terminal = sys.stdin.fileno()
-            before = termios.tcgetattr(self._terminal)
-            if before[LOCAL] & termios.ICANON and self._is_in_foreground():
-                self._before = before
-                self.look()
-
-    def close(self) -> None:
-        """Leave the terminal as it was, with what was typed and not read yet."""
-        self.pause()
-        self._before = None
-
-    def pause(self) -> None:
-        """Leave the terminal as it was until the next look.  Safe in a signal handler."""
-        self.is_listening = False
-        if self._before is not None and self._is_in_foreground():
-            with contextlib.suppress(termios.error):
-                termios.tcsetattr(self._terminal, termios.TCSADRAIN, self._before)
-
-    def look(self) -> None:
-        """Do what the pressed key means; nothing while the process is in the background."""
-        if self._before is None or not self._is_in_foreground():
-            self.is_listening = False
-            return
-        with contextlib.suppress(OSError, termios.error):  # without a terminal any more
-            if not self.is_listening:
-                tty.setcbreak(self._terminal, termios.TCSADRAIN)
-                self.is_listening = True
-            if select.select([self._terminal], [], [], 0)[0]:
-                typed = os.read(self._terminal, MOST_BYTES).decode("latin-1")
-                self._actions.get(typed, lambda: None)()
-
-    def _is_in_foreground(self) -> bool:
-        try:
-            return os.tcgetpgrp(self._terminal) == os.getpgrp()
-        except OSError:
-            return False
-
-
 class Display(Following):
-    """Shows progress on a console; in a terminal, keys ``control`` the run, and one of them asks it to ``stop``."""
+    """Shows progress on a console."""
 
-    def __init__(
-        self, console: Console, *, quiet: bool = False, control: Control | None = None, stop: Action = lambda: None
-    ) -> None:
-        super().__init__(control)
+    def __init__(self, console: Console, *, quiet: bool = False) -> None:
+        super().__init__()
         self.console = Console(quiet=True) if quiet else console
-        self.keyboard = Keyboard({"p": self._control.pause_or_go_on, "q": stop})
         self._live: Live | None = None
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
         if self._live:
-            self._live.stop()  # which draws once more, and looks at the keys
-        self.keyboard.pause()
+            self._live.stop()
 
     def resume(self) -> None:
-        """Show the panel again, which looks at the keys."""
+        """Show the panel again."""
         if self._live:
             self._live.start()
 
@@ -160,12 +97,10 @@ class Display(Following):
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self._live = Live(
-                console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True
-            )
-            self.callback(self.keyboard.close)
-            self.callback(self._live.stop)
-            self._live.start()
-            self.keyboard.start()
+                console=self.console, get_renderable=lambda: panel(self.progress()), refresh_per_second=FRAMES,
+                transient=True,
+            )  # fmt: skip
+            self.enter_context(self._live)
         else:
             progress = self.progress()
             (name, size), *others = progress.sizes.items()
@@ -182,9 +117,3 @@ class Display(Following):
     def _telling(self, words: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
         """Say these words now and then."""
         return every(PLAIN_SECONDS, lambda: self.console.print(words(), soft_wrap=True))
-
-    def _panel(self) -> RenderableType:
-        self.keyboard.look()
-        progress = self.progress()
-        keys = Text("p goes on | q stops" if progress.is_paused else "p pauses | q stops", style="dim")
-        return Group(panel(progress), *[keys] * self.keyboard.is_listening)

@@ -1,16 +1,10 @@
-"""The page in HTML: what its template needs beside the facts, such as programs in colour with the difference marked."""
+"""The page in HTML: what its template needs beside the facts, such as programs with the difference marked."""
 
-from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from markupsafe import Markup
-from pygments.lexers import get_lexer_by_name
-from pygments.token import Comment, Keyword, Literal, Name, Number, String
-from pygments.util import ClassNotFound
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
@@ -19,13 +13,6 @@ from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paire
 from ppr.display.text import shown, text_of
 
 MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
-MOST_COLOURED = 300_000  # bytes of a program; a lexer of fuzzed text may be slow
-LEXERS = {"commonlisp": "common-lisp"}  # where Pygments has another name
-CLASSES = (
-    *((Comment, "c"), (Keyword, "k"), (String, "s"), (Number, "m"), (Literal, "s")),
-    *((Name.Builtin, "b"), (Name.Decorator, "b"), (Name.Attribute, "b")),
-    *((Name.Function, "f"), (Name.Class, "f"), (Name.Tag, "k")),
-)
 
 
 class ShownLine(NamedTuple):
@@ -69,7 +56,6 @@ class View:
         if facts.is_huge:
             return
         merged = facts.parsed.merged(Alignment.LIST)
-        self._language = facts.language.name
         self._lines = {side: lines_of(merged, side) for side in Side}
         self._paired: list[Row]
         if facts.is_pair:
@@ -86,7 +72,7 @@ class View:
 
     def _column(self, program: Program, side: Side) -> Column:
         """One program; the places of its marks are added to the others."""
-        lines, code = self._lines[side], Code(program.source, self._language)
+        lines = self._lines[side]
         hidden = {row for start, end in self._far for row in range(start, end)}
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
         unused, found = dict(ids), []
@@ -95,7 +81,7 @@ class View:
             if number is None:
                 continue
             line = lines[number]
-            text = heading_of(line, MARKS[side], unused) or code.line(line, MARKS[side], unused)
+            text = heading_of(line, MARKS[side], unused) or code_of(program.source, line, MARKS[side], unused)
             is_end = number == len(lines) - 1 > 0 and line.start == line.end
             found.append(ShownLine(row + 1, line.number or None, text, self._changed[row], row in hidden, is_end))
         for edit in ids.keys() - unused.keys():
@@ -120,55 +106,11 @@ def _marked(text: Markup, tag: str, name: str | None) -> Markup:
     return Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
 
 
-class Code:
-    """The text of one program, with the class of each stretch of it."""
-
-    def __init__(self, source: bytes, language: str) -> None:
-        self.source = source
-        self._starts: list[int] = []  # bytes
-        self._classes: list[str] = []
-        at = 0
-        for name, text in _lexed(source, language):
-            self._starts.append(at)
-            self._classes.append(name)
-            at += len(text.encode("utf-8", "surrogateescape"))
-
-    def line(self, line: Line, tag: str, ids: dict[int, str]) -> Markup:
-        """One line; the marks are in elements with this tag, with the ``ids`` of edits that are not taken yet."""
-        parts = []
-        at = line.start
-        for start, end, edit in line.marks:
-            parts.append(self._stretch(at, start))
-            parts.append(_marked(self._stretch(start, end), tag, ids.pop(edit, None)))
-            at = end
-        return Markup("").join([*parts, self._stretch(at, line.end)])
-
-    def _stretch(self, start: int, end: int) -> Markup:
-        if start >= end:
-            return Markup("")
-        first = max(bisect_left(self._starts, start + 1) - 1, 0)
-        last = bisect_left(self._starts, end)
-        borders = [start, *self._starts[first + 1 : last], end]
-        parts = []
-        for (a, b), name in zip(pairwise(borders), self._classes[first:last], strict=True):
-            text = shown(text_of(self.source[a:b]))
-            parts.append(Markup('<span class="{}">{}</span>').format(name, text) if name else text)
-        return Markup("").join(parts)
-
-
-def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
-    """The stretches of a program with their classes; plain if the language is not known, or the lexer loses text."""
-    text = text_of(source)
-    plain = [("", text)]
-    if len(source) > MOST_COLOURED:
-        return plain
-    try:
-        lexer = get_lexer_by_name(LEXERS.get(language, language))
-    except ClassNotFound:
-        return plain
-    tokens = lexer.get_tokens_unprocessed(text + "\n")  # some end a comment with its line only
-    groups = groupby(tokens, lambda token: next((name for kind, name in CLASSES if token[1][: len(kind)] == kind), ""))
-    found = [(name, "".join(value for _, _, value in ones)) for name, ones in groups]
-    if "".join(value for _, value in found) != text + "\n":
-        return plain
-    return [*found[:-1], (found[-1][0], found[-1][1][:-1])]
+def code_of(source: bytes, line: Line, tag: str, ids: dict[int, str]) -> Markup:
+    """One line of a program; the marks are in elements with this tag, with the ``ids`` of edits not taken yet."""
+    parts, at = [], line.start
+    for start, end, edit in line.marks:
+        parts.append(shown(text_of(source[at:start])))
+        parts.append(_marked(shown(text_of(source[start:end])), tag, ids.pop(edit, None)))
+        at = end
+    return Markup("").join([*parts, shown(text_of(source[at : line.end]))])

@@ -10,7 +10,7 @@ from ppr.display import text
 from ppr.display.facts import Facts
 from ppr.programs.errors import count
 from ppr.programs.pair import Programs
-from ppr.session.report import PAGES, Report
+from ppr.session.report import Report
 from ppr.studies.versions.trackers import TRACKERS
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def report_in(markup: str, report: Report, programs: Programs) -> str:
 @functools.cache
 def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it
 
     from ppr.display.page import View  # noqa: PLC0415
 
@@ -72,12 +72,6 @@ def _environment() -> "Environment":
     )
     made.globals.update(LIMITS, count=count, view_of=View)
     return made
-
-
-def prepare() -> None:
-    """Compile the templates of the pages, which takes longer than to fill them."""
-    for name in PAGES:
-        _environment().get_template(f"{name}.j2")
 
 
 def rendered(name: str, **values: Any) -> str:

@@ -10,7 +10,7 @@ from diffing.edits import hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite, rewrite_of
-from grammars.bundle import shown_texts
+from grammars.bundle import shown_text
 from grammars.languages import Language
 from grammars.tree import Node, Tree
 from ppr.neighbours.scene import Leaf, Scene
@@ -142,11 +142,11 @@ def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 
 def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
     """What an edited program has in place of what the program has."""
-    pair, parts = ParsedPair.parse(Programs(edited, program), language), []
-    shown = [shown_texts(tree) for tree in pair.trees]
+    pair, parts = ParsedPair.parse(Programs(edited, program), language), list[str]()
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
-        start, end = hunk.variant
-        new, old = " ".join(shown[0][slice(*hunk.seed)]), " ".join(shown[1][start:end])
-        there = f" after `{' '.join(shown[1][max(0, start - 2) : start])}`" if not old else f" for `{old}`"
+        (start, end), tree = hunk.variant, pair.trees.variant
+        new, old = shown_text(pair.trees.seed, *hunk.seed), shown_text(tree, start, end)
+        after = f"after `{shown_text(tree, max(0, start - 2), start)}`" if start else "at the start"
+        there = f" for `{old}`" if old else f" {after}"
         parts.append(f"`{new}`{there}" if new else f"no `{old}`")
     return " and ".join(parts)

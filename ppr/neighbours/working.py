@@ -54,7 +54,7 @@ def near_programs(
     def of(sort: Sort) -> Iterator[Edit]:
         for rewrite in by_sort[sort]:
             text = rewriter.rewritten(rewrite).seed
-            if text not in known and errors_in(language.parser.parse(text)) <= errors:
+            if text.strip() and text not in known and errors_in(language.parser.parse(text)) <= errors:
                 known.add(text)
                 yield Edit(sort, width(rewrite), text)
 

@@ -25,10 +25,6 @@ class UnavailableError(UserError):
     """Something is not there on this machine now: a command that a test needs, memory, processes, room on the disk."""
 
 
-class LateError(UserError):
-    """A limit of time was over; it may be kept when the machine has less to do."""
-
-
 class Interrupted(BaseException):
     """The run was asked to stop, by a signal (the exit status is 130) or a limit (0); the best programs are kept.
 

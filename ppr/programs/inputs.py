@@ -41,6 +41,11 @@ class Inputs:
     def programs(self) -> Programs:
         return self.parsed.programs
 
+    @property
+    def start(self) -> Programs:
+        """What the reduction begins with."""
+        return self.found or self.programs
+
     def parse(self, programs: Programs, **how: bool) -> ParsedPair:
         """Programs that have come out of these as trees."""
         return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language, **how)

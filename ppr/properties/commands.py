@@ -32,6 +32,11 @@ C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
+INTERPRETER = re.compile(
+    r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript|tclsh|guile|(ba|da|k|z)?sh)[\d.]*"
+)
+CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
+
 
 @dataclass(frozen=True)
 class Command:
@@ -65,7 +70,9 @@ class Command:
 
     def with_variables(self, environment: Mapping[str, str]) -> "Command":
         """The command that sets what its program depends on, so that it does the same where that is not set."""
-        names = (names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", self.title))
+        names = (
+            names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", Path(self.program).name)
+        )
         unset = (name for name in chain(*names) if f"{name}=" not in str(self))
         settings = [f"{name}={environment[name]}" for name in unset if environment.get(name)]
         if not settings:
@@ -135,7 +142,14 @@ class Command:
     @property
     def program(self) -> str:
         """The program that the command is about, without what launches it; the whole line if that is not clear."""
-        return next(iter(self.launched), str(self))
+        return self.in_shell.program if self.in_shell else next(iter(self.launched), str(self))
+
+    @property
+    def in_shell(self) -> "Command | None":
+        """The line, if a shell runs one that more words follow, as in ``sh -c LINE name {}``."""
+        words = self.launched
+        has_line = not self.is_line and len(words) > 2 and words[1] == "-c" and words[0].endswith("sh")
+        return Command(("sh", "-c", words[2]), is_line=True) if has_line else None
 
     @property
     def launched(self) -> list[str]:
@@ -170,8 +184,11 @@ class Command:
 
     @property
     def title(self) -> str:
-        """What a person calls the command: the name of its program."""
-        return Path(self.program).name
+        """What a person calls the command: the name of its program, or of the script that is its program."""
+        words = (self.in_shell or self).launched
+        place = script_of(words)
+        has_name = place and words[place - 1] not in ("-c", "-e")
+        return Path(words[place] if has_name else self.program).name
 
     @property
     def discards(self) -> bool:
@@ -191,19 +208,33 @@ class Command:
 
     def louder(self, silence: str, options: Sequence[str]) -> "Command":
         """The same without the words that match ``silence``, and with more options for its program."""
-        gap = " " if self.is_line else "\0"
-        text = self.words[-1] if self.is_line else gap.join(self.words)
+        text = self.words[-1] if self.is_line else "\0".join(self.words)
         found = rf"(?P<other>[\0 ](?:{ANY_VALUE})[\0 ][^\0 ]+)|[\0 ](?:{silence})(?=[\0 ]|$)"
         text = re.sub(found, lambda found: found["other"] or "", text)
-        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=[\0 ])"  # with a toolchain of rustup
-        text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
-        return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))
+        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=([\0 ]))"  # with a toolchain of rustup
+        text = re.sub(after, lambda found: found[1].join([found[0], *options]), text, count=1)
+        return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split("\0")))
 
     @property
     def c_compiler(self) -> str:
         """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
+
+
+def is_interpreter(program: str) -> bool:
+    """Whether a program runs scripts, one of which may be the compiler."""
+    return INTERPRETER.fullmatch(Path(program).name) is not None
+
+
+def script_of(words: Sequence[str]) -> int:
+    """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
+    until = next((at for at, word in enumerate(words) if HOLE in word), len(words))
+    found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
+    before = words[found[0] - 1] if found else ""
+    may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py
+    files = [at for at in found if may_be_value and Path(words[at]).is_file()]
+    return next(iter(files or found), 0)
 
 
 def _simple_commands(line: str) -> list[list[str]]:

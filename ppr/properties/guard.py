@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ppr.properties.limits import limited_files
-from ppr.properties.processes import MOST_ROUNDS, dead_roots, has_own_proc, lock, make_root, started, without_ctrl_z
+from ppr.properties.processes import MOST_ROUNDS, has_own_proc, make_root, started, without_ctrl_z
 from ppr.properties.running import TestRunner
 
 PR_SET_CHILD_SUBREAPER = 36
@@ -123,23 +123,26 @@ class Warden:
 
 
 @contextlib.contextmanager
-def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int | None = None) -> Iterator[TestRunner]:
-    """A runner whose tests leave no process and no folder behind; and what dead runs have left is removed."""
-    for root in dead_roots():
-        TestRunner(root).close()
+def guarded_root() -> Iterator[Path]:
+    """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
     root = make_root()
-    descriptor = lock(root)
     warden = Warden(root)
-    orphans = Orphans()
     try:
-        with limited_files(), TestRunner(root, around_test=orphans.test, note=note, memory=memory) as runner:
-            try:
-                yield runner
-            finally:
-                orphans.close()
+        yield root
     finally:
-        os.close(descriptor)
+        TestRunner(root).close()
         warden.dismiss()
+
+
+@contextlib.contextmanager
+def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int | None = None) -> Iterator[TestRunner]:
+    """A runner whose tests leave no process and no folder behind."""
+    with guarded_root() as root, limited_files():
+        orphans = Orphans()
+        try:
+            yield TestRunner(root, around_test=orphans.test, note=note, memory=memory)
+        finally:
+            orphans.close()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Processes in sessions of their own: starting them, waiting, stopping them, and killing whole families of them."""
 
 import contextlib
-import fcntl
 import math
 import os
 import re
@@ -236,9 +235,6 @@ def _seen_to_exit(process: Process, end: float, printed: Sequence[Tail]) -> bool
 
 
 PREFIX = "ppr-run-"
-LOCK = "lock"  # it holds the number of the run's process, and when that was started
-FRESH = "lock.new"
-OWNER = re.compile(rb"ppr run (\d+) (\d+|inf)\n")
 PLACE = "test-"
 LEADERS = "leaders"  # of the sessions of all tests so far
 
@@ -249,40 +245,6 @@ def make_root() -> Path:
 
 def make_place(root: Path) -> Path:
     return Path(tempfile.mkdtemp(prefix=PLACE, dir=root))
-
-
-def lock(root: Path) -> int:
-    """Lock a folder; returns the file descriptor that holds the lock until it is closed.
-
-    The lock has its name only when it is held, so nobody ever sees a living run without.
-    """
-    descriptor = os.open(root / FRESH, os.O_CREAT | os.O_RDWR, 0o600)
-    with contextlib.suppress(OSError):  # a file system without locks, or that is full
-        os.write(descriptor, f"ppr run {os.getpid()} {started(os.getpid()):.0f}\n".encode())
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
-        (root / FRESH).rename(root / LOCK)
-    return descriptor
-
-
-def dead_roots() -> Iterator[Path]:
-    """The folders of this user's runs that have died; each is locked while it is seen to."""
-    for path in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
-        try:
-            if path.is_symlink() or path.stat().st_uid != os.geteuid():
-                continue
-            descriptor = os.open(path / LOCK, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
-        except OSError:
-            continue  # not ours
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            owner = OWNER.fullmatch(os.read(descriptor, 100))
-            # In some file systems a lock does not keep others away, so the process is looked for, too.
-            if owner is not None and not math.inf > started(int(owner[1])) == float(owner[2]):
-                yield path
-        except OSError:
-            pass  # its run is alive
-        finally:
-            os.close(descriptor)
 
 
 def note_leader(root: Path, pid: int) -> None:
@@ -306,8 +268,7 @@ def remove_root(root: Path) -> None:
         if not place.is_symlink():
             remove(place)
     with contextlib.suppress(OSError):
-        for name in (LOCK, FRESH, LEADERS):
-            (root / name).unlink(missing_ok=True)
+        (root / LEADERS).unlink(missing_ok=True)
         root.rmdir()
 
 

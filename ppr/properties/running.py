@@ -1,8 +1,8 @@
-"""Running a test: a place among the others, a fresh folder and a process session for each, killed whole at its end."""
+"""Running a test: a fresh folder and a process session for each, killed whole at its end."""
 
 import contextlib
 import errno
-import math
+import functools
 import os
 import shutil
 import subprocess
@@ -32,54 +32,8 @@ from ppr.properties.processes import (
     start_session,
 )
 
-PATIENCE = 10.0  # seconds to wait for the rest of the system if no other test of ours runs
+PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and longer while others of ours run
 PAUSE = 0.05
-
-
-class Slots:
-    """Places for tests; there are fewer after a shortage, and ``note`` is told the first time."""
-
-    def __init__(self, note: Callable[[str], None]) -> None:
-        self._note = note
-        self._noted = False
-        self._running = 0
-        self._most = math.inf
-        self._short_since: float | None = None
-        self._freed = threading.Condition()
-
-    @contextlib.contextmanager
-    def one(self) -> Iterator[None]:
-        """Wait for a place, and hold it."""
-        with self._freed:
-            self._freed.wait_for(lambda: self._running < self._most)
-            self._running += 1
-        try:
-            yield
-        finally:
-            with self._freed:
-                self._running -= 1
-                self._freed.notify_all()
-
-    def enough(self) -> None:
-        """Within a place: there was enough for this test."""
-        self._short_since = None
-
-    def short(self, error: OSError) -> None:
-        """Within a place: there was not enough for this test.  Raises the error if that lasts, with one test alone."""
-        now = time.monotonic()
-        with self._freed:
-            if self._short_since is None:
-                self._short_since = now
-            lasting = now - self._short_since > PATIENCE
-            alone = self._running == 1
-            self._most = max(1, self._running - 1)
-            first, self._noted = not self._noted, True
-        if first:
-            self._note(f"the system is short of something ({error.strerror}): fewer tests run at a time")
-        if alone:
-            if lasting:
-                raise error
-            time.sleep(PAUSE)
 
 
 def with_memory(command: Sequence[str], size: int | None) -> list[str]:
@@ -125,7 +79,9 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         """
         self._root = root or make_root()
         self._around_test = around_test
-        self._slots = Slots(note)
+        self._tell = functools.cache(note)  # each thing once
+        self._running = 0
+        self._lock = threading.Lock()
         self.memory = memory
 
     def __exit__(self, *_: object) -> None:
@@ -145,18 +101,28 @@ class TestRunner(AbstractContextManager["TestRunner"]):
 
     def execute(self, call: Call, handle: Handle | None = None) -> Ending:
         """Run a call in a fresh folder.  Raises :class:`UnavailableError` if its words cannot be run."""
-        handle = handle or Handle()
+        handle, since = handle or Handle(), time.monotonic()
         while True:
-            with self._slots.one():
-                try:
-                    ended = self._execute(call, handle)
-                except OSError as error:
-                    if error.errno not in SHORTAGES:
-                        raise
-                    self._slots.short(error)
-                else:
-                    self._slots.enough()
-                    return ended
+            try:
+                with self._counted():
+                    return self._execute(call, handle)
+            except OSError as error:
+                lasting = time.monotonic() - since > PATIENCE and not self._running
+                if error.errno not in SHORTAGES or lasting:
+                    raise
+                self._tell(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+            time.sleep(PAUSE)
+
+    @contextlib.contextmanager
+    def _counted(self) -> Iterator[None]:
+        """Around a test: how many run is known, as they make room when they end."""
+        with self._lock:
+            self._running += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._running -= 1
 
     def _execute(self, call: Call, handle: Handle) -> Ending:
         with contextlib.ExitStack() as stack:

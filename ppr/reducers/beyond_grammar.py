@@ -24,6 +24,7 @@ from operator import or_
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
+from grammars.tree import Node
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import balanced_ends, is_short_statement
@@ -72,12 +73,12 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     }
     found = [mask for mask in elements if not is_sparing or mask.bit_count() <= MAX_ALONE]
     found.sort(key=lambda mask: (-mask.bit_count(), mask))
-    siblings = {  # neighbouring tokens that belong to one node
-        merged.mask(side, left) | merged.mask(side, right)
+    leaves = [
+        (merged.mask(side, node), _home(node) if rules.everything else node.parent)
         for side, node in nodes
-        for left, right in pairwise(node.children)
-        if left.is_leaf and right.is_leaf
-    }
+        if node.is_leaf
+    ]
+    siblings = {a | b for (a, home), (b, other) in pairwise(leaves) if home is other}
     pairs = [a | b for a, b in pairwise(bits(live)) if a | b in siblings and not (is_sparing and may_go(a))]
     kinds = {  # of common tokens, so each is like others of its kinds; what only one program has is like nothing else
         merged.mask(side, node): node.kinds
@@ -110,6 +111,14 @@ def _without_one(
             smaller = State(state.seed & ~mask, state.variant & ~mask)
             yield Candidate(smaller, partial(_without_one, stretches[number:], smaller, frozenset(failed)))
             failed.add(like)
+
+
+def _home(leaf: Node) -> Node | None:
+    """The node that a token belongs to; what is between them says only that the token is optional, or in a list."""
+    node = leaf.parent
+    while node is not None and not node.kinds:
+        node = node.parent
+    return node
 
 
 def _next(live: int, stretch: int) -> int:

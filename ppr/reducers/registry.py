@@ -24,7 +24,7 @@ class PairReducer:
     """A reducer of pairs: its candidates from a state, and the alignment that it wants.
 
     One that ``waits`` runs when those before it can do nothing more, as most of its candidates fail.  One that goes
-    ``beyond_grammar`` has candidates that the parser refuses.  One with a ``preference`` is for those who share it.
+    ``beyond_grammar`` has candidates that the parser refuses.  With a ``preference``, it runs only for that.
     Where programs are large, that for ``on_large`` ones runs first.
     """
 

@@ -123,8 +123,8 @@ class Reduction(ABC):
     _looks_again: bool = field(default=False, init=False)  # at what seems to be the result
 
     def __post_init__(self) -> None:
-        self.programs = self.inputs.programs
-        self.state = self.inputs.parsed.merged(Alignment.LIST).state
+        self.programs = self.inputs.start
+        self.state = self.inputs.parse(self.inputs.start).merged(Alignment.LIST).state
         self.language = self.inputs.language
         self.layout_of = self.inputs.sides[0]
 
@@ -149,7 +149,7 @@ class Reduction(ABC):
         """
         if self.unit is not Unit.TOKEN:
             return
-        pair = self.inputs.parse(self.inputs.found or self.inputs.programs)
+        pair = self.inputs.parse(self.inputs.start)
         if any(tree.comments for tree in pair.trees):
             bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
             pair = ParsedPair.parse(bare, self.language)

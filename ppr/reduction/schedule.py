@@ -23,7 +23,7 @@ class Transformation:
     """A transformation: what it plans for a pair, and whether only thorough people want it.
 
     It runs whenever the reducers have reached a fixpoint; only in the ``last_look``; or once ``at_end``.  One with a
-    ``preference`` is for those who share it.
+    ``preference`` runs only if the user has this preference.
     """
 
     name: str

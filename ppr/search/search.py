@@ -20,7 +20,7 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reducers.candidate import Candidate, Stream, nothing
 from ppr.search.speculation import Attempt, Branch, Chances, Job, Problem, Refusal, Speculation
-from ppr.search.statistics import Control, Statistics, Tally
+from ppr.search.statistics import Statistics, Tally
 from ppr.search.stopping import Stop, out_of_time
 from ppr.search.verdicts import VerdictStore
 
@@ -29,7 +29,7 @@ Answer = TypeVar("Answer")
 
 
 class WorkerThreads(ThreadPoolExecutor):
-    """A pool that makes do with the threads that the system gives it, if it gives any."""
+    """A thread pool that keeps working when the system refuses further threads."""
 
     def _adjust_thread_count(self) -> None:
         """Start another thread; what was submitted is in the queue already, so any thread will do."""
@@ -43,7 +43,7 @@ class WorkerThreads(ThreadPoolExecutor):
 
 
 class CallingThread(Executor):
-    """Runs all that it is given at once, in the thread that asks for it: Ctrl-C then interrupts the test itself."""
+    """Runs each task immediately in the calling thread, so that Ctrl-C interrupts the test itself."""
 
     def submit(self, fn: Callable[..., Answer], /, *args: Any, **kwargs: Any) -> Future[Answer]:
         future: Future[Answer] = Future()
@@ -52,7 +52,7 @@ class CallingThread(Executor):
 
 
 def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
-    """What these return, in their order, when all have ended; the waiting thread is awake now and then, for signals."""
+    """Wait for all futures and return their results in order; the thread wakes up now and then, for signals."""
     while wait(futures, timeout=MAX_WAIT).not_done:
         pass
     return [future.result() for future in futures]
@@ -130,7 +130,7 @@ class Search(AbstractContextManager["Search"]):
 
     A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
     ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
-    itself.  A person may ``control`` it.  Tests run in the ``pool`` (``None``: threads).
+    itself.  Tests run in the ``pool`` (``None``: threads).
     """
 
     verdicts: VerdictStore
@@ -143,7 +143,6 @@ class Search(AbstractContextManager["Search"]):
     stop: Stop = field(default_factory=Stop)
     ask_again_every: int = 0
     chances: Chances = field(default_factory=Chances)
-    control: Control = field(default_factory=Control)
     pool: InitVar[Executor | None] = None
 
     def __post_init__(self, pool: Executor | None) -> None:
@@ -175,7 +174,7 @@ class Search(AbstractContextManager["Search"]):
                 self._give_work(tree)
                 if tree.is_answered:
                     continue
-                if self._running or self.control.is_paused or not self._done.empty():
+                if self._running or not self._done.empty():
                     self._wait()
                 elif tree.is_done:
                     self.stop.look()
@@ -215,7 +214,7 @@ class Search(AbstractContextManager["Search"]):
     def _give_work(self, tree: Speculation[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
         while len(self._running) < self.jobs and self._done.empty() and not tree.is_answered:
-            if self.control.is_paused or (bet := tree.best()) is None:
+            if (bet := tree.best()) is None:
                 return
             if bet.attempt is not None:
                 self._submit(bet.attempt)

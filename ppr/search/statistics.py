@@ -1,4 +1,4 @@
-"""What a search counts while it runs, and what a person may ask of it: to pause."""
+"""What a search counts while it runs."""
 
 import threading
 import time
@@ -105,13 +105,3 @@ class Statistics:
     def waiting(self) -> float:
         """For how many seconds no test has ended, although some run."""
         return time.monotonic() - max(self._since, self._answered) if self.running else 0.0
-
-
-class Control:
-    """A request, from any thread: while ``is_paused`` no test is started."""
-
-    def __init__(self) -> None:
-        self.is_paused = False
-
-    def pause_or_go_on(self) -> None:
-        self.is_paused = not self.is_paused

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from types import FrameType
 
-from ppr.programs.errors import Interrupted, LateError, are, count
+from ppr.programs.errors import Interrupted, UserError, are, count
 
 AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
 AFTER_SIGNAL = 1.5
@@ -59,11 +59,6 @@ class Stop:
             self._at_once = self._is_the_end = False  # only once: nothing interrupts the tidying up
             raise Interrupted(self.reason)
 
-    def request_by_key(self) -> None:
-        """Ask to stop as Ctrl-C does, for a key that a thread has read: the main thread is interrupted."""
-        self.request("q was pressed", by_signal=True)
-        os.kill(os.getpid(), signal.SIGINT)
-
     def look(self) -> None:
         """Raises :class:`Interrupted` if there was a request."""
         if self.reason:
@@ -98,13 +93,13 @@ class Stop:
 
     @contextlib.contextmanager
     def before_reduction(self) -> Iterator[None]:
-        """While there is nothing to show yet, the end of a budget is a :class:`LateError`."""
+        """While there is nothing to show yet, the end of a budget is a :class:`UserError`."""
         try:
             yield
         except Interrupted as interruption:
             if self.by_signal or not self.reason:
                 raise
-            raise LateError(f"{self.reason}, but the reduction has not begun: give it more time") from interruption
+            raise UserError(f"{self.reason}, but the reduction has not begun: give it more time") from interruption
 
 
 @contextlib.contextmanager

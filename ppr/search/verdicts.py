@@ -26,7 +26,7 @@ def program_key(programs: Sequence[bytes]) -> str:
 
 @contextlib.contextmanager
 def _refused(path: Path) -> Iterator[None]:
-    """An error of SQLite as one sentence."""
+    """Turns an SQLite error into a UserError."""
     try:
         yield
     except sqlite3.Error as error:

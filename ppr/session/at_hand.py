@@ -295,8 +295,8 @@ def _originals(tests: KeptTests, report: Report) -> Programs | None:
         texts = [read_bundle(path, report.grammar) if report.are_folders else path.read_bytes() for path in paths]
     except (OSError, UserError):
         return None
-    named = zip((name_of(path) for path in paths), texts, strict=True)
-    if fingerprint_of(named) != report.inputs.get("fingerprint"):
+    named = [*zip((name_of(path) for path in paths), texts, strict=True)]
+    if report.inputs.get("fingerprint") not in (fingerprint_of(named), fingerprint_of(named[-1:])):  # a seed was found
         return None
     *seed, variant = texts
     return Programs(seed[0] if seed else b"", variant)

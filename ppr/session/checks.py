@@ -1,7 +1,7 @@
 """The checks around a reduction: the properties hold on the originals, every time, and again on the result.
 
 A reduction under tests that hold whatever they see would look like a success.  So each test is also asked about
-programs that it has no reason to accept: an empty one, and the other program of the pair.
+inputs that it should reject: an empty program, and the other program of the pair.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ from typing import NamedTuple, NoReturn
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.programs.errors import Interrupted, LateError, UnavailableError, UserError, count
+from ppr.programs.errors import Interrupted, UnavailableError, UserError, count
 from ppr.programs.folders import arguments
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -225,7 +225,7 @@ class Checker:
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
             where, warning = "on the result it", " (the result is kept, but do not trust it)"
-        raise (LateError if late else UserError)(
+        raise UserError(
             f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
             f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
             f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
@@ -239,7 +239,7 @@ class Checker:
             self._refuse_flaky(a_property, results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
-            raise LateError(
+            raise UserError(
                 f"the {label} test {title} does not end on {names}: it was killed after"
                 f" {self.timeouts.of(a_property):g} s; give it more with --timeout SECONDS, or let it stop the compiler"
                 " itself"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from diffing.pair_state import Side
-from ppr.programs.errors import LateError, UnavailableError, UserError
+from ppr.programs.errors import UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_temporaries
@@ -61,14 +61,14 @@ class FirstTrials:
         if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
             if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
                 self._refuse_swapped()
-            raise LateError(
+            raise UserError(
                 f"the command {self.command} does not end on {self._name(Side.SEED)} in the time it has: give it more"
                 " with --timeout SECONDS"
             )
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
         first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
-        raise (LateError if any(one.kind is Kind.HANG for one in seen) else UserError)(
+        raise UserError(
             f"the command {self.command} does not do the same each time on {self._name(side)}: it {first}, and then it"
             f" {second}; --signature REGEX can name something that it always prints"
         )

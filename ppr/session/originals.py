@@ -30,7 +30,7 @@ from ppr.search.stopping import Stop
 from ppr.session.beside import beside
 from ppr.session.first_trials import GOOD, FirstTrials
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
-from ppr.session.scripts import UTILITIES
+from ppr.session.scripts import NOTHING, UTILITIES
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
@@ -148,9 +148,7 @@ class Originals(FirstTrials):
                 works=self._works(),
             ) for side in self.inputs.sides
         ]  # fmt: skip
-        seed, variant = (
-            self._behaviour(side) if side in self.inputs.sides else Behaviour("none", "is not run") for side in Side
-        )
+        seed, variant = (self._behaviour(side) if side in self.inputs.sides else NOTHING for side in Side)
         wanted, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
         hangs = any(one.seen.kind is Kind.HANG for one in self.trials.values())
         self.observed = Observed(

@@ -19,7 +19,7 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 
 PROGRESS = "progress.json"
 WRITTEN_EVERY = 1.0  # seconds
@@ -44,7 +44,6 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     began: float
     unit: str = Unit.TOKEN.value
     last_success: float = 0.0
-    is_paused: bool = False
     running: int = 0
     waiting: float = 0.0
 
@@ -52,9 +51,8 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
 class Following(Observer, contextlib.ExitStack):
     """Follows a run, and has what ends with it."""
 
-    def __init__(self, control: Control | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._control = control or Control()
         self._statistics = Statistics()
         self._before: dict[str, int] = {}
         self._sides: dict[str, Side] = {}
@@ -86,7 +84,6 @@ class Following(Observer, contextlib.ExitStack):
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             last_success=self._last_success,
-            is_paused=self._control.is_paused,
             tests=counts.tests,
             cached=counts.cached,
             invalid=counts.invalid,
@@ -157,8 +154,8 @@ def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
 class ProgressFile(Following):
     """Tells in a folder how a run goes on, once a second; it need not be possible."""
 
-    def __init__(self, folder: Path, control: Control) -> None:
-        super().__init__(control)
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
         self._path = folder / PROGRESS
 
     def reducing(self, reduction: Reduction) -> None:

@@ -4,10 +4,8 @@ import contextlib
 import ctypes
 import itertools
 import os
-import shlex
 import shutil
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +49,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
         self.beside: Programs | None = None
-        self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
             if self.path.is_symlink() and not self.path.exists():
@@ -61,8 +58,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
             raise UserError(
-                f"the folder {path} holds the result of other programs: remove it, or choose another, such as with"
-                f" {self._another}"
+                f"the folder {path} holds the result of other programs: remove it, or choose another with --output"
             )
         tests = " ".join(one.fingerprint for one in properties)
         known = (self.verdicts.fact("tests") or "").split()
@@ -115,18 +111,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             raise UserError(
                 f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
             )
-        raise UserError(
-            f"the folder {self.path} holds files that are not ppr's: choose another, such as with {self._another}"
-        )
-
-    @property
-    def _another(self) -> str:
-        """An option that names a folder which is free: after the whole first name, as seeds may differ in the end."""
-        name = self.inputs.names[self.inputs.sides[0]]
-        names = itertools.chain([f"{name}.ppr"], (f"{name}.{number}.ppr" for number in itertools.count(2)))
-        free = next(place for one in names if not os.path.lexists(place := self.path.with_name(one)))
-        here = Path.cwd()
-        return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
+        raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
 
     def _with_properties(self) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""
@@ -162,7 +147,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
-        """Make the folder, put the originals into it, and keep the verdicts there from now on.
+        """Make the folder, put what the reduction begins with into it, and keep the verdicts there from now on.
 
         The result of other tests is set aside; the note that is returned says where.  Raises :class:`UserError` if
         the folder cannot be made; then nothing of it is left.
@@ -173,7 +158,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             with user_errors(f"the output folder {self.path} cannot be written"):
                 self._make()
                 self.verdicts.set_fact("inputs", self.inputs.fingerprint)
-                self.improved(self.inputs.programs)
+                self.improved(self.inputs.start)
         except UserError:
             if missing:
                 self.verdicts.close()
@@ -207,29 +192,24 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 raise UserError(f"the result cannot be written to {place}: {error.strerror}") from error
 
     def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
-        """The result of a run that ends with these programs: the earlier one stays if it is smaller."""
+        """The result of a run that ends with these programs: the earlier one stays if it is smaller.
+
+        Raises :class:`UserError` if they cannot be written.
+        """
         if self.earlier is not None:
             earlier, now = (prefer.rank(self.inputs.parse(one).size) for one in (self.earlier, programs))
             if earlier < now:
                 return self.earlier
         self.earlier = None
-        self._somewhere(lambda: self._replace(programs))
+        with self._writing():
+            if not self.path.exists():  # something has removed it
+                self._make()
+                self._written = {}
+            self._replace(programs)
         return programs
 
-    def _somewhere(self, write: Callable[[], None]) -> None:
-        """Write to the folder; if that is not possible any more, make the folder again, or another one."""
-        try:
-            return write()
-        except OSError as error:
-            self.lost = reason = error
-        best = self.earlier or Programs.of_each(lambda side: self._written.get(side, b""))
-        for place in itertools.chain([self.path], _refuges(self.path.name)):
-            self.path, self._written = place, {}
-            with contextlib.suppress(OSError, UserError):
-                self._make()
-                self._replace(best)
-                return write()
-        raise UserError(f"the result cannot be written anywhere: {reason}") from reason
+    def _writing(self) -> contextlib.AbstractContextManager[None]:
+        return user_errors(f"the result cannot be written to {self.path}")
 
     def _replace(self, programs: Programs) -> None:
         if not self._written:  # what an earlier run said is not about these programs
@@ -257,9 +237,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return f"something else has written to {names} in {self.path}: the result is there again" if names else ""
 
     def write(self, report: Report, patch: bytes | None) -> None:
-        """Put the report beside the programs, and the difference; if need be in another folder, then ``path``."""
-
-        def put() -> None:
+        """Put the report beside the programs, and the difference.  Raises :class:`UserError` if that fails."""
+        with self._writing():
             if patch is not None:
                 write_atomically(self.path / PATCH, patch)
             write_atomically(self.path / REPORT, report.as_json())
@@ -272,11 +251,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                     place.parent.mkdir(parents=True, exist_ok=True)
                     self._put(place, self.beside.of(side))
 
-        self._somewhere(put)
-
     def write_page(self, name: str, page: bytes) -> None:
         """Put a page about the report beside it, or another report in its place."""
-        self._somewhere(lambda: write_page(self.path, name, page))
+        with self._writing():
+            write_page(self.path, name, page)
 
 
 def refuse_unwritable(folder: Path, role: str, advice: str) -> None:
@@ -306,12 +284,6 @@ def stamps(words: Iterable[str]) -> dict[str, str]:
     """Size and time of the programs and files among the words of commands: what tells one from another in its place."""
     found = {word: path for word in words if (path := Path(shutil.which(word) or word)).is_file()}
     return {word: f"{(one := path.stat()).st_size} bytes, {one.st_mtime_ns} ns" for word, path in found.items()}
-
-
-def _refuges(name: str) -> Iterator[Path]:
-    for parent in (".", "~", tempfile.gettempdir(), "/var/tmp", "/dev/shm"):
-        with contextlib.suppress(OSError, RuntimeError):
-            yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))
 
 
 def _write_folder_atomically(path: Path, bundle: bytes) -> None:

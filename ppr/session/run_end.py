@@ -6,8 +6,6 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
 
-import msgspec
-
 from diffing.alignment import Alignment
 from diffing.best_script import edit_script
 from diffing.edits import Hunk, Operations, hunks_of, operations
@@ -125,11 +123,8 @@ def _sizes_of_state(end: RunEnd) -> Sizes:
 
 def _sizes_before(inputs: Inputs) -> Sizes:
     """The sizes of the inputs; if the seed was found, its difference is that to the variant near which it was found."""
-    sizes = _sizes_of_pair(inputs, inputs.parsed)
-    if inputs.found is None:
-        return sizes
-    near = inputs.parse(inputs.found)
-    return msgspec.structs.replace(sizes, difference=near.difference, operations=near.operations)
+    near, tokens = inputs.parse(inputs.start), PerSide.of_each(lambda side: len(inputs.parsed.of(side)))
+    return _sizes(inputs, tokens, inputs.programs, near.difference, near.operations)
 
 
 def _sizes_of_pair(inputs: Inputs, pair: ParsedPair) -> Sizes:

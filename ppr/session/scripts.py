@@ -74,7 +74,7 @@ def observe_script(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Observed | None:
     """What a script of the variant shows; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
-    looked = _look(a_property, inputs, programs, timeout, handle)
+    looked = look_into(a_property, inputs, programs, timeout, handle)
     if looked is None:
         return None
     name, (run, told, starts, limit, found) = a_property.names[-1], looked
@@ -99,7 +99,7 @@ def observe_script(
     return Observed(str(command), seed, variant, tools[0].version, tuple(tools), output)
 
 
-class _Look(NamedTuple):
+class Look(NamedTuple):
     """What running a script once has shown: the experiment, what is told, what it starts, a limit, what shows it."""
 
     run: Experiment
@@ -109,9 +109,10 @@ class _Look(NamedTuple):
     found: dict[str, tuple[Command, dict[Side, Trial]]]
 
 
-def _look(
+def look_into(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
-) -> _Look | None:
+) -> Look | None:
+    """Run a script of the variant once; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
     traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
     if traced.outcome is Outcome.STOPPED:
         raise Interrupted("the test was stopped")
@@ -126,18 +127,7 @@ def _look(
     for start in starts[:MOST_COMMANDS]:
         if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
             found[start.words[0]] = alone
-    return _Look(run, told, starts, limit, found)
-
-
-def command_in(
-    a_property: ScriptProperty, inputs: Inputs, timeout: float, handle: Handle
-) -> tuple[Experiment, Trial, float] | None:
-    """The one command that a script of a program starts which shows the bug by itself, its trial, and a time limit."""
-    looked = _look(a_property, inputs, inputs.programs, timeout, handle)
-    if looked is None or len(looked.found) != 1:
-        return None
-    ((command, trials),) = looked.found.values()
-    return dataclasses.replace(looked.run, command=command), trials[Side.VARIANT], looked.limit
+    return Look(run, told, starts, limit, found)
 
 
 def later_of(first: Observed | None, last: Observed | None) -> Observed | None:

@@ -20,7 +20,7 @@ from ppr.reduction.isolation import IsolationOptions, smallest_mutations
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
@@ -32,7 +32,6 @@ from ppr.session.result_folder import BESIDE, ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
-LIMITS = ("max_iterations", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
@@ -90,7 +89,6 @@ class Session(Observer):
     watcher: InitVar[Observer]
     statistics: Statistics = field(default_factory=Statistics)
     stop: Stop = field(default_factory=Stop)
-    control: Control = field(default_factory=Control)
 
     def __post_init__(self, watcher: Observer) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
@@ -109,14 +107,14 @@ class Session(Observer):
         )
         self.search = Search(
             *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
-            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0, control=self.control,
+            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
         )  # fmt: skip
         self.notes = list(settings.notes)
         self.began = False
         self.prepared = 0.0  # seconds for parsing and aligning the programs, as a report does it again
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        self.progress_file = ProgressFile(self.folder.path, self.control)
+        self.progress_file = ProgressFile(self.folder.path)
         self.observer = Observers([self, self.folder, watcher, self.progress_file])
         self.reduction = self.method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
@@ -124,35 +122,28 @@ class Session(Observer):
 
     def run(self) -> RunResult:
         """Check, reduce, verify, report.  Raises :class:`UserError`; if the reduction had begun, with a result."""
-        place = self.folder.path
         with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self.began = True
                 self._keep_time()
-                other_options = self._other_options()
-                if note := self.folder.create() or other_options:
+                if note := self.folder.create():
                     self.observer.warned(note)
                 self._keep_tests()
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
-                if self.folder.path != place:
-                    end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
                 if end.status in (Status.DONE, Status.STOPPED):
                     with self._noting(end):
                         self._verify(end.programs)
                 self._confirm(end)
                 self._observe_result(end)
             report = self._report(end)
-            if end.status is Status.DONE and self.folder.path == place:
+            if end.status is Status.DONE:
                 report = self._afterwards(end, report)
             with contextlib.suppress(OSError):
                 if note := self.folder.put_back(end.programs):
                     self.observer.warned(note)
-        if self.folder.path != place:
-            why = end.reason or self._lost(place)
-            raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
         if end.error is not None:
             raise end.error
         return RunResult(end.programs, self.settings.output, report)
@@ -175,10 +166,6 @@ class Session(Observer):
     def _keep_tests(self) -> None:
         kept = KeptTests.of(self.inputs, self.properties)
         self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
-
-    def _lost(self, place: Path) -> str:
-        why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
-        return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
         """Some time was kept to verify a result, which nothing but the very end of the time stops."""
@@ -206,21 +193,6 @@ class Session(Observer):
 
     def warned(self, message: str) -> None:
         self.notes.append(message)
-
-    def _other_options(self) -> str:
-        """What to know if the last run in the folder has reduced in another way; limits do not count."""
-        verdicts = self.folder.verdicts
-        now = json.dumps(self.settings.options.get("method", {}))
-        before = verdicts.fact("method") or now
-        verdicts.set_fact("method", now)
-        first, second = json.loads(before), json.loads(now)
-        names = [name for name in {**first, **second} if name not in LIMITS and first.get(name) != second.get(name)]
-        if not names:
-            return ""
-        return (
-            f"the last run in this folder had other options ({', '.join(names).replace('_', ' ')}): its verdicts are"
-            " used, and its result stays if it is smaller; --output FOLDER begins afresh"
-        )
 
     def _check(self) -> list[str]:
         self.checker.check_originals()
@@ -319,13 +291,10 @@ class Session(Observer):
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
-        while True:
-            report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
-            self.folder.write(report, patch)
-            place = self.folder.path
-            self._write_pages(report, end.programs)
-            if self.folder.path == place:
-                return report  # else the disk has filled up midway, and another folder needs all of it
+        report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
+        self.folder.write(report, patch)
+        self._write_pages(report, end.programs)
+        return report
 
     def _afterwards(self, end: RunEnd, report: Report) -> Report:
         """The report with what is found out about the result, which says what is missing of that."""

@@ -4,7 +4,7 @@ Candidates that the reduction has refused because the compiler was fine cost no 
 """
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,7 @@ from ppr.neighbours.working import (
     survivors,
     working_near,
 )
-from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
@@ -40,15 +40,17 @@ from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
-from ppr.search.search import FIRST_TIMEOUT, in_threads
+from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.checks import Checker
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.originals import without_new_errors
-from ppr.session.report import Status
-from ppr.session.result_folder import ALONE, VERDICTS, write_near_misses
-from ppr.session.scripts import command_in
+from ppr.session.report import REPORT, Status
+from ppr.session.result_folder import ALONE, PATCH, VERDICTS, write_near_misses, write_page
+from ppr.session.scripts import look_into
 from ppr.session.session import RunResult, Session, Settings
 
 NAME = "neighbours"  # of the section
@@ -124,25 +126,25 @@ class Neighbourhood:
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
-    def _trial(self, program: bytes, hand: ResultAtHand) -> Trial | None:
-        """What the command does with a program; one that hangs is waited for as long as in a test."""
+    def _trials(self, programs: Iterable[bytes], hand: ResultAtHand) -> list[Trial]:
+        """What the command does with programs, if there is one; what hangs is waited for as long as in a test."""
         if (one := self._command) is None:
-            return None
-        return hand.trials([(one.experiment.command, program, one.name)], hand.timeouts.of(one))[0]
+            return []
+        return hand.trials([(one.experiment.command, text, one.name) for text in programs], hand.timeouts.of(one))
 
     def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
         """The errors that the command reports beside the bug of a program, or did for the original."""
-        one, trial = self._command, self._trial(program, hand)
-        if one is None or trial is None:
+        if (one := self._command) is None:
             return ()
+        (trial,) = self._trials([program], hand)
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
     def _place(self, base: bytes, hand: ResultAtHand) -> Place:
         """A program near which others are looked for: in the original, where its tokens are left in the result."""
-        tree, result, trial = parse(base, hand.language), hand.programs.variant, self._trial(base, hand)
+        tree, result, trials = parse(base, hand.language), hand.programs.variant, self._trials([base], hand)
         only = survivors(parse(result, hand.language), tree, self.trail()) if base != result else None
-        return Place(tree, only, trial.printed if trial else b"")
+        return Place(tree, only, b"".join(one.printed for one in trials))
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
         """Whether a program works, if the reduction has found that out."""
@@ -168,8 +170,7 @@ class Neighbourhood:
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
             batch = near[at : at + AT_A_TIME]
-            trials = hand.trials([(one.experiment.command, edit.text, one.name) for edit in batch])
-            for edit, trial in zip(batch, trials, strict=True):
+            for edit, trial in zip(batch, self._trials((edit.text for edit in batch), hand), strict=True):
                 said = trial.seen.normal_messages
                 new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)
                 ranked += [] if trial.seen.kind.is_crash else [(new, edit, said)]
@@ -185,23 +186,32 @@ class Neighbourhood:
             self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
 
 
-def working_in_script(test: ScriptProperty, inputs: Inputs, stop: Stop) -> list[Property]:
+def working_in_script(
+    test: ScriptProperty, inputs: Inputs, stop: Stop, timeout: float | None = None, *, allow_trivial: bool = False
+) -> list[Property]:
     """A program works if the script of the bug does not hold, and the command that it starts takes the program.
 
-    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.
+    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.  What is wrong with
+    the script, as a run would find, is said first.
     """
     handle = Handle()
     stop.when_asked(handle.stop)
-    (found,) = in_threads(command_in, [(test, inputs, FIRST_TIMEOUT, handle)])
+    (looked,) = in_threads(look_into, [(test, inputs, inputs.programs, timeout or FIRST_TIMEOUT, handle)])
     stop.look()
-    if found is None:
+    if looked is None or len(looked.found) != 1:
+        shared = VerdictStore(), Statistics(), Timeouts(timeout)
+        checker = Checker(inputs, [test], *shared, jobs=1, allow_trivial=allow_trivial)
+        stop.when_asked(checker.stop)
+        checker.check_originals()
+        checker.check_tests()
         raise UserError(
             f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
             " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"
         )
-    run, trial, limit = found
+    ((command, trials),) = looked.found.values()
+    (trial,), run = trials.values(), replace(looked.run, command=command)
     wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
-    takes = CommandProperty.of(run, Side.SEED, test.names[0], wanted, limit=limit, label="seed's command")
+    takes = CommandProperty.of(run, Side.SEED, test.names[0], wanted, limit=looked.limit, label="seed's command")
     return [replace(test, sides=(Side.SEED,), label=Side.SEED.value, negated=True), takes]
 
 
@@ -211,7 +221,10 @@ Begin = Callable[[Inputs, Sequence[Property], Settings], Session]  # a session t
 def run_from_one(
     inputs: Inputs, properties: Sequence[Property], settings: Settings, near: Neighbourhood, alone: Begin, pair: Begin
 ) -> RunResult:
-    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all."""
+    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all.
+
+    It is all, too, if a limit comes before the pair is as small.
+    """
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
         if not near.found:
@@ -228,7 +241,29 @@ def run_from_one(
     wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
     notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
     observed = _with_seed(settings.observed, near.properties)
-    return pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
+    try:
+        second = pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
+    except UserError as error:
+        if not isinstance(error.__cause__, Interrupted):  # it has not begun
+            raise
+        return replace(result, report=replace(result.report, status=Status.STOPPED, reason=first.stop.reason))
+    left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
+    return _alone_again(result, second, settings) if left and second.report.status is not Status.DONE else second
+
+
+def _alone_again(first: RunResult, second: RunResult, settings: Settings) -> RunResult:
+    """The result of the program alone, in the folder of a pair that a limit has left larger."""
+    folder = second.folder
+    with user_errors(f"the result in {folder} cannot be written"):
+        shutil.rmtree(folder / Side.VARIANT.value)
+        shutil.copytree(folder / ALONE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(VERDICTS))
+        shutil.rmtree(folder / Side.SEED.value)
+        (folder / PATCH).unlink()
+        report = replace(first.report, status=second.report.status, reason=second.report.reason)
+        for name, make in settings.pages.items():
+            write_page(folder, name, make(report, first.programs))
+        write_page(folder, REPORT, report.as_json())
+    return RunResult(first.programs, folder, report)
 
 
 def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:

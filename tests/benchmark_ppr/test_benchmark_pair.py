@@ -24,7 +24,7 @@ def test_pairs_are_found_by_name_and_pattern(tmp_path):
     assert [pair.name for pair in find_pairs([], [tmp_path])] == ["gcc-1", "gcc-2", "tcc-1"]
     make_single(tmp_path / "more" / "tcc-2")
     found = find_pairs(["tcc-*"], [tmp_path, tmp_path / "more"])
-    assert [(pair.name, pair.is_single) for pair in found] == [("tcc-1", False), ("tcc-2", True)]
+    assert [(pair.name, (len(pair.programs) == 1)) for pair in found] == [("tcc-1", False), ("tcc-2", True)]
     with pytest.raises(LookupError, match="no pair: clang-1 is neither"):
         find_pairs(["clang-1"], [tmp_path])
 
@@ -65,7 +65,7 @@ def test_a_folder_without_all_four_files_holds_no_pair(tmp_path):
 
 def test_a_folder_without_a_seed_holds_a_single_program(tmp_path, pair):
     single = read_pair(make_single(tmp_path / "one"))
-    assert (single.is_single, pair.is_single) == (True, False)
+    assert ((len(single.programs) == 1), (len(pair.programs) == 1)) == (True, False)
     assert single.texts() == {Side.VARIANT: pair.texts()[Side.VARIANT]}
     assert set(single.tests) == {Side.VARIANT}
 

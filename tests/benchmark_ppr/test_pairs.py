@@ -18,8 +18,8 @@ LARGEST = 160_000  # bytes
 class TestPair:
     def test_is_complete(self, pair):
         empty = {key for key in pair.facts.__struct_fields__ if not getattr(pair.facts, key)}
-        assert empty <= {"flags", "includes", *(["mutations"] if pair.is_single else [])}
-        assert pair.is_single == (pair.path.parent == SINGLE_PROGRAMS)
+        assert empty <= {"flags", "includes", *(["mutations"] if (len(pair.programs) == 1) else [])}
+        assert (len(pair.programs) == 1) == (pair.path.parent == SINGLE_PROGRAMS)
         assert all(path.is_file() for path in pair.includes)
         assert pair.facts.name == pair.name
         for test in pair.tests.values():

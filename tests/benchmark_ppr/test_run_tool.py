@@ -1,5 +1,3 @@
-import shlex
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -35,8 +33,6 @@ def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     assert (run.status, run.verdict, run.version, run.tests) == ("done", "verified", "fake 1.0", 2)
     assert (run.before.variant.tokens, run.after.variant.tokens, run.after.variant.bytes) == (9, 3, 9)
     assert (run.before.difference, run.after.difference, run.after.seed) == (3, None, None)
-    assert 0 < run.peak_memory < 100_000_000, "a shell, which may be over before it is looked at again"
-    assert run.load is not None
     assert (tmp_path / "out" / "variant.c").read_text() == "int bad;\n"
 
 
@@ -137,14 +133,6 @@ def test_a_single_program_has_no_seed(tmp_path):
     assert (run.before.seed, run.before.difference) == (None, None)
     run = attempt(pairwise("ppr"), pair, tmp_path)
     assert (run.status, run.message) == ("skipped", "ppr needs a seed")
-
-
-@pytest.mark.slow
-def test_the_memory_is_that_of_the_largest_command(pair, tmp_path):
-    hungry = [sys.executable, "-c", "import time; x = b'x' * 70_000_000; time.sleep(0.5)"]
-    tool = shell_tool("hungry", "true")
-    run = attempt(replace(tool, lines=(shlex.join(hungry), "true")), pair, tmp_path)
-    assert (run.status, run.peak_memory > 70_000_000) == ("done", True)
 
 
 def test_half_a_result_is_none(pair, tmp_path):

@@ -7,7 +7,7 @@ from result_pages import made_report
 
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.result import ClassifiedEdit, ReducedPair
+from ppr.campaign.analysis.result import ReducedPair
 from ppr.campaign.analysis.triage import Known
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
@@ -26,8 +26,8 @@ def fates(words):
     return tuple(found)
 
 
-def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **changes) -> ReducedPair:
-    """A result with these mutations; without anything else, its bug is the shape of its difference."""
+def result(name="p", words="", **changes) -> ReducedPair:
+    """A result with these mutations, of which nothing is known without anything else."""
     values = {
         "name": name,
         "folder": Path("results", name),
@@ -39,8 +39,7 @@ def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **chan
         "bug": "",
         "tokens": 20,
         "difference": 2,
-        "changes": (ClassifiedEdit("insert", "x", shape),),
-        "shape": variant,
+        "changes": ("insert: x",),
         "mutations": fates(words),
     }
     return ReducedPair(**{**values, **changes})

@@ -37,14 +37,14 @@ def variant_only(tokens):
 
 SINGLE_RUNS = [  # of programs with 100 and 400 tokens
     a_run(tool, pair, variant_only(after), before=variant_only(before), language=language, kind=kind, tests=tests,
-          seconds=seconds, cpu_seconds=cpu, peak_memory=memory * 1_000_000, **facts)
-    for tool, pair, before, after, language, kind, tests, seconds, cpu, memory, facts in (
-        ("ddmin", "one", 100, 50, "c", BugKind.CRASH, 400, 10.0, 8.0, 90, {"load": 7.5}),
-        ("hdd", "one", 100, 20, "c", BugKind.CRASH, 50, 4.0, 2.0, 60, {"load": 1.0}),
-        ("perses", "one", 100, 10, "c", BugKind.CRASH, 40, 5.0, 2.0, 0, {}),
-        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, 30.0, 80, {"status": "timeout"}),
-        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, 9.0, 64, {"verdict": "wrong"}),
-        ("perses", "two", 400, 40, "java", BugKind.HANG, 160, 20.0, 18.0, 70, {}),
+          seconds=seconds, **facts)
+    for tool, pair, before, after, language, kind, tests, seconds, facts in (
+        ("ddmin", "one", 100, 50, "c", BugKind.CRASH, 400, 10.0, {}),
+        ("hdd", "one", 100, 20, "c", BugKind.CRASH, 50, 4.0, {}),
+        ("perses", "one", 100, 10, "c", BugKind.CRASH, 40, 5.0, {}),
+        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, {"status": "timeout"}),
+        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, {"verdict": "wrong"}),
+        ("perses", "two", 400, 40, "java", BugKind.HANG, 160, 20.0, {}),
     )
 ]  # fmt: skip
 RUNS = [

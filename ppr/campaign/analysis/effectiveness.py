@@ -1,18 +1,17 @@
-"""Which mutations work: how often those of an operator, or on a kind of node, are needed for a bug.
+"""Which mutations work: how often those of an operator are needed for a bug.
 
 Mutations of one pair are not independent: they share a seed and a bug.  So operators are compared within each pair,
 and each bug counts once.  The statistics are SciPy's.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from math import lcm
-from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from scipy import optimize, special, stats
+from scipy import stats
 
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.programs.errors import count
@@ -20,8 +19,6 @@ from ppr.session.survival import Fate, MutationFate
 
 CONFIDENCE = 0.95
 MOST_STEPS = 20_000  # of a sum of shares; if it could have more, the shares are rounded
-MOST_CONVOLVED = 400  # pairs; above that, the sum is as good as normal
-MOST_LOG_ODDS, PRECISION = 20.0, 1e-3  # of the ends of an interval
 FEW_MUTATIONS, FEW_BUGS = 20, 10  # below them, a number says little
 SIGNIFICANT = 0.05  # for an adjusted p-value
 UNKNOWN, BY_HAND = "(not known)", "by hand"  # in place of a fuzzer's operator
@@ -42,15 +39,13 @@ class Stratum(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The ``pairs`` that tell, the common odds ratio with its 95 % interval (``None``: no bound), and p-values.
+    """The ``pairs`` that tell, the common odds ratio (``None``: no bound), and the p-value of a test that it is one.
 
-    ``p`` is that of a test that the odds are one; it cannot be smaller than ``least`` with these pairs.
+    ``p`` cannot be smaller than ``least`` with these pairs.
     """
 
     pairs: int
     ratio: float | None
-    low: float
-    high: float | None
     p: float
     least: float
 
@@ -65,7 +60,8 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
     """Whether mutations of an operator are needed more often than the others of the same pair.
 
     The ratio is that of Mantel and Haenszel (JNCI 22, 1959) with a stratum for each pair, weighted so that each pair
-    counts once.  The test statistic is the sum over the pairs of the operator's share of the needed mutations.
+    counts once.  The test statistic is the sum over the pairs of the operator's share of the needed mutations.  If the
+    odds are one, their numbers have hypergeometric distributions, which are convolved.
     ``None`` if no pair tells anything.
     """
     telling = [one for one in strata if one.tells]
@@ -75,79 +71,30 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
     others_not = mutations - own - (needed - own_needed)
     for_it = np.sum(own_needed * others_not / mutations / needed)
     against_it = np.sum((own - own_needed) * (needed - own_needed) / mutations / needed)
-    chance = _Chance(telling)
-    p, least = (min(1.0, 2 * min(tails)) for tails in (chance.tails(0.0), chance.ends()))
-    ratio = float(for_it / against_it) if against_it else None
-    return Odds(len(telling), ratio, *chance.interval(), p, least)
-
-
-class _Chance:
-    """The distribution of the sum of the operator's shares, if its odds are the same in all pairs.
-
-    The numbers of its needed mutations have hypergeometric distributions (Fisher's noncentral ones, if the odds are not
-    one), which are convolved.  For very many pairs, the sum is as good as normal.
-    """
-
-    def __init__(self, strata: Sequence[Stratum]) -> None:
-        counts = Counter(strata)
-        self._is_exact = len(strata) <= MOST_CONVOLVED
-        grid = min(lcm(*(one.needed for one in counts)), MOST_STEPS // (len(strata) if self._is_exact else 1))
-        self._observed = sum(round(one.own_needed * grid / one.needed) for one in strata)
-        self._parts = []  # of each different pair: the operator's needed ones, as steps, log-probabilities, times
-        for one, times in counts.items():
-            needed = np.arange(max(0, one.own + one.needed - one.mutations), min(one.own, one.needed) + 1)
-            chances = stats.hypergeom.logpmf(needed, one.mutations, one.own, one.needed)
-            self._parts.append((needed, np.rint(needed * grid / one.needed).astype(int), chances, times))
-
-    def _chances(self, log_odds: float) -> Iterator[tuple[Any, Any, int]]:
-        """Of each different pair: the steps that it may add, how probable each is, and how many pairs are like it."""
-        for needed, steps, chances, times in self._parts:
-            weights = chances + log_odds * needed
-            yield steps, np.exp(weights - special.logsumexp(weights)), times
-
-    def tails(self, log_odds: float) -> tuple[float, float]:
-        """The probabilities of a sum like the observed one or less, and of one like it or more."""
-        if not self._is_exact:
-            moments = [(np.sum(s * p), np.sum(s**2 * p) - np.sum(s * p) ** 2, n) for s, p, n in self._chances(log_odds)]
-            mean, variance = (sum(float(one[part]) * one[2] for one in moments) for part in (0, 1))
-            distance = (self._observed - mean) / max(variance, 1e-9) ** 0.5
-            return float(stats.norm.cdf(distance)), float(stats.norm.sf(distance))
-        total = np.ones(1)
-        for steps, chances, times in self._chances(log_odds):
-            for _ in range(times):
-                longer = np.zeros(len(total) + int(steps[-1]))
-                for step, chance in zip(steps, chances, strict=True):
-                    longer[step : step + len(total)] += chance * total
-                total = longer
-        return float(total[: self._observed + 1].sum()), float(total[self._observed :].sum())
-
-    def ends(self) -> tuple[float, float]:
-        """The probabilities of the least and of the largest sum that there can be, if the odds are one."""
-        parts = [*self._chances(0.0)]
-        least, largest = (float(np.prod([chances[end] ** times for _, chances, times in parts])) for end in (0, -1))
-        return least, largest
-
-    def interval(self) -> tuple[float, float | None]:
-        """The odds for which neither tail is below 2.5 % (Clopper and Pearson's way, Biometrika 26, 1934)."""
-        sums = [sum(int(steps[end]) * times for steps, _, times in self._chances(0.0)) for end in (0, -1)]
-        low = self._where(lambda at: self.tails(at)[1]) if self._observed > sums[0] else 0.0
-        return low, self._where(lambda at: self.tails(at)[0]) if self._observed < sums[1] else None
-
-    @staticmethod
-    def _where(tail: Callable[[float], float]) -> float:
-        """The odds at which a tail has half of what the interval leaves out."""
-        wanted, ends = (1 - CONFIDENCE) / 2, (-MOST_LOG_ODDS, MOST_LOG_ODDS)
-        return float(np.exp(optimize.brentq(lambda at: tail(at) - wanted, *ends, xtol=PRECISION)))
+    grid = max(1, min(lcm(*(one.needed for one in telling)), MOST_STEPS // len(telling)))
+    chances, observed = np.ones(1), 0  # by the sum, in steps of 1 / grid
+    for one in telling:
+        numbers = np.arange(min(one.own, one.needed) + 1)
+        steps = np.rint(numbers * grid / one.needed).astype(int)
+        own_chances = stats.hypergeom.pmf(numbers, one.mutations, one.own, one.needed)
+        chances = np.convolve(chances, np.bincount(steps, own_chances))
+        observed += round(one.own_needed * grid / one.needed)
+    possible = chances[chances > 0]
+    p, least = (
+        min(1.0, 2 * float(min(tails)))
+        for tails in ((chances[: observed + 1].sum(), chances[observed:].sum()), (possible[0], possible[-1]))
+    )
+    return Odds(len(telling), float(for_it / against_it) if against_it else None, p, least)
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """The mutations of one ``name``: how many, what has become of them, and the 95 % interval of the needed share.
 
     ``pairs`` have such a mutation, and ``bugs`` are the distinct ones that need one.  ``odds`` compares them with the
-    other mutations of the same pairs, one for each of the ``telling_bugs``; it has a 95 % interval.  ``p`` is its
-    p-value, ``p_adjusted`` the same for all names together.  They are ``None`` where nothing can be compared, or where
-    no p-value could be significant; odds also where they have no bound.  Of the needed mutations, so many are
-    ``confirmed`` by tests; the others are traced.  The fuzzer has ``tried`` the operator so often, if that is known.
+    other mutations of the same pairs, one for each of the ``telling_bugs``.  ``p`` is its p-value, ``p_adjusted`` the
+    same for all names together.  They are ``None`` where nothing can be compared, or where no p-value could be
+    significant; odds also where they have no bound.  Of the needed mutations, so many are
+    ``confirmed`` by tests; the others are traced.
     """
 
     name: str
@@ -162,24 +109,15 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     bugs: int
     telling_bugs: int = 0
     odds: float | None = None
-    odds_low: float | None = None
-    odds_high: float | None = None
     p: float | None = None
     p_adjusted: float | None = None
     confirmed: int = 0
-    tried: int | None = None
-
-    @property
-    def per_thousand(self) -> float | None:
-        """The distinct bugs that need it, for each 1,000 times that the fuzzer has tried it."""
-        return 1_000 * self.bugs / self.tried if self.tried else None
 
     @property
     def odds_words(self) -> str:
         if not self.telling_bugs:
             return "–"
-        known = "no bound" if self.odds is None else f"{self.odds:.2f}"
-        return f"{known} ({self.odds_low:.2f} to {'∞' if self.odds_high is None else f'{self.odds_high:.2f}'})"
+        return "no bound" if self.odds is None else f"{self.odds:.2f}"
 
     @property
     def caution(self) -> str:
@@ -192,20 +130,6 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     def is_operator(self) -> bool:
         """Whether a row about operators has one of a fuzzer."""
         return self.name not in (UNKNOWN, BY_HAND)
-
-
-class Together(msgspec.Struct, frozen=True):
-    """Operators of mutations that are needed for one bug together, one name for each mutation.
-
-    ``made`` pairs have such mutations, so many of them need these and no others, ``confirmed`` where tests of the
-    seed with these mutations alone have said so; they show so many ``bugs``.
-    """
-
-    operators: tuple[str, ...]
-    made: int
-    needed: int
-    confirmed: int
-    bugs: int
 
 
 def verdict(operators: Sequence[Effect]) -> str:
@@ -226,20 +150,15 @@ def _named(one: Effect) -> str:
     return f"{one.name} ({odds_of}adjusted p = {one.p_adjusted:.2g}{one.caution and ', ' + one.caution})"
 
 
-def effects(
-    results: Sequence[ReducedPair],
-    bugs: Sequence[str],
-    of: Literal["kind", "node"],
-    tried: Mapping[str, int] = MappingProxyType({}),
-) -> list[Effect]:
-    """The effect of the mutations of each kind or on each kind of node, the surest first, small numbers last.
+def effects(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Effect]:
+    """The effect of the mutations of each operator, the surest first, small numbers last.
 
     ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest of those that tell
     something.
     """
 
     def key(fate: MutationFate) -> str:
-        return (fate.kind if of == "kind" else fate.node) or UNKNOWN
+        return fate.kind or UNKNOWN
 
     fates: dict[str, list[tuple[MutationFate, str]]] = defaultdict(list)  # with their bugs
     votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug
@@ -269,40 +188,7 @@ def effects(
                 share=counts[Fate.NEEDED] / len(members), low=low, high=high, pairs=pairs[name],
                 bugs=len({bug for fate, bug in members if fate.fate is Fate.NEEDED}),
                 telling_bugs=test.pairs if test else 0,
-                odds=test and test.ratio, odds_low=test and test.low, odds_high=test and test.high,
-                p=tested.get(name), p_adjusted=p_adjusted.get(name), tried=tried.get(name),
+                odds=test and test.ratio, p=tested.get(name), p_adjusted=p_adjusted.get(name),
             )
         )  # fmt: skip
     return sorted(rows, key=lambda one: (bool(one.caution), -one.low, -one.made, one.name))
-
-
-def weights(operators: Sequence[Effect]) -> dict[str, float]:
-    """How often a fuzzer should choose each operator it has counted: by the bugs for each time that it was tried.
-
-    Each operator begins with the one bug that it would have found at the mean rate.  The weights sum up to 1.
-    """
-    known = [one for one in operators if one.tried]
-    rate = max(1, sum(one.bugs for one in known)) / max(1, sum(one.tried or 0 for one in known))
-    rates = {one.name: (one.bugs + 1) / ((one.tried or 0) + 1 / rate) for one in known}
-    return {name: each / sum(rates.values()) for name, each in rates.items()}
-
-
-def together(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Together]:
-    """The operators that are needed for one bug together, the most frequent first."""
-    found: dict[tuple[str, ...], list[tuple[ReducedPair, str]]] = defaultdict(list)
-    for result, bug in zip(results, bugs, strict=True):
-        needed = tuple(sorted(fate.kind or UNKNOWN for fate in result.mutations if fate.fate is Fate.NEEDED))
-        if len(needed) > 1:
-            found[needed].append((result, bug))
-    made = [Counter(fate.kind or UNKNOWN for fate in result.mutations) for result in results]
-    rows = [
-        Together(
-            operators=names,
-            made=sum(Counter(names) <= one for one in made),
-            needed=len(pairs),
-            confirmed=sum(any(fate.needed is not None for fate in one.mutations) for one, _ in pairs),
-            bugs=len({bug for _, bug in pairs}),
-        )
-        for names, pairs in found.items()
-    ]
-    return sorted(rows, key=lambda one: (-one.needed, -one.bugs, one.operators))

@@ -5,21 +5,19 @@ import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-import msgspec
 from msgspec import structs
 
-from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, weights
+from ppr.campaign.analysis.effectiveness import Effect
 from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.analysis.page import Shown
-from ppr.programs.errors import UserError, user_errors
-from ppr.programs.files import as_json, printable, text, write_atomically
+from ppr.programs.errors import user_errors
+from ppr.programs.files import as_json, printable, write_atomically
 
 REPORT_JSON = "campaign-report.json"
 JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-MOST_DIGITS = 18  # of a number of times
-COLUMNS = [name for name in PairRow.__struct_fields__ if name != "groups"]
-EFFECT_COLUMNS = ["of", *(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
+COLUMNS = PairRow.__struct_fields__
+EFFECT_COLUMNS = [*(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
@@ -30,8 +28,7 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
     with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
     shown = Shown(found, folder, target)
-    of_each = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
-    effects = ([of, *structs.astuple(one), one.caution] for of, one in of_each)
+    effects = ([*structs.astuple(one), one.caution] for one in found.operators)
     contents = {
         "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
         "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),
@@ -39,8 +36,6 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
         "campaign-pairs.csv": pairs_csv(found),
         "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
     }
-    if shares := weights(found.operators):
-        contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
     for name, content in contents.items():
         with user_errors(f"the file {target / name} cannot be written"):
             write_atomically(target / name, content)
@@ -48,14 +43,13 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
 
 
 def pairs_csv(found: Overview) -> bytes:
-    """A line for each pair, in the order in which to look at them."""
+    """A line for each pair, with the number of its bug on the page."""
     rows = []
-    for place, number in enumerate(found.order, 1):
-        row = found.pairs[number]
-        values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
-        of_groups = [row.groups[name] for name in found.groups]
-        rows.append([place, *(values[name] for name in COLUMNS), *of_groups])
-    return _csv(["order", *COLUMNS, *(f"group by {name}" for name in found.groups)], rows)
+    for number, members in enumerate(found.bugs, 1):
+        for row in (found.pairs[one] for one in members):
+            values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
+            rows.append([number, *(values[name] for name in COLUMNS)])
+    return _csv(["number", *COLUMNS], rows)
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
@@ -66,22 +60,3 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     for row in rows:
         writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
     return printable(out.getvalue()).encode()
-
-
-def read_tried(path: Path) -> dict[str, int]:
-    """How often the fuzzer has applied each operator: lines with a name, a comma and a number, perhaps below a head.
-
-    Raises :class:`UserError` if the file is malformed.
-    """
-    found: dict[str, int] = {}
-    for number, line in enumerate(text(path, "file").splitlines(), 1):
-        name, _, times = line.rpartition(",")
-        name, times = name.strip(' "') or UNKNOWN, times.strip()
-        if not line.strip() or (number == 1 and not times.isdecimal()):
-            continue
-        if "," not in line or not times.isdecimal() or len(times) > MOST_DIGITS or name in found:
-            raise UserError(f"line {number} of {path} is not an operator, a comma and how often it was applied")
-        found[name] = int(times)
-    if not found:
-        raise UserError(f"{path} names no operator: write lines such as swap,120000")
-    return found

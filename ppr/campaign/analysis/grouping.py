@@ -1,36 +1,19 @@
-"""Groups of pairs that may show one bug, the order in which to look at pairs, and how good both are."""
+"""Groups of pairs that may show one bug, and how good they are."""
 
-import enum
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import comb
 
-import msgspec
-
 from ppr.campaign.analysis.result import ReducedPair
-
-Key = Callable[[ReducedPair], Hashable]
-Features = tuple[int, int, int]  # sets as bit masks: of the behaviour, of the difference, and of the variant
 
 QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
 
 
-class Evidence(enum.StrEnum):
-    """What tells a pair's bug, the best first; with the last two, one bug may have several."""
-
-    STACK = "stack"
-    MESSAGE = "message"
-    LINE = "a line before the message"  # which says little
-    PAIR = "the minimal pair"
-
-
-def evidence(result: ReducedPair) -> Evidence:
-    if result.bug or (result.signature and not (result.is_bare or result.is_vague)):
-        return Evidence.MESSAGE
-    if result.stack and not result.is_line:
-        return Evidence.STACK
-    return Evidence.LINE if result.stack or result.location else Evidence.PAIR
+def is_sure(result: ReducedPair) -> bool:
+    """Whether a label, a message or a stack tells the bug, and not only a line before the message, or the pair."""
+    says = result.signature and not (result.is_bare or result.is_vague)
+    return bool(result.bug or says or (result.stack and not result.is_line))
 
 
 def behaviour(result: ReducedPair) -> str:
@@ -40,22 +23,13 @@ def behaviour(result: ReducedPair) -> str:
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: its label, what it shows, or its location; or nothing."""
-    return result.bug or behaviour(result) or " in ".join(result.location)
+    """What stands for the bug: its label, or what it shows; or nothing."""
+    return result.bug or behaviour(result)
 
 
-def _alone(result: ReducedPair) -> tuple[str, str]:
-    """A key that no other pair has."""
-    return "alone", str(result.folder)
-
-
-# By the best evidence, and by each kind alone.  A pair of which that is not known is alone.
-GROUPINGS: dict[str, Key] = {
-    "best evidence": lambda one: behaviour(one) or one.naming or _alone(one),
-    "message": lambda one: (not one.is_bare and one.signature) or _alone(one),
-    "stack": lambda one: one.stack or _alone(one),
-    "minimal pair": lambda one: one.naming or _alone(one),
-}
+def evident(result: ReducedPair) -> Hashable:
+    """The key of a pair by the best evidence, whatever its label; one of which nothing is known is alone."""
+    return behaviour(result) or result.naming or ("alone", str(result.folder))
 
 
 def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int:
@@ -63,14 +37,8 @@ def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int
     sure: dict[str, int] = {}
     for members in bugs:
         found = [results[one] for one in members]
-        is_sure = any(evidence(one) in (Evidence.STACK, Evidence.MESSAGE) for one in found)
-        sure[found[0].compiler] = sure.get(found[0].compiler, 0) + is_sure
+        sure[found[0].compiler] = sure.get(found[0].compiler, 0) + any(map(is_sure, found))
     return sum(max(1, number) for number in sure.values())
-
-
-def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
-    """The results in groups by each of these keys."""
-    return {name: groups(results, map(key, results)) for name, key in GROUPINGS.items()}
 
 
 def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[list[int]]:
@@ -83,72 +51,14 @@ def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[lis
     return sorted(found.values(), key=lambda members: (-len(members), *results[members[0]].size, members[0]))
 
 
-def distance(one: Features, other: Features) -> float:
-    """The mean of the three Jaccard distances, from 0 to 1."""
-    total = 0.0
-    for ours, theirs in zip(one, other, strict=True):
-        either = ours | theirs
-        total += 1 - (ours & theirs).bit_count() / either.bit_count() if either else 0.0
-    return total / len(one)
+def quality(grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> tuple[float | None, float | None]:
+    """The precision and recall of groups against the true bugs.
 
-
-def features(results: Sequence[ReducedPair]) -> list[Features]:
-    """What the distance of pairs is computed from; a part that occurs several times is as many features."""
-    behaviours = [[*one.signature.split(), *one.stack] for one in results]
-    differences, variants = [one.difference_shape for one in results], [one.shape for one in results]
-    return [*zip(_masks(behaviours), _masks(differences), _masks(variants), strict=True)]
-
-
-def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:
-    numbers: dict[tuple[str, int], int] = {}
-    found = []
-    for parts in parts_of_each:
-        each = ((part, time) for part, count in Counter(parts).items() for time in range(count))
-        found.append(sum(1 << numbers.setdefault(one, len(numbers)) for one in each))
-    return found
-
-
-def furthest_first(points: Sequence[Features], first: int, most: int) -> list[int]:
-    """An order of all points: each of the first ``most`` is the furthest from those before it, ties by number.
-
-    This is the furthest-point-first traversal of Gonzalez (1985), with which Chen et al. ("Taming Compiler Fuzzers",
-    PLDI 2013) rank test cases.  It takes one distance for each point and each of the ``most``; the other points follow
-    by their distance from those.
+    They are the share of couples in one group that show one bug, and the share of couples with one bug that are in one
+    group; ``None`` if there is no such couple.
     """
-    order = [first] if points else []
-    nearest = [distance(points[first], point) for point in points] if points else []
-    rest = [number for number in range(len(points)) if number != first]
-    while rest and len(order) < most:
-        best = max(rest, key=lambda number: (nearest[number], -number))
-        order.append(best)
-        rest.remove(best)
-        for number in rest:
-            if nearest[number]:
-                nearest[number] = min(nearest[number], distance(points[best], points[number]))
-    return order + sorted(rest, key=lambda number: (-nearest[number], number))
-
-
-class Quality(msgspec.Struct, frozen=True):
-    """A grouping against the truth.
-
-    ``precision`` is the share of couples in one group that show one bug; ``recall`` the share of couples with one bug
-    that are in one group.  They are ``None`` if there is no such couple.
-    """
-
-    name: str
-    groups: int
-    precision: float | None
-    recall: float | None
-
-
-def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
     cells = [Counter(truth[number] for number in members) for members in grouped]
     both = sum(comb(count, 2) for cell in cells for count in cell.values())
     grouped_couples = sum(comb(len(members), 2) for members in grouped)
     true_couples = sum(comb(count, 2) for count in Counter(truth).values())
-    return Quality(
-        name,
-        len(grouped),
-        both / grouped_couples if grouped_couples else None,
-        both / true_couples if true_couples else None,
-    )
+    return both / grouped_couples if grouped_couples else None, both / true_couples if true_couples else None

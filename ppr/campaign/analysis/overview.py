@@ -9,20 +9,26 @@ import msgspec
 
 from ppr import __version__
 from ppr.campaign.analysis import effectiveness, grouping
-from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together
-from ppr.campaign.analysis.result import ClassifiedEdit, NoResult, ReducedPair, Told, read_results
+from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect
+from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
 FORMAT = 1
-MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
-TABLES = ("compiler", "fuzzer", "language")
+EDITS = "kind of edit"
+# By whose names pairs are counted.
+TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
+    "compiler": lambda one: [one.compiler],
+    "fuzzer": lambda one: [one.fuzzer],
+    "language": lambda one: [one.language],
+    EDITS: lambda one: {*(one.changes or ())},
+}
 SAME = "name status reason compiler fuzzer language signature stack is_place tokens difference tests"  # as in it
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
+    """One pair: its folder, its bug, and its mutations by fate.
 
     ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
     end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.
@@ -39,7 +45,6 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     signature: str
     stack: tuple[str, ...]
     is_place: bool = False
-    groups: dict[str, int]
     tokens: int
     difference: int
     changes: list[str]
@@ -60,7 +65,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """The pairs of a compiler, a fuzzer or a language, their distinct bugs, and their mutations.
+    """The pairs of a compiler, a fuzzer, a language or a kind of edit, their distinct bugs, and their mutations.
 
     Of the needed share there is a 95 % interval.
     """
@@ -75,29 +80,23 @@ class TableRow(msgspec.Struct, frozen=True):
     high: float | None = None
 
 
-class ChangeRow(msgspec.Struct, frozen=True):
-    """The edits that are left of one name: how many, and the pairs and bugs that they are in."""
-
-    name: str
-    edits: int
-    pairs: int
-    bugs: int
-
-
 class Truth(msgspec.Struct, frozen=True):
-    """The groupings against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
+    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``: see ``quality``."""
 
     label: str
     pairs: int
     bugs: int
-    qualities: list[grouping.Quality]
+    groups: int
+    precision: float | None
+    recall: float | None
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
-    ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
-    pairs that stand for one bug, large ones first.  They may be as few as ``fewest``.
+    ``bugs`` are the groups of pairs that stand for one bug, by their numbers (from 0), in the order in which to look at
+    them: the most urgent state first, then the most pairs; small pairs come first in each.  They may be as few as
+    ``fewest``.
     ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
     mutation.  ``rechecked`` is another compiler that was tried.
     """
@@ -106,18 +105,13 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     pairs: list[PairRow]
     bugs: list[list[int]]
     fewest: int
-    order: list[int]
     left_out: list[NoResult]
     statuses: dict[str, int]
     with_log: int
     unexplained: int
     operators: list[Effect]
-    nodes: list[Effect]
-    together: list[Together]
     tables: dict[str, list[TableRow]]
-    changes: dict[str, list[ChangeRow]]
     unclassified: int
-    groups: dict[str, int]
     truth: Truth | None = None
     rechecked: str = ""
     format: int = FORMAT
@@ -159,38 +153,28 @@ def overview_of(
         for one, place in zip(results, folders, strict=True)
     ]
     bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, alike, strict=True)]
-    grouped, groups_of_bugs = grouping.groupings(results), grouping.groups(results, bugs)
-    first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
-    order = grouping.furthest_first(grouping.features(results), first, MOST_RANKED)
+    groups_of_bugs = grouping.groups(results, bugs)
     with_log = [one for one in results if one.mutations]
-    places: list[dict[str, int]] = [{} for _ in results]
-    for name, groups in grouped.items():
-        for number, members in enumerate(groups, 1):
-            for one in members:
-                places[one][name] = number
     said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
-    facts = zip(results, folders, bugs, places, known.standings(results, bugs, said), said, strict=True)
+    standings, urgency = known.standings(results, bugs, said), [*State]
+    groups_of_bugs.sort(key=lambda members: urgency.index(standings[members[0]][1]))
+    facts = zip(results, folders, bugs, standings, said, strict=True)
     rows = [
-        _row(one, folder=place, bug=bug, groups=numbers, ticket=ticket, state=state.value, rechecked=words)
-        for one, place, bug, numbers, (ticket, state), words in facts
+        _row(one, folder=place, bug=bug, ticket=ticket, state=state.value, rechecked=words)
+        for one, place, bug, (ticket, state), words in facts
     ]
     return Overview(
         folder=str(folder),
         pairs=rows,
         bugs=groups_of_bugs,
         fewest=grouping.fewest(results, groups_of_bugs),
-        order=order,
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        operators=effectiveness.effects(results, bugs, "kind", known.tried),
-        nodes=effectiveness.effects(results, bugs, "node"),
-        together=effectiveness.together(results, bugs),
-        tables={name: _table(results, bugs, name) for name in TABLES},
-        changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
+        operators=effectiveness.effects(results, bugs),
+        tables={title: _table(results, bugs, names_of) for title, names_of in TABLES.items()},
         unclassified=sum(one.changes is None for one in results),
-        groups={name: len(found) for name, found in grouped.items()},
         truth=_truth(results, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
     )
@@ -203,17 +187,20 @@ def _row(one: ReducedPair, **known: Any) -> PairRow:
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
         gone=fates[Fate.GONE],
-        changes=[change.words for change in one.changes or ()],
+        changes=[*(one.changes or ())],
         operators=sorted({fate.kind or UNKNOWN for fate in one.mutations if fate.fate is Fate.NEEDED}),
         made=len(one.mutations),
         **known,
     )
 
 
-def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list[TableRow]:
+def _table(
+    results: Sequence[ReducedPair], bugs: Sequence[str], names_of: Callable[[ReducedPair], Iterable[str]]
+) -> list[TableRow]:
     members: dict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(results):
-        members[getattr(one, of) or UNKNOWN].append(number)
+        for name in names_of(one):
+            members[name or UNKNOWN].append(number)
     rows = []
     for name, numbers in members.items():
         fates = Counter(fate.fate for number in numbers for fate in results[number].mutations)
@@ -223,31 +210,9 @@ def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
 
 
-# What the edits that are left do, and to what kind of node.
-CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
-    "edit": lambda change: [change.kind],
-    "node": lambda change: [change.node or UNKNOWN],
-    "kind of edit": lambda change: [change.words],
-}
-
-
-def _change_rows(
-    results: Sequence[ReducedPair], bugs: Sequence[str], names_of: Callable[[ClassifiedEdit], Iterable[str]]
-) -> list[ChangeRow]:
-    edits: Counter[str] = Counter()
-    found: dict[str, list[str]] = defaultdict(list)  # the bug of each pair with such an edit
-    for one, bug in zip(results, bugs, strict=True):
-        here = Counter(name for change in one.changes or () for name in names_of(change))
-        edits.update(here)
-        for name in here:
-            found[name].append(bug)
-    rows = [ChangeRow(name, count, len(found[name]), len(set(found[name]))) for name, count in edits.items()]
-    return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, -row.edits, row.name))
-
-
 def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
-    """The groupings of the results whose bug is known."""
+    """The groups of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
-    qualities = [grouping.quality(name, found, bugs) for name, found in grouping.groupings(known).items()]
-    return Truth(label, len(known), len(set(bugs)), qualities)
+    groups = grouping.groups(known, map(grouping.evident, known))
+    return Truth(label, len(known), len(set(bugs)), len(groups), *grouping.quality(groups, bugs))

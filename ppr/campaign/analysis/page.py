@@ -1,6 +1,7 @@
 """The report about many results, for people: the page in HTML, and Markdown."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,27 +12,25 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
-from ppr.campaign.analysis.overview import TABLES, Overview, PairRow
+from ppr.campaign.analysis.overview import Overview, PairRow
 from ppr.campaign.records import tokens_of
-from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.display.page import MARKS, Code, heading_of
+from ppr.display.facts import Facts
+from ppr.display.page import Gap, ShownLine, View
 from ppr.display.pages import rendered
 from ppr.programs.errors import UserError, count
-from ppr.programs.pair import ParsedPair, Programs
-from ppr.session.report import Report, read_programs, read_report, unified_patch
+from ppr.session.report import read_programs, read_report, unified_patch
 
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
-FACETS = (*TABLES, "state", "rechecked")  # what cards can be chosen by
-MOST_FIRST = 10  # bugs to look at first with their difference
+FACETS = ("compiler", "fuzzer", "language", "state", "rechecked")  # what cards can be chosen by
 MOST_VALUES = 12  # to choose from
-MOST_LISTED = 40  # rows of a table, and bugs to look at first
+MOST_LISTED = 40  # rows of a table
 REPORT_PAGE = "report.html"
 LONGEST_TITLE = 69  # characters
+MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
 
 
@@ -44,7 +43,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, and one of them: the smallest, or the one to look at first.
+    """One bug: how many pairs show it, and the smallest of them.
 
     The reduction of ``unfinished`` pairs has not come to its end.
     """
@@ -62,34 +61,19 @@ class Card:
 
 
 class Shown:
-    """An overview, as the templates see it; links lead from the folder ``target``.
-
-    A pair of each bug is among the ``firsts``, or ``next`` with its link and title, in the order to look at them.
-    """
+    """An overview, as the templates see it, with a card for each of the first bugs; links lead from ``target``."""
 
     def __init__(self, found: Overview, folder: Path, target: Path) -> None:
         self.found, self.folder = found, folder
         self.target = target
         self.title = folder.resolve().name
-        bug_of = {one: (number, members) for number, members in enumerate(found.bugs, 1) for one in members}
-        of_each = {bug_of[one][0]: one for one in reversed(found.order)}  # the first pair of each bug
-        self.titles = titles_of([found.pairs[of_each[number]] for number in range(1, len(found.bugs) + 1)])
-        first = [one for one in found.order if of_each[bug_of[one][0]] == one]
-        self.firsts = [self._card(*bug_of[one], one) for one in first[:MOST_FIRST]]
-        rest = [(found.pairs[one], self.titles[bug_of[one][0] - 1]) for one in first[MOST_FIRST:MOST_LISTED]]
-        self.next = [(row, self.link(row), title) for row, title in rest]
-        shown = {card.number for card in self.firsts}
-        others = [(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1) if number not in shown]
-        self.cards = [self._card(number, members, members[0]) for number, members in others]
-
-    @property
-    def more_bugs(self) -> int:
-        return len(self.found.bugs) - len({card.number for card in (*self.firsts, *self.cards)})
+        self.titles = titles_of([found.pairs[members[0]] for members in found.bugs])
+        self.cards = [self._card(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1)]
 
     @property
     def filters(self) -> dict[str, list[str]]:
         """Of each facet the values that the cards have, if there are several."""
-        values = {of: {one for card in (*self.firsts, *self.cards) for one in card.values[of]} for of in FACETS}
+        values = {of: {one for card in self.cards for one in card.values[of]} for of in FACETS}
         return {of: sorted(found)[:MOST_VALUES] for of, found in values.items() if len(found) > 1}
 
     @property
@@ -109,8 +93,8 @@ class Shown:
         page = place / REPORT_PAGE if (place / REPORT_PAGE).exists() else place
         return quote(os.path.relpath(page.resolve(), self.target.resolve()).encode("utf-8", "surrogateescape"))
 
-    def _card(self, number: int, members: Sequence[int], first: int) -> Card:
-        rows = [self.found.pairs[one] for one in (first, *(one for one in members if one != first))]
+    def _card(self, number: int, members: Sequence[int]) -> Card:
+        rows = [self.found.pairs[one] for one in members]
         lines, patch = _difference(self.folder / rows[0].folder)
         return Card(
             pair=rows[0],
@@ -159,33 +143,25 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     patch = unified_patch(names, programs, are_folders=report.are_folders).decode("utf-8", "surrogateescape")
     if tokens_of(report.after) > MOST_CARD_TOKENS:
         return [CardLine("gap", "too large to be shown here")], patch
-    lines = [*_lines(programs, report)]
+    lines = [*_lines(Facts(report, programs))]
     more = len(lines) - MOST_CARD_LINES
     return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], patch
 
 
-def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
+def _lines(facts: Facts) -> Iterator[CardLine]:
     """Both programs as one: lines that are equal once, others one below the other, with the marks of the difference."""
-    merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
-    seed, variant = ([line for line in lines_of(merged, side) if line.has_tokens] for side in Side)
-    codes = {side: Code(programs.of(side), report.language) for side in Side}
-    rows = paired(seed, variant)
-    changed = changed_rows(rows, seed, variant)
-    far = dict(far_rows(changed))
-    hidden = {row for start, end in far.items() for row in range(start, end)}
-
-    def shown(side: Side, line: Line, of: str = "") -> CardLine:
-        text = heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
-        return CardLine(of or side.value, text)
-
-    for is_changed, group in groupby(enumerate(rows), lambda one: changed[one[0]]):
-        run = [*group]
-        if is_changed:
-            yield from (shown(Side.SEED, seed[left]) for _, (left, _) in run if left is not None)
-            yield from (shown(Side.VARIANT, variant[right]) for _, (_, right) in run if right is not None)
-            continue
-        for row, (_, right) in run:
-            if row in far:
-                yield CardLine("gap", f"… {count(far[row] - row, 'equal line')}")
-            if row not in hidden and right is not None:
-                yield shown(Side.VARIANT, variant[right], "both")
+    rows = [
+        (item.row, isinstance(item, ShownLine), column, item)
+        for column, one in enumerate(View(facts).columns)
+        for item in one.items
+        if isinstance(item, Gap) or item.text.strip()
+    ]
+    for is_changed, run in groupby(
+        sorted(rows, key=lambda one: one[:3]), lambda one: getattr(one[3], "changed", False)
+    ):
+        for _, _, column, item in sorted(run, key=lambda one: one[2] * is_changed):
+            if isinstance(item, ShownLine) and (is_changed or (column and not item.far)):
+                text = Markup(MARK_ID.sub("", item.text))
+                yield CardLine([*Side][column].value if is_changed else "both", text)
+            elif isinstance(item, Gap) and column:
+                yield CardLine("gap", f"… {count(item.lines, 'equal line')}")

@@ -1,15 +1,9 @@
 """The results in a folder, as far as they are compared, with their differences classified."""
 
-import contextlib
 import hashlib
 import re
-import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +14,17 @@ from diffing.script_words import Description, common_word, described, edits
 from grammars.tree import Tree
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.campaign.task import label_text
-from ppr.display.facts import MOST_TREE_TOKENS, Facts, sections_of
+from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
-from ppr.properties.limits import available_cores
 from ppr.session.observed import Behaviour
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
-from ppr.studies.location.location import NAME as LOCATION
-from ppr.studies.location.location import Location
 from ppr.studies.versions.compilers import stem
 
-CHUNK = 250  # results that a process reads at a time
 Told = Callable[[int, int], None]
-IGNORED = signal.SIGINT, signal.SIG_IGN  # by processes that end with the one that has started them
 STACK = 5  # frames that are compared
 BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
 GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
@@ -46,35 +35,16 @@ LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|
 
 
 @dataclass(frozen=True, slots=True)
-class ClassifiedEdit:
-    """One operation of the edit script.
-
-    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign, and ``kept`` what the nodes
-    have in common that it goes around.  ``shape`` is the operation with its slot and the kinds that go, come and stay.
-    """
-
-    kind: str
-    node: str
-    shape: str
-    kept: str = ""
-
-    @property
-    def words(self) -> str:
-        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept)
-
-
-@dataclass(frozen=True, slots=True)
 class ReducedPair:
     """One reduced pair.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
-    names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
-    ``ppr locate`` has named first. Each is empty if it is not known. ``bug`` is the label that names the bug, if any.
-    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
-    variant without names and literals, is empty.
+    names of the program; ``stack`` is the top of its stack.  Each is empty if it is not known.  ``bug`` is the label
+    that names the bug, if any.
+    ``changes`` are the edits in words, or ``None`` if the programs are too large for a tree edit script; then
+    ``naming``, which stands for the pair with letters for names and classes for literals, is empty.
     ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
     message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
-    ``naming`` stands for the pair with letters for names and classes for literals; empty like ``shape``.
     """
 
     name: str
@@ -87,23 +57,16 @@ class ReducedPair:
     bug: str
     tokens: int
     difference: int
-    changes: tuple[ClassifiedEdit, ...] | None
-    shape: tuple[str, ...]
+    changes: tuple[str, ...] | None
     mutations: tuple[MutationFate, ...]
     tests: int = 0
     reason: str = ""
     fuzzer: str = ""
-    location: tuple[str, ...] = ()
     is_bare: bool = False
     is_vague: bool = False
     is_line: bool = False
     is_by_gdb: bool = False
     naming: str = ""
-
-    @property
-    def difference_shape(self) -> tuple[str, ...]:
-        """The shapes of the edits, in an order of their own."""
-        return tuple(sorted(change.shape for change in self.changes or ()))
 
     @property
     def is_place(self) -> bool:
@@ -129,20 +92,10 @@ def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of
 
     How many are read, and of how many, is ``told``.  Raises :class:`UserError` if the folder cannot be read.
     """
-    read = partial(_read, folder, bug_label)
     places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
-    workers = min(available_cores(), len(places) // CHUNK)
-    with contextlib.ExitStack() as stack:
-        each: Iterator[ReducedPair | NoResult] = map(read, places)
-        if workers > 1:
-            pool = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, IGNORED))
-            each = pool.map(read, places, chunksize=CHUNK)
-        try:
-            for one in each:
-                found.append(one)
-                told(len(found), len(places))
-        except BrokenProcessPool as error:
-            raise UserError(f"a process that reads results in {folder} was killed: is there enough memory?") from error
+    for place in places:
+        found.append(_read(folder, bug_label, place))
+        told(len(found), len(places))
     return found
 
 
@@ -171,13 +124,11 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     by_gdb = record.stack if record else ()
     frames = by_gdb or (seen.frames[:STACK] if seen else ())
     is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
-    changes, shape, names, naming = None, tuple[str, ...](), frozenset[str](), ""
-    sections = sections_of(report) if report.sections else {}
-    located = sections.get(LOCATION)
+    changes, names, naming = None, frozenset[str](), ""
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
-        shape, names = abstract_tokens(pair.trees.variant)
+        names = abstract_tokens(pair.trees.variant)[1]
         naming = one_naming(pair)
     return ReducedPair(
         name=name,
@@ -196,12 +147,10 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         tokens=tokens_of(report.after),
         difference=report.after.difference or 0,
         changes=changes,
-        shape=shape,
         mutations=report.survival.mutations if report.survival else (),
         tests=report.tests.run,
         reason=report.reason,
         fuzzer=label_text(labels.get(FUZZER)),
-        location=located.first if isinstance(located, Location) else (),
     )
 
 
@@ -229,18 +178,16 @@ def _says_little(report: Report, seen: Behaviour) -> bool:
 # -- the difference --------------------------------------------------------------------------------
 
 
-def changes_of(script: Iterable[Description]) -> tuple[ClassifiedEdit, ...]:
-    """The operations of an edit script that change tokens."""
-    return tuple(map(_classified, edits(list(script))))
+def changes_of(script: Iterable[Description]) -> tuple[str, ...]:
+    """The operations of an edit script that change tokens, such as ``wrap: if_statement around statements``."""
+    return tuple(map(_in_words, edits(list(script))))
 
 
-def _classified(one: Description) -> ClassifiedEdit:
-    place, kind = one.place, one.action.value
-    kinds = [name for name in (*place.path, place.kind) if name and not name.startswith('"')]
-    old, new = (side.kind if side else "" for side in (one.seed, one.variant))
-    kept = common_word(one.kept) + "s" * (len(one.kept) > 1) if one.kept else ""
-    shape = " ".join(filter(None, [kind, f"{place.slot}:", old, "->", new, kept and f"around {kept}"]))
-    return ClassifiedEdit(kind, kinds[-1] if kinds else "", shape, kept)
+def _in_words(one: Description) -> str:
+    """The operation, the kind of its node, or of the one around a keyword or sign, and what it goes around."""
+    kinds = [name for name in (*one.place.path, one.place.kind) if name and not name.startswith('"')]
+    around = f" around {common_word(one.kept)}{'s' * (len(one.kept) > 1)}" if one.kept else ""
+    return f"{one.action.value}: {''.join(kinds[-1:])}{around}"
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:

@@ -65,12 +65,11 @@ def read_tickets(path: Path) -> tuple[Ticket, ...]:
 class Known:
     """What is known beside the results.
 
-    ``bug_label`` is the label that names the bug, ``tried`` how often the fuzzer has applied each operator, ``before``
-    the states that the last report had by pairs, and ``rechecked`` what another version of the compiler does.
+    ``bug_label`` is the label that names the bug, ``before`` has the states that the last report had by pairs, and
+    ``rechecked`` is what another version of the compiler does.
     """
 
     bug_label: str = ""
-    tried: Mapping[str, int] = field(default_factory=dict)
     tickets: Sequence[Ticket] = ()
     before: Mapping[str, str] = field(default_factory=dict)
     rechecked: Recheck | None = None

@@ -201,7 +201,7 @@ def more_values(hole: Hole) -> list[Value]:
         steps |= {*LADDER, 2 * value, value // 2}
     others = [answer for one, answer in hole.answers.items() if not is_power(one)]
     if is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
-        steps = set(filter(is_power, steps))
+        steps = set(filter(is_power, {*steps, *LADDER}))
     return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
 
 

@@ -77,12 +77,6 @@ class Location(Section, frozen=True, omit_defaults=True):
     dropped: tuple[str, ...] = ()
 
     @property
-    def first(self) -> tuple[str, ...]:
-        """The pass or flag and the function that stand first, for comparing results; empty if none is known."""
-        first = [one.name for one in self.functions[:1] if not self.of_originals]
-        return tuple(filter(None, [self.culprit or self.last_pass, *first]))
-
-    @property
     def sentences(self) -> list[str]:
         found = [f"last pass that began before the failure: {self.last_pass} ({self.said_by})"] * bool(self.last_pass)
         found += [f"stack: {' < '.join(self.stack)}"] * bool(self.stack)
@@ -124,16 +118,12 @@ class Location(Section, frozen=True, omit_defaults=True):
 
 @dataclass
 class Locating:
-    """A result, its ``command``, and what was found out; ``tell`` hears what is done now.
-
-    A message that is ``hidden`` names neither pass nor stack, as if the tool had died without a word.
-    """
+    """A result, its ``command``, and what was found out; ``tell`` hears what is done now."""
 
     hand: ResultAtHand
     command: Command
     family: ToolFamily
     tell: Callable[[str], None] = lambda _: None
-    hidden: bool = False
     found: Location = field(default_factory=lambda: Location(version=1))
 
     @property
@@ -169,14 +159,14 @@ class Locating:
         if plain.seen.kind is Kind.HANG:
             self.drop("the stack: the tool does not end")
         elif plain.seen.kind.is_crash:
-            self.add(stack=() if self.hidden else frames)
+            self.add(stack=frames)
             if not self.found.stack:
                 self.told_stack()
             said = re.search(self.family.said_function or NEVER, decoded(plain.printed), re.MULTILINE)
-            if said is not None and not self.hidden:  # it has noticed the failure, though its frame may have no name
+            if said is not None:  # it has noticed the failure, though its frame may have no name
                 self.add(stack=tuple(dict.fromkeys((traces.plain(said[1]), *self.found.stack))))
         said = re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE)
-        if said is not None and not self.hidden:
+        if said is not None:
             self.add(last_pass=said[1].strip(), said_by="from the message")
         elif plain.seen.kind.is_crash and self.family.passes:
             self.told_pass()
@@ -278,7 +268,7 @@ class Locating:
             self.drop(f"{what} of the bug alone: {refused}, so whatever it does after that is listed")
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.ends)
-        is_named = self.hidden or not plain.seen.frames  # lines of a message may be no names of functions
+        is_named = not plain.seen.frames  # lines of a message may be no names of functions
         inner = [name for name in self.found.stack if not DRIVERS.search(name)][:INNERMOST]
         stack = [name for name in dict.fromkeys(inner) if is_named or name in variant.trace]
         first = [(name, dict(order).get(name, 0)) for name in stack]
@@ -347,23 +337,16 @@ def telling(functions: Sequence[Function]) -> bool:
 
 
 def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
-    """Find out where the executions part, and add it to the report.  Raises :class:`UserError` without a command."""
-    locating = locating_of(hand, tell)
-    if locating is None:
-        raise UserError(f"the executions are not compared: {NO_COMMAND}")
-    locating.run()
+    """Find out where the executions part, and add it to the report.
 
-
-def locating_of(
-    hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None, *, hidden: bool = False
-) -> Locating | None:
-    """What locates with the command of a run, or the one in its scripts that shows the failure by itself, if any."""
+    Raises :class:`UserError` if the run has no command, and none in its scripts shows the failure by itself.
+    """
     seen, in_scripts = hand.report.seen, hand.report.in_scripts
     if hand.experiment is not None:
         command = hand.experiment.command
     elif in_scripts is not None and in_scripts.command:
         command = Command.of_words(shlex.split(in_scripts.command))
     else:
-        return None
+        raise UserError(f"the executions are not compared: {NO_COMMAND}")
     family = family_of(command.program, seen.tools[0].family if seen is not None and seen.tools else "")
-    return Locating(hand, command, family, tell, hidden)
+    Locating(hand, command, family, tell).run()

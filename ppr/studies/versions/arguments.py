@@ -18,14 +18,14 @@ from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.recognise import decoded
-from ppr.properties.commands import ANY_VALUE, HOLE, Command
+from ppr.properties.commands import ANY_VALUE, HOLE, Command, script_of
 from ppr.properties.experiment import CHANGED, CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import fewest
 from ppr.session.at_hand import Answer, ResultAtHand, Section
 from ppr.session.scripts import UTILITIES
-from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited, script_of
+from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
 
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
 NAME = "command"  # of the section
@@ -195,7 +195,11 @@ def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
     """The optimisations that the level of a command switches on, as the compiler lists them: without ``-f``."""
     compiler = compiler_of(command.program)
     none = compiler.levels[0]
-    start = (command.program,) if command.is_line else command.words[: len(command.words) - len(command.launched) + 1]
+    start = (
+        (command.program,)
+        if command.is_line or command.in_shell
+        else command.words[: len(command.words) - len(command.launched) + 1]
+    )
     asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level_of(command) or none, none)]
     on, before = (re.findall(compiler.flag, decoded(one.printed), re.MULTILINE) for one in hand.trials(asked))
     return [name for name in on if name not in before]

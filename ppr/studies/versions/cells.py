@@ -16,9 +16,9 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind, compared
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.commands import Command
+from ppr.properties.commands import Command, is_interpreter, script_of
 from ppr.properties.experiment import Trial
-from ppr.studies.versions.compilers import is_interpreter, script_of, starts_others
+from ppr.studies.versions.compilers import starts_others
 
 RUNS, MORE, OF_SLOW = 5, 12, 3  # of the variant; where it works, as a bug may show rarely; if one takes long
 SEED_RUNS = 2
@@ -174,10 +174,10 @@ def exchanged(command: Command, other: str) -> Command:
     """
     launched, words = command.launched, shlex.split(other)
     start = len(command.words) - len(launched)
-    has_line = len(launched) > 2 and launched[1] == "-c" and launched[0].endswith("sh")
-    if has_line and not command.is_line:
-        line = exchanged(Command(("sh", "-c", launched[2]), is_line=True), other).words[-1]
+    if command.in_shell:
+        line = exchanged(command.in_shell, other).words[-1]
         return replace(command, words=(*command.words[: start + 2], line, *command.words[start + 3 :]))
+    has_line = launched[1:2] == ["-c"] and launched[0].endswith("sh")
     keeps_script = is_interpreter(words[0]) and not script_of(words)
     end = 1 if keeps_script or not launched else 1 + script_of(launched)
     end += next(iter(launched[end:]), "").startswith("+")  # a toolchain of rustup

@@ -4,14 +4,14 @@ import os
 import re
 import shlex
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import escape
 from pathlib import Path
 
 import msgspec
 
-from ppr.properties.commands import ANY_VALUE, HOLE, Command, from_here
+from ppr.properties.commands import ANY_VALUE, HOLE, Command, from_here, is_interpreter
 from ppr.properties.experiment import Heard
 from ppr.session.scripts import UTILITIES
 
@@ -73,10 +73,6 @@ MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refus
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
 NEVER = r"(?!)"  # matches nothing
 MOST_LINKS = 40  # that the system follows, too
-INTERPRETER = re.compile(
-    r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript|tclsh|guile|(ba|da|k|z)?sh)[\d.]*"
-)
-CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
 
 
 def words_for(category: str) -> str:
@@ -112,21 +108,6 @@ def level_of(command: Command) -> str:
 def limited(command: Command, limit: int) -> list[str]:
     """Words that let the compiler name its passes, and run so many of them at most (-1: all)."""
     return [word.replace(HOLE, str(limit)) for word in compiler_of(command.program).bisects]
-
-
-def is_interpreter(program: str) -> bool:
-    """Whether a program runs scripts, one of which may be the compiler."""
-    return INTERPRETER.fullmatch(Path(program).name) is not None
-
-
-def script_of(words: Sequence[str]) -> int:
-    """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
-    until = next((at for at, word in enumerate(words) if HOLE in word), len(words))
-    found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
-    before = words[found[0] - 1] if found else ""
-    may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py
-    files = [at for at in found if may_be_value and Path(words[at]).is_file()]
-    return next(iter(files or found), 0)
 
 
 def starts_others(command: Command) -> bool:

@@ -6,8 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from benchmark_ppr.commands import planted
-from benchmark_ppr.planted import building
-from benchmark_ppr.planted.building import Bug, Host, Laboratory, Miscompiled, miscompiled, replaced_once
+from benchmark_ppr.planted.building import Bug, Host, Laboratory
 
 
 class Reduced(Laboratory, frozen=True):
@@ -82,40 +81,3 @@ def test_the_table_is_also_written_as_csv(run, tmp_path):
     head, row = (tmp_path / "locate.csv").read_text().splitlines()
     assert head.startswith("bug,true function,kind,original,")
     assert row.startswith("one,fold,crash,2,")
-
-
-@pytest.mark.parametrize(
-    ("fixed", "culprit", "said"),
-    [("phiopt", "-fssa-phiopt", "yes"), ("", "GVN", "not known"), ("phiopt", "GVN", "no"), ("phiopt", "", "no")],
-)
-def test_what_bisection_says_of_wrong_code_and_whether_the_fix_has_changed_it(
-    run, tmp_path, monkeypatch, fixed, culprit, said
-):
-    bug = Miscompiled(("sh -O1",), "PR 1", fixed, "1", "2", "a 1")
-    monkeypatch.setattr(planted, "miscompiled", lambda: iter([("clamp", bug)]))
-    found = {"culprit": culprit, "bisected": "right with 1 of 2"}
-    asked = []
-
-    def ppr(*words):
-        asked.append(words)
-        result = tmp_path / "clamp" / "pair.ppr"
-        result.mkdir(exist_ok=True)
-        (result / "report.json").write_text(json.dumps({"sections": {"location": found}}))
-
-    run("locate")  # takes the place of the bugs
-    for module in (planted, building):
-        monkeypatch.setattr(module, "ppr", ppr)
-    done = CliRunner().invoke(planted.main, ["--out", str(tmp_path), "wrong-code"], catch_exceptions=False)
-    assert [*cells(done).values()][:-1] == ["clamp", "sh -O1", "PR 1", "right with 1 of 2", said]
-    assert (tmp_path / "clamp" / "seed.c").read_text() == "a 2"
-    assert [words[0] for words in asked] == [str(tmp_path / "clamp" / "seed.c"), "locate"]
-    assert "sh -O0 {} -o a.out && ./a.out" in asked[0]
-
-
-def test_each_program_that_is_miscompiled_has_one_change_that_mends_it(monkeypatch):
-    monkeypatch.setattr(building.shutil, "which", lambda name: name)
-    found = [*miscompiled()]
-    assert len(found) >= 5
-    for name, bug in found:
-        assert len(bug.compilers) == 1
-        assert replaced_once(bug.program, bug.old, bug.new, name) != bug.program

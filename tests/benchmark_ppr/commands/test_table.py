@@ -31,18 +31,10 @@ def test_tables_are_printed_with_their_provenance(call, tmp_path):
     assert printed.count(provenance) == printed.count("###") == 8
 
 
-def test_tables_and_runs_are_written_as_csv(call, tmp_path):
+def test_tables_are_written_as_csv(call, tmp_path):
     folder = tmp_path / "new/csv"
     assert call("--csv", folder) == ""
     assert (folder / "seconds.csv").read_text().startswith("pair,ppr,")
-    header, *lines = (folder / "runs.csv").read_text().splitlines()
-    assert header == (
-        "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,peak_memory,"
-        "seed_before,variant_before,difference_before,seed_after,variant_after,difference_after"
-    )
-    assert "ppr,ppr 1.0,one,c,crash,done,,verified,50,10.0,0.0,0,100,120,40,10,12,2" in lines
-    assert "cvise,cvise 1.0,two,c,crash,failed,,none,0,0.5,0.0,0,100,120,40,,," in lines
-    assert len(lines) == len(RUNS)
 
 
 def test_single_programs_have_tables_of_their_own(call, tmp_path):
@@ -55,7 +47,7 @@ def test_single_programs_have_tables_of_their_own(call, tmp_path):
     single = call("--single")
     assert "| single-two " in single
     assert f"`python -m benchmark_ppr table --single --out {tmp_path / 'out'}`, after" in single
-    assert "30 s for each tool and pair; load average 1 to 7.5." in single
+    assert "30 s for each tool and pair." in single
     assert "| creduce " in single, "of pairs, the variants that it has minimised"
 
 

@@ -36,6 +36,24 @@ def test_without_a_neighbour_it_is_the_program_alone():
     assert found.tests > found.after
 
 
+def test_what_works_and_fails_is_no_seed():
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda _: True, language="c")
+    assert isinstance(found, ppr.PairResult)
+    assert not fails(found.seed)
+
+
+def test_predicates_that_tell_nothing_apart_are_refused_in_one_sentence():
+    with pytest.raises(ppr.DoesNotHoldError, match=r"works and holds are both true for '.+', so they do not tell"):
+        ppr.reduce_to_pair(PROGRAM, holds=lambda _: True, works=lambda _: True, language="c")
+
+
+def test_nothing_at_all_is_no_seed():
+    """It may well work, but has no token to reduce."""
+    arguments = {"holds": lambda one: "<<" in one, "works": lambda one: "<<" not in one and len(one) < 2}
+    found = ppr.reduce_to_pair(PROGRAM, **arguments, language="c")
+    assert getattr(found, "seed", "none").strip()
+
+
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_jobs_change_nothing(jobs):
     found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c", jobs=jobs)

@@ -1,13 +1,15 @@
 """One run of a command: what it shows of a bug, by which duplicates are known before they are reduced."""
 
-import json
 import shutil
 import sys
 
 import pytest
 
-from ppr.campaign.first_run import Shown, command_of, main, signature, stack_in
+from ppr.campaign.first_run import command_of, first_run, signature, stack_in
 from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.commands import Command
+from ppr.properties.processes import Handle
+from ppr.properties.running import TestRunner
 
 GDB = """
 the stack:
@@ -57,11 +59,10 @@ def test_only_a_command_without_a_reference_is_run():
 
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("gdb") is None, reason="gdb is not installed")
-def test_a_crash_without_a_message_is_told_by_the_stack_of_gdb(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+def test_a_crash_without_a_message_is_told_by_the_stack_of_gdb(tmp_path):
     (tmp_path / "v.c").write_text("x")
-    main(["v.c", "v.c", "--", sys.executable, "-c", "import os; os.abort()", "{}"])
-    found = json.loads((tmp_path / "shown.json").read_text())
-    assert found["stack"]
-    assert found["signature"] == f"signal in {found['stack'][0]}"
-    assert Shown(**found).signature
+    command = Command((sys.executable, "-c", "import os; os.abort()", "{}"))
+    with TestRunner() as runner:
+        found = first_run(command, tmp_path / "v.c", (), runner, Handle())
+    assert found.stack
+    assert found.signature == f"signal in {found.stack[0]}"

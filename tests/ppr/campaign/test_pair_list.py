@@ -12,13 +12,12 @@ from laws import for_each
 import ppr
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.triage import BUGS, Known
+from ppr.campaign.analysis.triage import BUGS
 from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_duplicates
 from ppr.campaign.recheck import RECHECK
 from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import MAX_NAME, Pair, Tests
 from ppr.programs.errors import UserError
-from ppr.session.mutation_log import Mutation, TextEdit
 
 
 def pair(name):
@@ -45,9 +44,9 @@ def test_a_name_becomes_that_of_a_folder(name, folder):
 
 
 def test_no_pair_takes_the_place_of_a_file_of_the_campaign(tmp_path):
-    write_result(tmp_path / "a", mutations=[Mutation("grow", "declarator", (TextEdit(5, "", ", b"),))])
-    names = write_files(overview(tmp_path, Known(tried={"grow": 3})), tmp_path, tmp_path)
-    assert len(names) == 6
+    write_result(tmp_path / "a")
+    names = write_files(overview(tmp_path), tmp_path, tmp_path)
+    assert len(names) == 5
     for name in (*names, CAMPAIGN, RECHECK, BUGS):
         assert pair(name).folder == f"{name}-pair"
 

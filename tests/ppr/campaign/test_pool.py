@@ -4,7 +4,6 @@ import math
 import threading
 from collections import deque
 from concurrent.futures import Future
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -15,8 +14,10 @@ from ppr.campaign.pool import (
     FETCH_SECONDS,
     HERE,
     MOST_POSTPONED,
+    Ended,
     NoWorkersError,
     PairDied,
+    PairStatus,
     Pool,
     ended_tasks,
     local_workers,
@@ -283,9 +284,8 @@ def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
     assert pool.next(SECONDS) == ("endless", finished(reason="endless")), "it has ended with the workers"
 
 
-def test_an_overloaded_machine_never_stops_a_worker():
-    late = replace(postponed("the other one fails now as well"), is_late=True)
-    pool = Pool(FakeWorkers(lambda *_: late, one=1))
+def test_pairs_that_fail_such_as_on_an_overloaded_machine_never_stop_a_worker():
+    pool = Pool(FakeWorkers(lambda *_: Ended(PairStatus.FAILED, "it was killed after 3 s"), one=1))
     pool.capacity()
     for name in "abcde":
         pool.submit(task(name))

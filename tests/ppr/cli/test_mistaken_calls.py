@@ -23,6 +23,15 @@ def calls(place):
         (("single", "--test", "v.c", "./bug.sh"), "say ppr single v.c --test bug.sh"),
         (("seed.c", "v.c", "--test", "./bug.sh"), "say --variant-test bug.sh"),
         (("diff", "v.c"), "or the folder of a reduced pair"),
+        (("report", "v.c"), "did you mean ppr show, or ppr campaign report?"),
+        (("campaign", "."), "did you mean ppr campaign run .?"),
+        (("campaign", "nowhere"), "No such command 'nowhere'"),
+        (("seed.c", "v.c", "seed.c", "v.c"), "(seed.c v.c); for more programs than a pair, there is ppr campaign run"),
+        ((".", "--", "cc", "bug.sh"), "a program that works is only looked for near a file"),
+        (("single", "seed.c", "bug.sh", "--", "cc"), "for the pair seed.c and bug.sh, leave out single"),
+        (("seed.c", "v.c", "--", "cc", "{seed}"), "{seed} in the command is not known: {} stands for the program"),
+        (("v.c", "--command", "cc ${program} {variant}"), "{variant} in the command is not known"),
+        (("v.c", "--test", "grep x {variant}"), "{variant} in the command is not known"),
     ],
 )
 def test_script_for_a_program_and_test_of_the_variant_for_both(calls, words, said):

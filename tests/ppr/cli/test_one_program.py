@@ -59,6 +59,13 @@ def test_the_sizes_before_are_those_of_the_program(crash):
     assert before["difference"] <= 6  # of the neighbours, not of the seed and the original
 
 
+def test_the_original_is_there_for_what_is_asked_about_the_pair(crash):
+    reduce(crash, "--", "fakecc", "{}")
+    ended = crash.run("versions", "crash.ppr")
+    assert ended.returncode == 0, ended.stderr
+    assert "the original" in ended.stdout and "gone" not in ended.stdout
+
+
 def test_the_same_call_again_needs_no_test(crash):
     first, before = reduce(crash, "--", "fakecc", "{}"), programs
     found = before(crash)
@@ -101,6 +108,30 @@ def test_a_limit_before_the_neighbours_leaves_the_program(crash):
     assert list(report(crash)["after"]) == ["program"]
 
 
+TWO_WORDS = f'grep -q bad "$1" && grep -q "[*]" "$1" || exit 0\n{CRASH}'
+WITH_AN_ERROR = f'echo "$1:1: error: no type" >&2\ngrep -q "bad *(5)" "$1" || exit 1\n{CRASH}'
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("does, left", [(TWO_WORDS, 2), (WITH_AN_ERROR, 1)], ids=["near the result", "the original"])
+def test_a_limit_while_the_pair_is_reduced_leaves_no_larger_program_than_that_alone(does, left, place, compiler):
+    """The pair begins with what is small; if it begins with the original, the program alone stays on top."""
+    compiler(does, otherwise=does.partition("grep")[0])
+    place.write("crash.c", f"int b; int c; {CRASHING} int g() {{ return 2 * 3; }}")
+    call = ("crash.c", "--jobs", "1", "--no-explain")
+    assert place.run(*call, "--output", "whole", "--", "fakecc", "{}").returncode == 0
+    most = report(place, "whole/alone")["tests"]["run"] + 1
+    ended = place.run(*call, "--max-tests", most, "--", "fakecc", "{}")
+    found = report(place)
+    assert (ended.returncode, found["status"], len(found["files"])) == (0, "stopped", left)
+    assert all(len((place.folder / "crash.ppr" / file).read_bytes()) < 20 for file in found["files"])
+    there = {path.name for path in (place.folder / "crash.ppr").iterdir()} & {"seed", "variant", "difference.patch"}
+    assert len(there) == (3 if left > 1 else 0)
+    assert "works with" in ended.stdout
+    assert place.run(*call, "--", "fakecc", "{}").returncode == 0
+    assert programs(place) == programs(place, "whole")
+
+
 def test_a_script_with_its_command(crash):
     crash.script("crash.sh", 'fakecc crash.c 2>&1 | grep -q "in bad_pass"')
     ended = reduce(crash, "--test", "crash.sh")
@@ -117,6 +148,22 @@ def test_a_script_that_shows_nothing_by_itself_needs_one_for_the_seed(crash):
     ended = reduce(crash, "--test", "crash.sh", "--seed-test", "ok.sh")
     assert ended.returncode == 0, ended.stderr
     assert "good" in programs(crash)[0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "does, said",
+    [
+        ("exit 1", "property does not hold on the unchanged crash.c"),
+        ("exit 0", "holds on an empty program too"),
+        ("grep -q bad", "reads the program from standard input"),
+        ("sleep 9", "does not end on crash.c"),
+    ],
+)
+def test_what_is_wrong_with_a_script_is_said_before_what_it_does_not_tell(does, said, crash):
+    crash.script("crash.sh", does)
+    ended = reduce(crash, "--timeout", "0.3", "--test", "crash.sh")
+    assert (ended.returncode, said in ended.stderr) == (2, True), ended.stderr
 
 
 def test_a_log_of_mutations_needs_the_seed(crash):

@@ -128,7 +128,7 @@ def test_every_format_can_be_asked_for(place):
 
 @pytest.mark.parametrize(
     "options",
-    [["--test-files", "x", "--pages"], ["--report", "text", "--svg", "x.svg"]],
+    [["--json", "--pages"], ["--report", "text", "--svg", "x.svg"]],
 )
 def test_one_way_to_show_results_is_chosen(result, options):
     ended = result[0].run("show", "seed.ppr", *options)

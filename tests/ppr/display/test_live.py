@@ -134,7 +134,7 @@ def panel(inputs, made):
     with display:
         display.started(inputs, Statistics())
         display.reducing(made)
-        console.print(display._panel())
+        console.print(live.panel(display.progress()))
     return [" ".join(line.split()) for line in console.export_text().splitlines()]
 
 
@@ -165,13 +165,3 @@ def test_a_terminal_has_a_panel_that_goes_at_the_end(terminal):
         assert display._live.is_started
     assert not display._live.is_started
     assert "checking both properties" in text(terminal)
-
-
-def test_at_its_end_the_panel_and_the_keys_are_given_back(terminal, monkeypatch):
-    given_back = []
-    with Display(terminal) as display:
-        monkeypatch.setattr(display.keyboard, "close", lambda: given_back.append(display.keyboard))
-        display.started(PAIR, Statistics())
-        assert display._live.is_started
-    assert not display._live.is_started
-    assert given_back == [display.keyboard]

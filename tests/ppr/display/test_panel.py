@@ -49,10 +49,6 @@ def test_a_run_without_a_success_says_how_long_it_has_tried():
     assert len(lines) == 5
 
 
-def test_a_pause_is_shown():
-    assert shown(60, replace(PROGRESS, is_paused=True))[3].endswith("commonality (paused)")
-
-
 @for_each(
     "seconds, words",
     [

@@ -9,16 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
-from merging import merged
 from msgspec import structs
 from program_strategies import damaged_programs
 from quick_scripts import quick_scripts
 from result_pages import html_page, made_report, parsed_html, shown_programs
 
-from diffing.pair_state import Side
-from ppr.display import facts, page
-from ppr.display.lines import lines_of
-from ppr.display.page import Code
+from ppr.display import facts
 from ppr.display.pages import page as page_bytes
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
@@ -160,22 +156,6 @@ def test_unsafe_characters_are_visible_and_explained():
     (override, byte) = root.all("section", class_="pair-area")[0].all(class_="unsafe")
     assert (override.text, override.attributes["title"]) == (r"\u202e", "U+202E RIGHT-TO-LEFT OVERRIDE")
     assert (byte.text, byte.attributes["title"]) == (r"\xff", "byte 0xff, not UTF-8")
-
-
-def test_words_have_the_colours_of_the_language():
-    root = html_page(*made_report('return "a"; // c', 'return "b";'))
-    line = root.all(class_="seed")[0].all("code")[0]
-    assert [(one.attributes["class"], one.text) for one in line.all("span") if one.attributes["class"] in "kc"] == [
-        ("k", "return"),
-        ("c", "// c"),
-    ]
-
-
-@pytest.mark.parametrize(("language", "size"), [("nosuch", 9), ("c", 5)])
-def test_without_a_lexer_and_in_long_programs_all_is_plain(language, size, monkeypatch):
-    monkeypatch.setattr(page, "MOST_COLOURED", size)
-    lines = lines_of(merged("return a;", "return b;"), Side.SEED)
-    assert Code(b"return a;", language).line(lines[0], "del", {}) == "return <del>a</del>;"
 
 
 # -- the difference -------------------------------------------------------------------------------

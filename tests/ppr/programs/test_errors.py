@@ -5,9 +5,8 @@ import errno
 import pytest
 from laws import for_each
 
-from ppr.campaign.pair_run import LATE, UNAVAILABLE, status_of
 from ppr.cli import main as module
-from ppr.programs.errors import LateError, UnavailableError, UserError, are, count, is_of_machine, user_errors
+from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
 from ppr.properties.running import refusing_shortage
 from ppr.search.verdicts import VerdictStore
 
@@ -46,15 +45,10 @@ def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, 
     assert is_of_machine(error) == expected
     monkeypatch.setattr(module.cli, "main", fail)
     usual = 1 if isinstance(error, OSError) else 2
-    for known, status in (({}, usual), ({"status_of": status_of}, UNAVAILABLE if expected else usual)):
+    for known, status in (({}, usual), ({"unavailable": 75}, 75 if expected else usual)):
         with pytest.raises(SystemExit) as ended:
             module.main([], **known)
         assert ended.value.code == status
-
-
-def test_a_limit_of_time_is_nothing_that_a_machine_lacks():
-    assert status_of(LateError("the 3 seconds are over")) == LATE
-    assert not is_of_machine(LateError("the 3 seconds are over"))
 
 
 def test_a_test_without_a_folder_of_its_own_cannot_be_run():

@@ -104,6 +104,10 @@ def test_a_command_has_words(words):
 @for_each(
     "line, title",
     [
+        ("python3 -S tools/tiny.py {}", "tiny.py"),  # python3 has not died, whatever the script does
+        ("python3 -m black --check {}", "black"),
+        ("node -e 'f()' {}", "node"),
+        ("python3 {}", "python3"),
         ("gcc-12 -c {}", "gcc-12"),
         ("/usr/bin/rustc {}", "rustc"),
         ("env A=1 timeout -s KILL 10 clang {}", "clang"),

@@ -185,34 +185,6 @@ def test_a_kill_of_ppr_leaves_neither_processes_nor_folders(place, group):
     assert run.left() == ([], [])
 
 
-@pytest.mark.slow
-def test_a_later_run_removes_what_dead_runs_have_left(place):
-    run = Killed(place)
-    warden = next(child for child in psutil.Process(run.process.pid).children() if child.cwd() == "/")
-    warden.kill()
-    run.process.kill()
-    run.process.wait()
-    processes, (folder,) = run.left()
-    assert len(processes) >= 6
-    alive = Path(place.environment["TMPDIR"]) / "ppr-of-somebody"
-    alive.mkdir()
-    place.script("variant.sh", 'grep -q "bad *(" variant.c')
-    assert place.reduce().returncode == 0
-    assert run.left() == ([], [alive])
-    assert not folder.exists()
-
-
-def test_the_folder_of_a_run_that_lives_is_not_touched(tmp_path, monkeypatch):
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    with guarded_runner():
-        (first,) = tmp_path.iterdir()
-        with guarded_runner():
-            assert len(list(tmp_path.iterdir())) == 2
-            assert (first / "lock").exists()
-        assert list(tmp_path.iterdir()) == [first]
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_stopped_test_leaves_no_daemon(daemons):
     with guarded_runner() as runner:
         handle = Handle()

@@ -91,7 +91,7 @@ def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch
         results = list(pool.map(lambda n: run_words(runner, command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
     assert results == [Outcome.HOLDS] * 12 + [Outcome.FAILS] * 12
     assert scarce.most == 2
-    assert 0 < scarce.refused < 24
+    assert scarce.refused > 0
     assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
 
 

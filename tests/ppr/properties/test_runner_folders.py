@@ -1,6 +1,8 @@
 """The folders of a runner: for each test, for shared includes, and how they are removed."""
 
+import contextlib
 import errno
+import itertools
 import os
 import tempfile
 from pathlib import Path
@@ -10,7 +12,7 @@ from running_words import run_words
 
 from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle, leaders, lock
+from ppr.properties.processes import Handle, leaders
 from ppr.properties.running import TestRunner
 
 
@@ -81,7 +83,6 @@ def test_what_ppr_has_not_put_into_the_folder_stays(tmp_path):
     (root / "test-linkedto").symlink_to(tmp_path / "other")
     (root / "chapter1.tex").write_text("")
     runner = TestRunner(root)
-    os.close(lock(root))
     assert run_words(runner, ["true"], {}, 60.0).status == 0
     runner.close()
     assert {path.name for path in root.iterdir()} == {"test-data", "test-linkedto", "chapter1.tex"}
@@ -112,31 +113,6 @@ def test_output_that_no_pipe_can_hold_does_not_keep_a_test_from_ending(runner):
     assert (result.status, len(result.output)) == (3, 4000)
 
 
-def test_a_disk_that_is_full_is_not_a_shortage_that_passes(runner, monkeypatch):
-    def mkdtemp(**_):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(processes.tempfile, "mkdtemp", mkdtemp)
-    monkeypatch.setattr(runner._slots, "short", None)
-    with pytest.raises(OSError, match="No space left"):
-        run_words(runner, ["true"], {}, 60.0)
-
-
-def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
-    shortages, errors = [], [OSError(errno.EMFILE, "Too many open files")]
-    mkdtemp = tempfile.mkdtemp
-
-    def scarce(**words):
-        if errors:
-            raise errors.pop()
-        return mkdtemp(**words)
-
-    monkeypatch.setattr(processes.tempfile, "mkdtemp", scarce)
-    monkeypatch.setattr(runner._slots, "short", lambda error: shortages.append(error.errno))
-    assert run_words(runner, ["true"], {}, 60.0).status == 0
-    assert shortages == [errno.EMFILE]
-
-
 def test_pytest_does_not_take_the_runner_for_a_test(runner):
     assert not runner.__test__
 
@@ -149,7 +125,40 @@ def test_a_test_that_is_stopped_before_it_has_a_place_makes_no_folder(runner, mo
     assert (result.outcome, result.seconds) == (Outcome.STOPPED, 0.0)
 
 
-def test_a_test_that_could_run_ends_the_shortage(runner):
-    runner._slots._short_since = 1.0
-    run_words(runner, ["true"], {}, 60.0)
-    assert runner._slots._short_since is None
+@pytest.mark.parametrize("code", [errno.EMFILE, errno.ENOSPC])
+def test_a_shortage_is_waited_out_but_a_full_disk_is_none(runner, monkeypatch, notes, code):
+    mkdtemp, errors, pauses = tempfile.mkdtemp, [OSError(code, os.strerror(code))] * 2, []
+
+    def scarce(**words):
+        if errors:
+            raise errors.pop()
+        return mkdtemp(**words)
+
+    monkeypatch.setattr(processes.tempfile, "mkdtemp", scarce)
+    monkeypatch.setattr(running.time, "sleep", pauses.append)
+    if code == errno.ENOSPC:
+        with pytest.raises(OSError, match="No space left"):
+            run_words(runner, ["true"], {}, 60.0)
+    else:
+        assert run_words(runner, ["true"], {}, 60.0).status == 0
+        assert pauses == [running.PAUSE] * 2
+        assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_shortage_is_an_error_after_some_time_unless_others_run_which_will_end(runner, monkeypatch, others):
+    clock, handle = itertools.count(step=running.PATIENCE + 1), Handle()
+
+    def scarce(**_):
+        if next(tries) == 5:
+            handle.stop()
+        raise OSError(errno.EAGAIN, "Out of processes")
+
+    tries = itertools.count()
+    monkeypatch.setattr(processes.tempfile, "mkdtemp", scarce)
+    monkeypatch.setattr(running.time, "sleep", lambda _: None)
+    monkeypatch.setattr(running.time, "monotonic", lambda: next(clock))
+    runner._running = others
+    with pytest.raises(OSError, match="Out of processes") if not others else contextlib.nullcontext():
+        assert run_words(runner, ["true"], {}, 60.0, handle=handle).outcome is Outcome.STOPPED
+    assert next(tries) == (6 if others else 1)

@@ -238,28 +238,6 @@ def test_a_handle_whose_test_has_ended_kills_nobody(runner, script, monkeypatch)
     assert killed == []
 
 
-@looks_at_proc
-def test_a_process_that_forks_while_it_is_killed_is_killed_too(monkeypatch):
-    """The list of processes is looked at until two looks in a row find nobody."""
-    looks = iter([[1], [2], [], [3], [], [], [4]])
-    seen = []
-    monkeypatch.setattr("ppr.properties.processes.kill_group", lambda _: None)
-    monkeypatch.setattr("psutil.pids", lambda: next(looks))
-    monkeypatch.setattr("ppr.properties.processes._is_member", lambda pid, _: True)
-    monkeypatch.setattr("ppr.properties.processes._kill", lambda pid: seen.append(pid) or True)
-    kill_session(47)
-    assert seen == [1, 2, 3]
-
-
-@looks_at_proc
-def test_one_look_without_finding_is_enough_after_an_end_in_order(monkeypatch):
-    looks = iter([[], [1]])
-    monkeypatch.setattr("ppr.properties.processes.kill_group", lambda _: None)
-    monkeypatch.setattr("psutil.pids", lambda: next(looks))
-    kill_session(47, ended=True)
-    assert next(looks) == [1]
-
-
 @pytest.mark.parametrize(("text", "limit", "ended"), [("exit 0", PATIENCE, True), ("exec sleep 1000", 0.01, False)])
 def test_only_a_test_that_ends_by_itself_is_looked_at_once(runner, script, monkeypatch, text, limit, ended):
     found = []
@@ -271,17 +249,6 @@ def test_only_a_test_that_ends_by_itself_is_looked_at_once(runner, script, monke
     monkeypatch.setattr("ppr.properties.processes.kill_session", kill)
     run(runner, script(f"#!/bin/sh\n{text}\n"), timeout=limit)
     assert found == [ended]
-
-
-def test_a_process_that_may_not_be_killed_is_not_waited_for(monkeypatch):
-    def refuse(*_):
-        raise PermissionError
-
-    monkeypatch.setattr("psutil.pids", lambda: [1])
-    monkeypatch.setattr("ppr.properties.processes._is_member", lambda *_: True)
-    monkeypatch.setattr(os, "kill", refuse)
-    monkeypatch.setattr(os, "killpg", refuse)
-    kill_session(47)
 
 
 def test_where_processes_cannot_be_watched_they_are_looked_at_often(runner, script, monkeypatch):

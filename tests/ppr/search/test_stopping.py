@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from ppr.programs.errors import Interrupted, LateError
+from ppr.programs.errors import Interrupted, UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import stopping
 from ppr.search.search import Search, Timeouts
@@ -174,7 +174,7 @@ def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_no
     stop = Stop()
     stop.request("the 3 seconds are over")
     message = r"^the 3 seconds are over, but the reduction has not begun: give it more time$"
-    with pytest.raises(LateError, match=message), stop.before_reduction(), stop.at_once():
+    with pytest.raises(UserError, match=message), stop.before_reduction(), stop.at_once():
         pass
     stop.request("SIGINT was received", by_signal=True)
     with pytest.raises(Interrupted), stop.before_reduction(), stop.at_once():
@@ -294,17 +294,6 @@ def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
         "ppr: the 1 second of --max-seconds is over, but the reduction has not begun: give it more time\n"
     )
     assert large.leftovers() == ([], [])
-
-
-def test_a_key_interrupts_what_computes_as_ctrl_c_does():
-    stop = Stop()
-    with stopped_by_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
-        key = threading.Thread(target=stop.request_by_key)
-        key.start()
-        key.join()
-        threading.Event().wait(30)  # until the signal is handled
-        raise AssertionError("nothing was interrupted")
-    assert stop.by_signal
 
 
 def test_a_part_of_the_report_may_take_longer_after_a_limit_than_after_a_signal(monkeypatch):

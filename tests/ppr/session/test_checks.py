@@ -7,7 +7,7 @@ from reducing import inputs_of
 from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
 from diffing.pair_state import Side
-from ppr.programs.errors import Interrupted, LateError, UnavailableError, UserError
+from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import ScriptProperty
@@ -305,7 +305,7 @@ def test_all_but_the_first_test_of_a_program_are_counted_as_asked_again(monkeypa
 def test_a_test_that_fails_among_many_is_counted_and_refused_with_its_rate(monkeypatch):
     monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
     made = checker(answers(*[HOLDS] * 10, FAILS, TIMEOUT, HOLDS), timeout=5.0)
-    with pytest.raises(LateError) as caught:
+    with pytest.raises(UserError) as caught:
         made.check_originals()
     assert "held 18 of 20 times and was killed after 5 s 1 time" in str(caught.value)
     counts = made.statistics.properties["fake"]

@@ -1,4 +1,4 @@
-"""The output folder is lost while a run goes on: the result is kept all the same, and its place is named."""
+"""The output folder is lost while a run goes on: it is made again if that is possible, and one sentence says so."""
 
 import errno
 import json
@@ -7,13 +7,12 @@ import shutil
 import pytest
 from function_property import property_of
 from reducing import inputs_of
-from sessions import properties
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.search.search import Budget
+from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Session, Settings
 
 PROGRAM = "int u0; int a; int u1; int u2; int b; int u3; int c;"
@@ -67,75 +66,27 @@ def test_after_that_the_same_command_goes_on_to_the_undisturbed_result(tmp_path,
     assert written(folder) == undisturbed
 
 
-def test_where_the_folder_cannot_be_made_again_another_one_is_named(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+@pytest.mark.parametrize("begun", [True, False])
+def test_where_the_folder_cannot_be_made_again_one_sentence_names_it(tmp_path, monkeypatch, begun):
     folder = tmp_path / "out"
 
     def replace_by_a_file():
         shutil.rmtree(folder)
         folder.write_text("somebody else's")
 
-    with pytest.raises(UserError) as error:
-        reduce_into(folder, replace_by_a_file)
-    (refuge,) = tmp_path.glob("out-*")
-    assert str(refuge) in str(error.value)
-    assert len(written(refuge)[0]) < len(PROGRAM)
-    assert json.loads((refuge / "report.json").read_text())["status"] == "failed"
+    if not begun:  # the folder is lost when everything but the report is written
+        monkeypatch.setattr(ResultFolder, "write", lambda self, *_: ResultFolder.write_page(self, "report.json", b""))
+        monkeypatch.setattr(Session, "_observe_result", lambda *_: replace_by_a_file())
+    with pytest.raises(UserError, match=f"^the result cannot be written to {folder}"):
+        reduce_into(folder, replace_by_a_file if begun else None)
     assert folder.read_text() == "somebody else's"
 
 
-# -- lost at the very end -------------------------------------------------------------------------
+def test_a_page_for_which_there_is_no_room_is_missing_and_the_result_stays(tmp_path, monkeypatch):
+    def full(folder, name, page):
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-
-@pytest.fixture
-def moved(tmp_path, few_checks):
-    """A function that makes one of the folder's methods move the result, and gives the new place."""
-
-    def move(folder, name):
-        def moving(*given, **named):
-            (refuge := tmp_path / "refuge").mkdir()
-            folder.path, folder.lost = refuge, OSError(errno.ENOSPC, "No space left on device")
-            return method(*given, **named)
-
-        method = getattr(folder, name)
-        setattr(folder, name, moving)
-        return tmp_path / "refuge"
-
-    return move
-
-
-@pytest.mark.parametrize("method", ["settle", "write"])
-def test_a_result_that_moved_is_not_a_success(runs, moved, method):
-    session = runs.session(*properties())
-    refuge = moved(session.folder, method)
-    with pytest.raises(UserError) as error:
-        session.run()
-    lost = f"the output folder {runs.folder} cannot be written any more (No space left on device)"
-    assert str(error.value) == f"{lost}; the result is in {refuge}"
-    if method == "settle":
-        report = json.loads((refuge / "report.json").read_text())
-        assert (report["status"], report["reason"]) == ("failed", lost)
-
-
-def test_all_pages_are_where_the_result_is(runs, moved):
-    session = runs.session(*properties(), pages=dict.fromkeys(("repro.sh", "report.md"), lambda *_: b"page"))
-    write, refuge = session.folder.write_page, moved(session.folder, "write_page")
-
-    def fills_up(name, page):
-        if name == "repro.sh" or refuge.exists():
-            return write(name, page)
-        return moving(name, page)
-
-    moving, session.folder.write_page = session.folder.write_page, fills_up
-    with pytest.raises(UserError):
-        session.run()
-    assert {"repro.sh", "report.md", "difference.patch"} <= {path.name for path in refuge.iterdir()}
-    assert "missing" not in json.loads((refuge / "report.json").read_text())
-
-
-def test_why_a_run_was_stopped_is_said_with_the_place_of_its_result(runs, moved):
-    session = runs.session(*properties(), budget=Budget(max_tests=14))
-    refuge = moved(session.folder, "write")
-    with pytest.raises(UserError) as error:
-        session.run()
-    assert str(error.value) == f"the 14 tests of --max-tests are used up; the result is in {refuge}"
+    monkeypatch.setattr("ppr.session.result_folder.write_page", full)
+    with pytest.raises(UserError, match=r"the result cannot be written to .*: No space left on device"):
+        reduce_into(tmp_path / "out", None)
+    assert json.loads((tmp_path / "out" / "report.json").read_text())["status"] == "done"

@@ -58,19 +58,6 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
 
 
 @pytest.mark.slow
-def test_other_options_are_not_worth_a_note_if_the_result_before_is_set_aside(runs):
-    def notes(tests, algorithm):
-        found = Notes()
-        runs.run(*tests(), observer=found, options={"method": {"algorithm": algorithm}})
-        return found.said
-
-    assert notes(properties, "hdd") == []
-    (note,) = notes(others, "ddmin")
-    assert note.startswith("the earlier result, which other tests gave, ")
-    assert notes(others, "ddmin") == []
-
-
-@pytest.mark.slow
 def test_the_same_tests_go_on_in_the_same_folder(finished):
     runs, small = finished
     notes = Notes()

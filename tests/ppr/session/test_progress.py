@@ -14,7 +14,7 @@ from sessions import BEST, properties
 
 from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
-from ppr.search.statistics import Control, Statistics
+from ppr.search.statistics import Statistics
 from ppr.session import progress as module
 from ppr.session.progress import Following, ProgressFile, RunProgress, WatchedRun, read_progress
 
@@ -58,15 +58,6 @@ def test_a_run_is_followed_from_its_checks_to_its_end(runs, few_checks):
     assert last.whole == first.sizes
     assert last.tests > 0
     assert second.began <= last.last_success <= time.time()
-
-
-def test_a_pause_is_known():
-    control = Control()
-    following = Following(control)
-    following.started(inputs_of("a;", "b;"), Statistics())
-    assert not following.progress().is_paused
-    control.pause_or_go_on()
-    assert following.progress().is_paused
 
 
 def test_it_is_known_for_how_long_no_test_has_ended():
@@ -127,14 +118,14 @@ def test_the_file_goes_even_if_the_run_fails(runs, few_checks, quick):
 
 
 def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path, quick):
-    with ProgressFile(tmp_path / "gone", Control()) as file:
+    with ProgressFile(tmp_path / "gone") as file:
         file.started(inputs_of("a;", "b;"), Statistics())
         file.reducing(reduction_of("a;", "b;"))
     assert not (tmp_path / "gone").exists()
 
 
 def test_a_run_gives_signs_of_life_even_if_nothing_happens(tmp_path, quick):
-    with ProgressFile(tmp_path, Control()) as file:
+    with ProgressFile(tmp_path) as file:
         file.started(inputs_of("a;", "b;"), Statistics())
         file.reducing(reduction_of("a;", "b;"))
         until(lambda: read_progress(tmp_path))
@@ -151,7 +142,7 @@ def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
 
     (tmp_path / "progress.json").write_text("old")
     monkeypatch.setattr(os, "replace", refuse)
-    with ProgressFile(tmp_path, Control()) as file:
+    with ProgressFile(tmp_path) as file:
         file.started(inputs_of("a;", "b;"), Statistics())
         file.reducing(reduction_of("a;", "b;"))
         assert refused.wait(PATIENCE)

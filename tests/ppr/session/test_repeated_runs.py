@@ -9,7 +9,6 @@ from sessions import BEST, SEED, VARIANT, bad, good, properties
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Observer
 from ppr.search.search import Budget
 from ppr.session.report import Status
 
@@ -75,30 +74,3 @@ def test_another_limit_makes_tests_that_ran_out_of_time_run_again(runs):
     assert b"int a" in runs.run(*properties(variant=slow), timeout=1.0).programs.variant
     assert runs.run(*properties(), timeout=1.0).report.tests.run == 0
     assert runs.run(*properties(), timeout=9.0).programs == Programs(*(text.encode() for text in BEST))
-
-
-class Notes(Observer):
-    def __init__(self):
-        self.said = []
-
-    def warned(self, message):
-        self.said.append(message)
-
-
-@pytest.mark.slow
-def test_a_run_with_other_options_says_that_it_goes_on_in_the_folder(runs):
-    def notes(**method):
-        observer = Notes()
-        runs.run(*properties(), options={"method": method}, observer=observer)
-        assert runs.report()["notes"] == observer.said
-        return observer.said
-
-    first = {"algorithm": "hdd", "unit": ("token",), "max_iterations": None}
-    assert notes(**first) == []
-    assert notes(**first) == []
-    assert notes(**{**first, "max_iterations": 1}) == []
-    (note,) = notes(**{**first, "algorithm": "ddmin", "syntax_check": True})
-    assert note.startswith("the last run in this folder had other options (algorithm, syntax check): ")
-    assert note.endswith("; --output FOLDER begins afresh")
-    (note,) = notes(**first)
-    assert "(algorithm, syntax check)" in note

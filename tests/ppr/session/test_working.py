@@ -1,15 +1,17 @@
 """A neighbour that works: where it is looked for, what comes next to one, and the pair that it makes.  No process."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
 from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.neighbours.working import Edit, Sort
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import recognise
@@ -17,7 +19,15 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
-from ppr.session.working import Neighbourhood, pair_of
+from ppr.reduction.base import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.search.search import Search, Timeouts
+from ppr.search.statistics import Statistics
+from ppr.search.verdicts import VerdictStore
+from ppr.session.result_folder import ResultFolder
+from ppr.session.run_end import RunEnd, make_report
+from ppr.session.session import RunResult, Settings
+from ppr.session.working import Neighbourhood, pair_of, run_from_one
 
 CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full bug report\n"
 NO_TYPE, NO_NAME, NO_END, NO_VALUE = (f"p.c:1:1: error: no {one}\n" for one in ("type", "name", "end", "value"))
@@ -39,8 +49,8 @@ class Hand:
     verdicts = SimpleNamespace(recall=lambda *_: None)
     asked: list = field(default_factory=list)
 
-    def trials(self, calls, limit=1.0):
-        assert limit == 1.0
+    def trials(self, calls, limit=0.0):
+        assert limit == 1.0  # as of a test
         found = []
         for _, text, name in calls:
             errors = self.compiler(text).encode()
@@ -104,3 +114,38 @@ def test_a_pair_begins_with_the_program_that_the_seed_is_near(is_original, start
     assert inputs.found == (b"f(0);", start)
     assert inputs.programs == (b"f(0);", ORIGINAL)
     assert inputs.seed.read_bytes() == b"f(0);"
+
+
+def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alone(tmp_path):
+    """What had no time to begin is no error, because there is a result."""
+    inputs = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,))
+    report = make_report(RunEnd(inputs, Programs(b"", RESULT), files=["p.c"]), Statistics(), [])
+    near = Neighbourhood([])
+    near.found = [Edit(Sort.ALIKE, 1, b"f(0);")]
+
+    def session(result):
+        return SimpleNamespace(run=result, stop=SimpleNamespace(reason="the time is over"), reduction=None)
+
+    def run(cause):
+        def late():
+            raise UserError("the reduction has not begun") from cause
+
+        alone = session(lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
+        return run_from_one(inputs, [], Settings(tmp_path), near, lambda *_: alone, lambda *_: session(late))
+
+    told = run(Interrupted())
+    assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
+    with pytest.raises(UserError, match="has not begun"):
+        run(None)
+
+
+def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folder(tmp_path):
+    """A limit at the first test leaves that, not the whole original."""
+    found = Programs(b"f(0);", b"f(5);")
+    inputs = replace(inputs_of("f(0);", ORIGINAL.decode()), found=found)
+    with Search(VerdictStore(), Statistics(), Timeouts(60)) as search:
+        reduction = ReductionOptions().start(inputs, [], search, Observer())
+    assert (reduction.programs, reduction.state.difference) == (found, 2)
+    with ResultFolder(tmp_path / "out", inputs, [], None, 1) as folder:
+        folder.create()
+    assert [file.read_bytes() for file in folder.files.values()] == [*found]

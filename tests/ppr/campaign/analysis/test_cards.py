@@ -26,12 +26,12 @@ PATCH = """\
 
 def card(folder):
     """The card of the only bug in a folder."""
-    (found,) = Shown(overview(folder), folder, folder).firsts
+    (found,) = Shown(overview(folder), folder, folder).cards
     return found
 
 
 def shown(folder):
-    """The kinds of the lines on a card, and their texts without colours."""
+    """The kinds of the lines on a card, and their texts without marks."""
     return [(line.of, getattr(line.text, "striptags", line.text.__str__)()) for line in card(folder).lines]
 
 

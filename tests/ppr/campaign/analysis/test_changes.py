@@ -15,10 +15,6 @@ def changes(seed, variant, language="c"):
     return changes_of(described(edit_script(*(parse(text.encode(), by_name(language)) for text in (seed, variant)))))
 
 
-def words(seed, variant, language="c"):
-    return [change.words for change in changes(seed, variant, language)]
-
-
 F = "int f(int a) {{ {} }}"
 
 
@@ -49,27 +45,7 @@ F = "int f(int a) {{ {} }}"
     ],
 )
 def test_an_edit_is_classified(seed, variant, expected):
-    assert words(seed, variant) == expected
-
-
-def test_names_and_literals_do_not_change_the_shape():
-    (one,) = changes("int a = f(1);", "int a = g(1);")
-    (other,) = changes("int b = k(2);", "int b = m(2);")
-    (third,) = changes("int a = f(1);", "int a = f(2);")
-    assert one.shape == other.shape == "update call_expression[0]: identifier -> identifier"
-    assert third.shape == "update argument_list[1%]: number_literal -> number_literal"
-
-
-def test_signs_the_slot_and_what_is_kept_change_the_shape():
-    (plus,) = changes("a = b + c;", "a = b - c;")
-    (times,) = changes("a = b + c;", "a = b * c;")
-    assert plus.shape == 'update binary_expression[1]: "+" -> "-"'
-    assert times.shape == 'update binary_expression[1]: "+" -> "*"'
-    (left,), (right,) = (changes("a = b + c;", text) for text in ("a = d + c;", "a = b + d;"))
-    assert left.shape != right.shape
-    (literal,), (name,) = (changes(f"int x = {text};", f"int x = f({text});") for text in "3a")
-    assert literal.shape == "wrap init_declarator[2]: -> call_expression around number_literal"
-    assert name.shape == "wrap init_declarator[2]: -> call_expression around identifier"
+    assert [*changes(seed, variant)] == expected
 
 
 def test_a_program_without_names_and_literals():
@@ -85,13 +61,15 @@ def test_a_keyword_that_is_called_like_a_name_is_kept():
 
 
 def test_nodes_of_another_kind_with_the_same_tokens_are_no_edit():
-    assert [change.kind for change in changes("int f() { x = y; }", "int f() { const x = y; }")] == ["replace"]
+    assert [change.partition(":")[0] for change in changes("int f() { x = y; }", "int f() { const x = y; }")] == [
+        "replace"
+    ]
 
 
 def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
     assert changes("", "") == ()
     assert changes("int a;", "int a;") == ()
-    assert words("", "int a;") == ["insert: translation_unit"]
+    assert [*changes("", "int a;")] == ["insert: translation_unit"]
 
 
 @pytest.mark.parametrize(

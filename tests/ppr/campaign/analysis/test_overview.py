@@ -4,45 +4,33 @@ from pathlib import Path
 
 from analysed import result
 
-from ppr.campaign.analysis.overview import overview_of
-from ppr.campaign.analysis.result import ClassifiedEdit
-from ppr.campaign.analysis.triage import Known
+from ppr.campaign.analysis.overview import Truth, overview_of
+from ppr.campaign.analysis.triage import Known, State, Ticket
 
 
 def of(*results, **arguments):
     return overview_of(Path("results"), results, known=Known(**arguments))
 
 
-def change(kind="insert", node="x", kept=""):
-    return ClassifiedEdit(kind, node, f"{kind} {node}", kept)
-
-
 def test_edits_are_counted_with_their_pairs_and_bugs():
     found = of(
-        result("a", signature="s", changes=(change(), change("insert", "y", kept="nodes"), change())),
-        result("b", signature="s", changes=(change("delete", "y"),)),
-        result("c", signature="t", changes=(change(),)),
+        result("a", signature="s", changes=("insert: x", "insert: y around nodes", "insert: x")),
+        result("b", signature="s", changes=("delete: y",)),
+        result("c", signature="t", changes=("insert: x",)),
         result("d", signature="t", changes=None),
     )
-    rows = {
-        title: [(row.name, row.edits, row.pairs, row.bugs) for row in rows] for title, rows in found.changes.items()
-    }
-    assert rows == {
-        "edit": [("insert", 4, 2, 2), ("delete", 1, 1, 1)],
-        "node": [("x", 3, 2, 2), ("y", 2, 2, 1)],
-        "kind of edit": [
-            ("insert: x", 3, 2, 2),
-            ("delete: y", 1, 1, 1),
-            ("insert: y around nodes", 1, 1, 1),
-        ],
-    }
+    rows = [(row.name, row.pairs, row.bugs) for row in found.tables["kind of edit"]]
+    assert rows == [("insert: x", 2, 2), ("delete: y", 1, 1), ("insert: y around nodes", 1, 1)]
     assert found.unclassified == 1
 
 
-def test_the_order_begins_with_the_smallest_pair():
-    sizes = [(5, 10), (2, 30), (2, 20), (3, 1)]
-    results = [result(f"p{number}", difference=a, tokens=b) for number, (a, b) in enumerate(sizes)]
-    assert of(*results).order[0] == 2
+def test_bugs_of_the_most_urgent_state_come_first_then_those_with_most_pairs():
+    names = [("a", "s"), ("b", "s"), ("c", "t"), ("d", "u"), ("e", "u"), ("f", "u")]
+    results = [result(name, signature=words) for name, words in names]
+    tickets = [Ticket("PR 1", State.WILL_NOT_FIX, "u")]
+    before = {name: State.SEEN.value for name, words in names if words != "t"}
+    found = of(*results, tickets=tickets, before=before)
+    assert found.bugs == [[2], [0, 1], [3, 4, 5]], "new, no ticket, will not fix"
 
 
 def test_the_truth_is_about_the_pairs_that_have_it():
@@ -53,10 +41,7 @@ def test_the_truth_is_about_the_pairs_that_have_it():
         result("d", bug="2", signature="s"),
     ]
     truth = of(*results, bug_label="bug").truth
-    assert (truth.pairs, truth.bugs) == (3, 2)
-    by_signature = truth.qualities[0]
-    assert (by_signature.name, by_signature.groups) == ("best evidence", 2)  # of a, c and d
-    assert (by_signature.precision, by_signature.recall) == (0, 0)
+    assert truth == Truth("bug", 3, 2, 2, 0, 0)  # of a, c and d
     assert of(*results).truth is None
 
 

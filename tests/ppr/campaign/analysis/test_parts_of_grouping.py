@@ -1,20 +1,13 @@
-"""Distances, orders and qualities of groups, and the cells of tables: small cases by hand."""
+"""What tells a bug, how sure that is, and the cells of tables: small cases by hand."""
 
-import pytest
 from analysed import result
 from laws import for_each
 
 from ppr.campaign.analysis.files import _csv
 from ppr.campaign.analysis.grouping import (
-    GROUPINGS,
     behaviour,
     bug_of,
-    distance,
-    features,
     fewest,
-    furthest_first,
-    groups,
-    quality,
 )
 
 
@@ -23,62 +16,12 @@ def test_texts_that_a_spreadsheet_would_take_for_formulas_have_an_apostrophe():
     assert _csv(["x", "y"], rows) == b"x,y\n'=a,'+a,'-a,'@a,'\ta\n-1,a-b,,,\"a,b\"\n"
 
 
-@for_each(
-    "one, other, expected",
-    [
-        ((1, 1, 1), (1, 1, 1), 0.0),
-        ((1, 1, 1), (2, 2, 2), 1.0),
-        ((3, 0, 0), (1, 0, 0), 1 / 6),
-        ((7, 3, 0), (4, 3, 8), (2 / 3 + 1) / 3),
-    ],
-)
-def test_the_distance_is_the_mean_of_the_shares_that_differ(one, other, expected):
-    assert distance(one, other) == distance(other, one) == pytest.approx(expected)
-
-
-def test_parts_that_occur_twice_are_two_features():
-    found = features([result(signature="a b", stack=("f",), variant=("x", "x")), result(signature="a", variant=("x",))])
-    assert [[mask.bit_count() for mask in one] for one in found] == [[3, 1, 2], [1, 1, 1]]
-    assert distance(*found) == pytest.approx((2 / 3 + 0 + 1 / 2) / 3)
-
-
-def test_the_furthest_is_next_and_those_after_the_limit_come_by_their_distance():
-    points = [(0b1,) * 3, (0b11,) * 3, (0b1100,) * 3, (0b111,) * 3, (0b1000,) * 3]
-    assert furthest_first(points, 0, 9) == [0, 2, 3, 4, 1]
-    assert furthest_first(points, 0, 2) == [0, 2, 3, 1, 4]
-    assert furthest_first(points, 1, 1) == [1, 2, 4, 0, 3]
-    assert furthest_first([], 0, 3) == []
-
-
-def test_large_groups_come_first_and_of_equal_ones_that_with_the_smallest_pair():
-    results = [
-        result(name, bug=bug, tokens=size)
-        for name, bug, size in (("a", "x", 9), ("b", "y", 5), ("c", "y", 3), ("d", "z", 4))
-    ]
-    found = groups(results, [one.bug for one in results])
-    assert found == [[2, 1], [3], [0]]
-
-
-def test_the_quality_of_groups_is_in_couples():
-    found = quality("x", [[0, 1, 2], [3, 4]], ["a", "a", "b", "b", "b"])
-    assert (found.name, found.groups, found.precision, found.recall) == ("x", 2, 0.5, 0.5)
-    alone = quality("x", [[0], [1]], ["a", "b"])
-    assert (alone.precision, alone.recall) == (None, None)
-
-
 def test_a_bug_is_its_label_or_what_is_known_best():
-    whole = result(bug="label", signature="dies in 'f' with `x`", stack=("f", "g"), location=("p", "q"))
+    whole = result(bug="label", signature="dies in 'f' with `x`", stack=("f", "g"))
     assert behaviour(whole) == "dies in ‹› with ‹› in f"
     assert bug_of(whole) == "label"
-    names = [("signature", ()), ("stack", ("f",)), ("location", ("p", "q"))]
-    known = [result(**{name: value or "s"}) for name, value in names]
-    assert [bug_of(one) for one in known] == ["s", "f", "p in q"]
+    assert [bug_of(one) for one in (result(signature="s"), result(stack=("f",)))] == ["s", "f"]
     assert bug_of(result()) == ""
-
-
-def test_a_pair_of_which_nothing_is_known_is_alone():
-    bare = result("n", shape="", variant=(), changes=None)
-    assert {name: key(bare) for name, key in GROUPINGS.items()} == dict.fromkeys(GROUPINGS, ("alone", "results/n"))
 
 
 SURE = {"signature": "in f"}

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
@@ -20,16 +19,6 @@ def only(folder, **arguments):
     return found
 
 
-def test_the_location_is_what_ppr_locate_has_found_first(tmp_path):
-    write_result(tmp_path / "p")
-    assert only(tmp_path).location == ()
-    functions = [{"name": name, "blocks": 3, "is_new": True} for name in ("fold", "main")]
-    file = tmp_path / "p" / "report.json"
-    sections = {"location": {"version": 1, "last_pass": "GVN", "functions": functions}}
-    file.write_text(json.dumps({**json.loads(file.read_text()), "sections": sections}))
-    assert only(tmp_path).location == ("GVN", "fold")
-
-
 def test_a_result_has_what_is_compared(tmp_path):
     observed = dies("internal compiler error: in f, at variant.c:12", "f", "g.cold", "h", "i", "j", "k")
     write_result(tmp_path / "p", labels={"compiler": "mine", "bug": 17}, observed=observed, mutations=LOG)
@@ -39,8 +28,7 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
     assert found.stack == ("f", "g.cold", "h", "i", "j")
     assert (found.tokens, found.difference) == (8, 2)
-    assert [change.words for change in found.changes] == ["insert: identifier"]
-    assert found.shape == ("int", "name", ",", "name", ";")
+    assert found.changes == ("insert: identifier",)
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
 
@@ -166,19 +154,9 @@ def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_
 def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
     write_result(tmp_path / "p")
     monkeypatch.setattr(module, "MOST_TREE_TOKENS", 7)
-    assert (only(tmp_path).changes, only(tmp_path).shape) == (None, ())
+    assert (only(tmp_path).changes, only(tmp_path).naming) == (None, "")
     monkeypatch.setattr(module, "MOST_TREE_TOKENS", 8)
     assert only(tmp_path).changes is not None
-
-
-@pytest.mark.slow
-def test_many_results_are_read_by_several_processes(tmp_path, monkeypatch):
-    for name in "abcd":
-        write_result(tmp_path / name, variant=f"int a, {name}{name};")
-    alone = [*read_results(tmp_path)]
-    monkeypatch.setattr(module, "CHUNK", 1)
-    monkeypatch.setattr(module, "available_cores", lambda: 2)
-    assert [*read_results(tmp_path)] == alone
 
 
 def test_equal_pairs_but_for_names_and_numbers_have_one_naming(tmp_path):

@@ -4,7 +4,7 @@ import pytest
 from analysed import result
 from msgspec.structs import replace
 
-from ppr.campaign.analysis.effectiveness import Together, effects, together
+from ppr.campaign.analysis.effectiveness import effects
 from ppr.campaign.analysis.grouping import bug_of
 from ppr.campaign.analysis.overview import overview_of
 
@@ -32,10 +32,6 @@ OPERATORS = {
     "insert": (9, 2, 1, 6, 7, 2),  # p2 (a), p3 (b)
     "delete": (9, 2, 2, 5, 7, 2),  # p5 (c), p9 (e)
 }
-NODES = {
-    "call": (16, 8, 2, 6, 9, 4),  # p0, p1, p2 (a), p3, p4 (b), p5, p6 (c), p9 (e)
-    "decl": (11, 2, 1, 8, 8, 2),  # p3 (b), p6 (c)
-}
 
 
 def counts(found):
@@ -43,15 +39,11 @@ def counts(found):
 
 
 def test_operators_are_counted_as_by_hand():
-    assert counts(effects(RESULTS, BUGS, "kind")) == OPERATORS
-
-
-def test_kinds_of_nodes_are_counted_as_by_hand():
-    assert counts(effects(RESULTS, BUGS, "node")) == NODES
+    assert counts(effects(RESULTS, BUGS)) == OPERATORS
 
 
 def test_the_one_with_the_best_low_end_comes_first():
-    found = effects(RESULTS, BUGS, "kind")
+    found = effects(RESULTS, BUGS)
     assert [one.name for one in found] == ["swap", "delete", "insert"]  # 6 of 9; then 2 of 9 twice, by name
     # Wilson's interval for 6 of 9 and for 2 of 9, as in published tables
     assert (found[0].share, found[0].low, found[0].high) == pytest.approx((6 / 9, 0.3542, 0.8794), abs=1e-4)
@@ -70,21 +62,11 @@ def test_odds_are_those_of_a_count_by_hand():
     p6 c       2  0          0  2           4      2   2*2/4/2       0
     p9 e       0  1          1  1           3      1   0             1*1/3
     """
-    swap = next(one for one in effects(RESULTS, BUGS, "kind") if one.name == "swap")
+    swap = next(one for one in effects(RESULTS, BUGS) if one.name == "swap")
     wanted = (3 / 4 + 1 / 6 + 1 / 2) / (1 / 3)
     assert swap.telling_bugs == 4
     assert swap.odds == pytest.approx(wanted)
-    assert swap.odds_words.startswith("4.25 (0.")
-
-
-def test_operators_that_are_needed_together_are_counted_as_by_hand():
-    assert together(RESULTS, BUGS) == [
-        Together(("insert", "swap"), 6, 1, 0, 1),  # made in p0 p2 p3 p4 p6 p9, needed in p3
-        Together(("swap", "swap"), 2, 1, 0, 1),  # made in p4 p6, needed in p6
-    ]
-    fates = [replace(fate, needed=fate.survived > 0) for fate in RESULTS[3].mutations]
-    confirmed = result("q", mutations=tuple(fates))
-    assert together([*RESULTS, confirmed], [*BUGS, "f"])[0] == Together(("insert", "swap"), 7, 2, 1, 2)
+    assert swap.odds_words == "4.25"
 
 
 @pytest.mark.slow
@@ -108,12 +90,12 @@ def test_pairs_of_which_no_mutation_is_needed_are_named():
 
 @pytest.mark.slow
 def test_a_caution_is_given_where_numbers_are_small():
-    swap = effects(RESULTS, BUGS, "kind")[0]
+    swap = effects(RESULTS, BUGS)[0]
     assert swap.caution == "only 9 mutations and 4 bugs to compare in"
     many = [result(f"p{number}", "swap+ insert- swap- insert-") for number in range(10)]
-    assert [one.caution for one in effects(many, list("abcdefghij"), "kind")] == ["", ""]
+    assert [one.caution for one in effects(many, list("abcdefghij"))] == ["", ""]
     few = [result("p", "swap+ " + "insert- " * 30)]
-    assert [one.caution for one in effects(few, ["bug"], "kind")] == [
+    assert [one.caution for one in effects(few, ["bug"])] == [
         "only 1 mutation and 1 bug to compare in",
         "only 1 bug to compare in",
     ]
@@ -121,11 +103,11 @@ def test_a_caution_is_given_where_numbers_are_small():
 
 def test_an_operator_that_was_needed_once_is_behind_one_that_is_needed_often():
     results = [result("once", "rare+"), result("often", " ".join(["grow+"] * 30 + ["grow-"] * 10))]
-    assert [(one.name, one.share) for one in effects(results, ["a", "b"], "kind")] == [("grow", 0.75), ("rare", 1)]
+    assert [(one.name, one.share) for one in effects(results, ["a", "b"])] == [("grow", 0.75), ("rare", 1)]
 
 
 def test_needed_mutations_that_tests_have_confirmed_are_counted():
     fates = [replace(fate, needed=fate.survived > 0) for fate in result("p", "swap+ insert- swap+").mutations]
     confirmed = result("p", mutations=tuple(fates))
-    found = effects([confirmed, result("q", "swap+ swap- insert=")], ["a", "b"], "kind")
+    found = effects([confirmed, result("q", "swap+ swap- insert=")], ["a", "b"])
     assert {one.name: (one.needed, one.confirmed) for one in found} == {"swap": (3, 2), "insert": (0, 0)}

@@ -1,16 +1,16 @@
-"""What reports about many results say: shares, cautions, verdicts, weights and filters, in small cases by hand."""
+"""What reports about many results say: shares, cautions, verdicts and filters, in small cases by hand."""
 
 import pytest
-from analysed import dies, write_result
+from analysed import write_result
 from laws import for_each
 from msgspec.structs import replace
 
-from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect, Stratum, verdict, weights
+from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import Shown, percent
 
 SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, low=0.3, high=0.6, pairs=12, bugs=3,
-              telling_bugs=10, odds=2.0, odds_low=1.2, odds_high=4.0, p=0.01, p_adjusted=0.02, tried=1500)  # fmt: skip
+              telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02)  # fmt: skip
 
 
 @for_each("share, text", [(None, "–"), (0.0, "0 %"), (0.0123, "1.2 %"), (0.1, "10 %"), (0.456, "46 %"), (1.0, "100 %")])
@@ -19,44 +19,13 @@ def test_shares_have_a_decimal_only_if_they_are_small(share, text):
 
 
 def test_an_effect_in_words():
-    assert (SURE.odds_words, SURE.caution, SURE.per_thousand) == ("2.00 (1.20 to 4.00)", "", 2.0)
-    assert replace(SURE, odds=None, odds_high=None).odds_words == "no bound (1.20 to ∞)"
-    assert replace(SURE, telling_bugs=0).odds_words == "–" and replace(SURE, tried=0).per_thousand is None
+    assert (SURE.odds_words, SURE.caution) == ("2.00", "")
+    assert replace(SURE, odds=None).odds_words == "no bound"
+    assert replace(SURE, telling_bugs=0).odds_words == "–"
     few = replace(SURE, made=19, telling_bugs=9)
     assert few.caution == "only 19 mutations and 9 bugs to compare in"
     assert replace(SURE, made=1).caution == "only 1 mutation"
     assert [replace(SURE, name=one).is_operator for one in ("x", UNKNOWN, BY_HAND)] == [True, False, False]
-
-
-def test_a_verdict_names_who_is_needed_more_or_less_often_than_by_chance():
-    less, open_end = replace(SURE, name="less", odds=0.5), replace(SURE, name="open", odds=None, telling_bugs=2)
-    chance, even = replace(SURE, p_adjusted=0.05), replace(SURE, name="even", odds=1.0)
-    assert verdict([SURE, chance, less, open_end, even, replace(SURE, name=UNKNOWN)]) == (
-        "operators needed more often than the others: swap (odds 2.00, adjusted p = 0.02), open (adjusted p = 0.02,"
-        " only 2 bugs to compare in); operators needed less often than the others: less (odds 0.50, adjusted p = 0.02),"
-        " even (odds 1.00, adjusted p = 0.02)"
-    )
-    assert verdict([chance]) == "no operator differs significantly from the others"
-    assert verdict([replace(SURE, name=BY_HAND)]) == verdict([]) == ""
-
-
-def test_weights_are_the_bugs_for_each_time_with_one_more_at_the_mean_rate():
-    rows = [
-        replace(SURE, name=name, bugs=bugs, tried=tried)
-        for name, bugs, tried in (("a", 3, 100), ("b", 1, 300), ("c", 9, None))
-    ]
-    found = weights(rows)
-    assert found == pytest.approx({"a": (4 / 200) / (4 / 200 + 2 / 400), "b": (2 / 400) / (4 / 200 + 2 / 400)})
-    assert weights([]) == {} and weights([replace(SURE, bugs=0, tried=5)]) == {"swap": 1.0}
-
-
-@for_each(
-    "counts, tells",
-    [((4, 2, 2, 1), True), ((4, 2, 4, 2), False), ((4, 2, 0, 0), False), ((4, 4, 2, 2), False), ((4, 0, 2, 0), False),
-     ((2, 1, 1, 1), True)],
-)  # fmt: skip
-def test_a_pair_tells_if_it_has_both_of_both(counts, tells):
-    assert Stratum(*counts).tells is tells
 
 
 @pytest.fixture
@@ -69,12 +38,3 @@ def folder(tmp_path):
 
 def test_what_is_the_same_for_all_bugs_is_no_filter_of_a_page(folder):
     assert Shown(overview(folder), folder, folder).filters == {}
-
-
-def test_no_more_bugs_are_listed_than_the_page_has_room_for(tmp_path, monkeypatch):
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_FIRST", 1)
-    monkeypatch.setattr("ppr.campaign.analysis.page.MOST_LISTED", 2)
-    for name in "xyz":
-        write_result(tmp_path / name, "int a;", f"int a, {name};", observed=dies(f"in {name}"))
-    shown = Shown(overview(tmp_path), tmp_path, tmp_path)
-    assert (len(shown.found.bugs), len(shown.firsts), len(shown.next)) == (3, 1, 1)

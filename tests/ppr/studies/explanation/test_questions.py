@@ -156,6 +156,8 @@ def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(
 def test_sizes_that_only_powers_of_two_are_valid_for() -> None:
     hole = tried(Role.NUMBER, "16", none="17 0 10", fine="32")
     assert {number_of(text) for text, _ in more_values(hole)} <= {2**power for power in range(40)}
+    large = tried(Role.NUMBER, "1024", none="1025 0 10", bug="2048 512")
+    assert {1, 2, 64} <= {number_of(text) for text, _ in more_values(large)}  # a small one may be fine
     assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="10"))]
     assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="0 10", fine="17"))]
 

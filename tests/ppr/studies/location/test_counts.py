@@ -59,10 +59,6 @@ def test_functions_that_only_stand_on_the_stack_or_read_programs_tell_nothing():
     assert telling([*silent, Function("fold", 1, is_new=False)])
 
 
-def test_what_bisection_has_found_stands_before_what_a_message_says():
-    assert Location(1, last_pass="vrp", culprit="GVNPass").first == ("GVNPass",)
-
-
 def test_a_tool_does_not_work_on_its_own_report_while_it_is_traced():
     asked = []
 

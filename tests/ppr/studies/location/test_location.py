@@ -53,7 +53,6 @@ def test_the_last_pass_of_llvm_is_that_which_began_last():
         return 1, b"", (lines if "-opt-bisect-limit=-1" in words else b"") + b"LLVM ERROR: Cannot select: x\n"
 
     assert located(compiler, LLVM).last_pass == "X86 Isel"
-    assert located(compiler, LLVM).first == ("X86 Isel",)
 
 
 def test_a_failure_before_the_first_pass_has_none():
@@ -65,7 +64,7 @@ def test_wrong_output_is_bisected(monkeypatch):
     found = Bisected("GVN", "right with 3 of 4", ("+ x",))
     monkeypatch.setattr(location, "bisected", lambda *_: found)
     one = located(lambda *_: (0, b"41", b""))
-    assert one.first == ("GVN",)
+    assert one.culprit == "GVN"
     assert one.sentences[:2] == ["bisection: right with 3 of 4", "  + x"]
     monkeypatch.setattr(location, "bisected", lambda *_: "why not")
     assert located(lambda *_: (0, b"41", b"")).sentences[0] == "not known: why not"
@@ -170,13 +169,10 @@ def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
 
 
 @pytest.mark.usefixtures("traced")
-def test_a_hidden_message_names_neither_pass_nor_stack():
+def test_a_message_names_pass_and_stack_even_of_functions_that_were_not_executed():
     plain = (139, b"", b"Stack dump:\n4.\tRunning pass 'X' on function\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n")
-    one = Locating(Hand(dying_with(b"", {}, plain)), Command(("clang", "{}")), LLVM, lambda _: None, hidden=True)
-    one.run()
-    assert (one.found.last_pass, one.found.stack) == ("none: the failure is before the first one", ())
     seen = located(dying_with(b"", {}, plain), LLVM)
-    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())  # it was not executed
+    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())
 
 
 @pytest.mark.usefixtures("traced")

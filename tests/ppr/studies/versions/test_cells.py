@@ -188,6 +188,14 @@ def test_another_program_takes_the_place_of_the_compiler(command, other, expecte
     assert exchanged(Command(command), other).words == expected
 
 
+def test_a_line_that_more_words_follow_is_about_its_own_program():
+    """``sh -c LINE name {}``: not the shell is what has versions."""
+    command = Command(("sh", "-c", 'exec python3 -S a.py "$1"', "x", "{}"))
+    assert command.program == "python3"
+    assert exchanged(command, command.program) == command
+    assert command.louder("-S", ("-v",)).words == ("sh", "-c", 'exec python3 -v a.py "$1"', "x", "{}")
+
+
 def test_another_program_in_a_line_for_the_shell():
     line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"

@@ -1,0 +1,90 @@
+"""A run in a real terminal, from end to end; the shell looks whether the terminal is as it was at every stop."""
+
+import json
+import os
+import signal
+import sys
+import time
+
+import pytest
+from job_control import PATIENCE, Terminal
+
+from ppr.session.progress import read_progress
+
+pytestmark = pytest.mark.slow
+
+PANEL = b"cached"
+
+
+class Run:
+    """A run in a terminal, with many quick tests that print something; it ends when the file ``enough`` is there."""
+
+    def __init__(self, place):
+        self.place = place
+        body = "\n".join(f"int x{n}(int a) {{ return a * {n} + 1; }}" for n in range(40))
+        place.write("seed.c", f"{body}\nint main(void) {{ return good(); }}\n")
+        place.write("variant.c", f"{body}\nint main(void) {{ return good() + bad(); }}\n")
+        place.script("seed.sh", "exit 0")
+        place.script(
+            "variant.sh",
+            f"echo 'said by the test'; sleep 0.05\n"
+            f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]",
+        )
+        command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
+        self.terminal = Terminal(
+            [*command, "--variant-test", "variant.sh", "--jobs", "2", "--allow-trivial"],
+            cwd=place.folder,
+            env={**place.environment, "COLUMNS": "120", "LINES": "30"},
+        )
+
+    def until(self, condition):
+        """Wait for something while the run goes on."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert self.terminal.next_event(0.01) == b"", self.terminal.screen.decode()
+            assert time.monotonic() < end, self.terminal.screen.decode()
+
+    def until_shown(self, text):
+        start = len(self.terminal.screen)
+        self.until(lambda: text in self.terminal.screen[start:])
+
+    @property
+    def file(self):
+        return self.place.folder / "seed.ppr" / "progress.json"
+
+    def begin(self):
+        """Wait until it reduces."""
+        self.until(self.file.exists)
+        self.until_shown(PANEL)
+        return self
+
+    def report(self):
+        return json.loads((self.place.folder / "seed.ppr" / "report.json").read_text())
+
+
+@pytest.fixture
+def start(place):
+    run = Run(place)
+    yield run.begin
+    run.terminal.close()
+
+
+def test_the_terminal_is_as_it_was_after_a_signal(start):
+    run = start()
+    os.kill(read_progress(run.file.parent).pid, signal.SIGTERM)  # the processes of tests come and go meanwhile
+    assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
+
+
+def test_the_terminal_is_as_it_was_after_ctrl_backslash(start):
+    run = start()
+    run.terminal.type(b"\x1c")
+    assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
+    assert run.report()["reason"] == "SIGQUIT was received"
+    assert not run.file.exists()
+
+
+def test_an_error_leaves_the_terminal_as_it_was(start):
+    run = start()
+    run.place.script("variant.sh.new", "exit 127")
+    (run.place.folder / "variant.sh.new").rename(run.place.folder / "variant.sh")
+    assert run.terminal.next_event() == b"e2", run.terminal.screen.decode()
