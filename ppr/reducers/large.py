@@ -26,7 +26,6 @@ SMALLEST = 400  # a part of so many of all tokens is not tried alone: what is sm
 COARSE = 0.02  # of the elements: what takes less with all that uses it waits until what differs has less in it
 MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
 
-Parts = Iterable[Sequence[int]]
 _Entry = tuple[int, int, Sequence[int]]  # of the queue: minus the weight of a part, minus its last number, the part
 
 
@@ -294,22 +293,12 @@ def _without_bodies(views: _Views, state: State) -> Stream[State]:
         if element.called and element.body and not element.inside and element.number not in around:
             alike[element.look].append(element.body)
     groups = sorted(alike.values(), key=lambda group: -sum(map(view.tokens_in, group)))
-    return _in_parts(view, [[body for group in groups for body in group]])
-
-
-def _in_parts(view: _View, groups: Iterable[Sequence[tuple[Span, ...]]], smallest: int = SMALLEST) -> Stream[State]:
-    """The pair without all of these spans of tokens, each group for itself, halved if it is refused."""
-    spans: list[tuple[Span, ...]] = []
-    parts = []
-    for group in groups:
-        parts.append(range(len(spans), len(spans) + len(group)))
-        spans += group
-    weights = dict(enumerate(map(view.tokens_in, spans)))
+    bodies = [body for group in groups for body in group]
 
     def without(state: State, part: Sequence[int]) -> State:
-        return view.outline.without(state, (span for number in part for span in spans[number]))
+        return view.outline.without(state, (span for number in part for span in bodies[number]))
 
-    return _halved(view.state, parts, without, weights, smallest)
+    return _halved(state, range(len(bodies)), without, dict(enumerate(map(view.tokens_in, bodies))))
 
 
 def _without_unreached(views: _Views, state: State) -> Stream[State]:
@@ -322,7 +311,7 @@ def _without_unreached(views: _Views, state: State) -> Stream[State]:
         still = now.reached(view.involved | now.numbers.difference(part))
         return now.without(now.numbers.intersection(part) - still)
 
-    return _halved(state, [sorted(view.numbers - kept)], without, view.weights)
+    return _halved(state, sorted(view.numbers - kept), without, view.weights)
 
 
 def _without_users(
@@ -372,19 +361,14 @@ def _in_involved(views: _Views, state: State) -> Stream[State]:
 
 
 def _halved(
-    state: State,
-    parts: Parts,
-    without: Callable[[State, Sequence[int]], State],
-    weights: dict[int, int],
-    smallest: int = SMALLEST,
+    state: State, part: Sequence[int], without: Callable[[State, Sequence[int]], State], weights: dict[int, int]
 ) -> Stream[State]:
-    """The pair without each part, the heaviest first, of equal ones the last; a refused one is tried in halves.
+    """The pair without this part; what is refused is tried in halves, the heaviest first, of equal ones the last.
 
     Ends with parts that are too small.
     """
-    queue = [(-sum(map(weights.__getitem__, part)), -part[-1], part) for part in parts if part]
-    heapq.heapify(queue)
-    return _from_queue(state, queue, without, weights, smallest)
+    queue = [(-sum(map(weights.__getitem__, part)), -part[-1], part)] if part else []
+    return _from_queue(state, queue, without, weights)
 
 
 def _from_queue(
@@ -392,15 +376,14 @@ def _from_queue(
     queue: Sequence[_Entry],
     without: Callable[[State, Sequence[int]], State],
     weights: dict[int, int],
-    smallest: int,
 ) -> Stream[State]:
     waiting = list(queue)
-    least = max(1, state.tokens // smallest // 2)
+    least = max(1, state.tokens // SMALLEST // 2)
     while waiting and -waiting[0][0] >= least:
         weight, _, part = heapq.heappop(waiting)
         smaller = without(state, part)
         if smaller != state:
-            yield Candidate(smaller, partial(_from_queue, smaller, tuple(waiting), without, weights, smallest))
+            yield Candidate(smaller, partial(_from_queue, smaller, tuple(waiting), without, weights))
         if len(part) > 1:
             sums = list(accumulate(weights[number] for number in part))
             middle = min(max(1, bisect_left(sums, -weight / 2)), len(part) - 1)
