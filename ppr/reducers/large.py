@@ -1,9 +1,9 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
-First functions lose their bodies, those that look alike together.  Then all elements go that those that differ do not
-reach by names.  Last go those that they reach, each with all that uses names which nobody declares any more, and with
-what nothing needs then.  Whatever is refused is tried again in two halves of equal weight, so what is needed without
-being named, such as an operator or a specialisation, is found by halving.
+First functions lose their bodies, and declarations what the grammar does not need in them.  Then all elements go that
+those that differ do not reach by names.  Then each that they reach goes with all that uses it, and with what nothing
+needs then; the one that takes most comes first.  Last go parts of what is left.  Whatever is refused is tried again in
+two halves of equal weight, so what is needed without being named, such as an operator, is found by halving.
 """
 
 import heapq
@@ -13,32 +13,37 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import accumulate
 
-from diffing.masks import runs
+from diffing.masks import Span, mask_at, runs
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn
-from ppr.reducers.outline import Outline
+from ppr.reducers.outline import Element, Outline
+from ppr.reducers.perses import common_on
+from ppr.reducers.uses import Uses
 
 LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
-SMALLEST = 200  # a part of so many of all tokens is not tried alone: what is smaller is left to other reducers
-ENOUGH = 0.7  # of the tokens: what is left is looked at afresh then
+SMALLEST = 400  # a part of so many of all tokens is not tried alone: what is smaller is left for later
+COARSE = 0.02  # of the elements: what takes less with all that uses it waits until what differs has less in it
+MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
 
-Parts = Iterable[Sequence[int]]  # numbers of elements
-_Entry = tuple[int, int, Sequence[int]]  # of the queue: minus the weight of a part, minus its last element, the part
+_Entry = tuple[int, int, Sequence[int]]  # of the queue: minus the weight of a part, minus its last number, the part
 
 
 def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
     outline = Outline(merged, Side.SEED if state.seed else Side.VARIANT)
-    views = lru_cache(maxsize=4)(partial(_View, outline))
-    return in_turn(state, [partial(stage, views) for stage in (_without_bodies, _without_unreached, _without_reached)])
+    views = lru_cache(maxsize=4)(partial(_View, Uses(outline)))
+    coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
+    stages = _without_bodies, _without_unreached, coarse, _in_involved, fine
+    return in_turn(state, [partial(stage, views) for stage in stages])
 
 
 class _View:
     """An outline in one state: what is left of it."""
 
-    def __init__(self, outline: Outline, state: State) -> None:
-        self.outline, self.state = outline, state
+    def __init__(self, uses: Uses, state: State) -> None:
+        self.uses, self.outline, self.state = uses, uses.outline, state
+        outline = uses.outline
         placed = outline.merged.placed.of(outline.side)
         self.alive = alive = bytearray(len(outline.texts))
         for start, end in runs(state.of(outline.side) & placed.mask):
@@ -56,7 +61,7 @@ class _View:
                 found[owner] += 1
         return found
 
-    def tokens_in(self, spans: Iterable[tuple[int, int]]) -> int:
+    def tokens_in(self, spans: Iterable[Span]) -> int:
         return sum(self._before[end] - self._before[start] for start, end in spans)
 
     @cached_property
@@ -75,56 +80,60 @@ class _View:
         return frozenset(found & self.numbers)
 
     @cached_property
-    def names(self) -> dict[int, set[bytes]]:
-        """The names that each element uses."""
-        texts, alive = self.outline.texts, self.alive
-        return {one.number: {texts[token] for token in one.uses if alive[token]} for one in self.elements}
+    def needs(self) -> dict[int, set[int]]:
+        """The groups of which each element needs one."""
+        at, alive = self.uses.at, self.alive
+        return {one.number: {at[token] for token in one.uses if alive[token]} - {-1} for one in self.elements}
+
+    def header_needs(self, number: int) -> set[int]:
+        """The groups without members of which an element needs one without its body."""
+        if number not in self.numbers:
+            return set()
+        element, at = self.outline.elements[number], self.uses.at
+        end = element.body[0][0] if element.body else element.end
+        groups = {at[token] for token in element.uses if token < end and self.alive[token]} - {-1}
+        return {one for one in groups if self.uses.is_name[one] and self._is_outer(one)}
+
+    def _is_outer(self, group: int) -> bool:
+        return any(self.outline.elements[one].home < 0 for one in self.uses.groups[group])
 
     @cached_property
-    def binders(self) -> dict[bytes, list[int]]:
-        found: defaultdict[bytes, list[int]] = defaultdict(list)
+    def untouched(self) -> set[int]:
+        """Functions, and what is in them, but for those that differ and that are around them."""
+        found: set[int] = set()
+        around = self.outline.scopes(self.roots)
         for element in self.elements:
-            for name in element.binds:
-                found[name].append(element.number)
+            if (element.called or element.parent in found) and element.number not in around:
+                found.add(element.number)
         return found
 
     @cached_property
-    def users(self) -> dict[bytes, set[int]]:
-        found: defaultdict[bytes, set[int]] = defaultdict(set)
-        for number in self.numbers:
-            for name in self.names[number]:
-                found[name].add(number)
+    def users(self) -> dict[int, list[int]]:
+        """The elements that need each group."""
+        found: defaultdict[int, list[int]] = defaultdict(list)
+        for number, groups in self.needs.items():
+            for group in groups:
+                found[group].append(number)
         return found
+
+    @cached_property
+    def binders(self) -> dict[int, list[int]]:
+        """What is left of each group that is needed."""
+        groups, numbers = self.uses.groups, self.numbers
+        return {group: [one for one in groups[group] if one in numbers] for group in self.users}
+
+    @cached_property
+    def pillars(self) -> dict[int, list[int]]:
+        """Those of each group without which it is lost: if one has a body, mere declarations do not help."""
+        elements = self.outline.elements
+        return {
+            group: [one for one in binders if elements[one].body and not elements[one].called] or binders
+            for group, binders in self.binders.items()
+        }
 
     def reached(self, roots: Iterable[int], gone: Iterable[int] = ()) -> set[int]:
-        """The elements that these need by names, again and again, if some are ``gone``.
-
-        A member is needed only if its scope is, and if its scope is, what has no name in it is needed, too.
-        """
-        elements, binders = self.outline.elements, self.binders
-        found: set[int] = set(gone)
-        used: set[bytes] = set()
-        members: defaultdict[int, list[int]] = defaultdict(list)  # that are needed as soon as their scopes are
-        waiting = list(roots)
-        while waiting:
-            number = waiting.pop()
-            if number in found or number not in self.numbers:
-                continue
-            found.add(number)
-            element = elements[number]
-            if element.parent >= 0:
-                waiting.append(element.parent)
-            if not element.opens and not (element.called and number in self.roots):
-                waiting += (one for one in element.inner if element.called or not elements[one].named)
-            waiting += members.pop(number, ())
-            for name in self.names[number] - used:
-                used.add(name)
-                for binder in binders.get(name, ()):
-                    scope = elements[binder].parent
-                    while scope >= 0 and elements[scope].opens:
-                        scope = elements[scope].parent
-                    (waiting if scope < 0 or scope in found else members[scope]).append(binder)
-        return found.difference(gone)
+        """The elements that these need by names, again and again, if some are ``gone``."""
+        return _Reach(self, roots, gone).found.difference(gone)
 
     @cached_property
     def needed(self) -> set[int]:
@@ -133,19 +142,56 @@ class _View:
         waiting = list(self.roots)
         while waiting:
             number = waiting.pop()
-            if number in found:
+            if number in found or number not in self.numbers:
                 continue
             found.add(number)
             waiting += [self.outline.elements[number].parent] if self.outline.elements[number].parent >= 0 else ()
-            for name in self.names[number]:
-                declared = self.binders.get(name, ())
-                waiting += declared if len(declared) == 1 else ()
+            for group in self.needs[number]:
+                waiting += self.pillars[group] if len(self.pillars[group]) == 1 else ()
+        return found
+
+    @cached_property
+    def involved(self) -> set[int]:
+        """The roots, and what uses them by names, again and again: there it shows that they differ."""
+        found: set[int] = set()
+        waiting = list(self.outline.scopes(self.roots))
+        while waiting:
+            number = waiting.pop()
+            if number not in found and (number in self.roots or not self.outline.elements[number].opens):
+                found.add(number)
+                for group in self.uses.of_element[number]:
+                    waiting += self.users.get(group, ()) if self.uses.is_name[group] else ()
         return found
 
     @cached_property
     def held(self) -> set[int]:
         """The roots, and what they do not reach: it is there because a test has refused to do without it."""
         return self.numbers - self.reached(self.roots) | self.roots
+
+    @cached_property
+    def mask(self) -> int:
+        """The numbers of all elements as a mask, and those that the roots cannot do without."""
+        return mask_at(self.numbers, len(self.outline.elements))
+
+    @cached_property
+    def kept(self) -> int:
+        return mask_at(self.needed, len(self.outline.elements))
+
+    @cached_property
+    def closures(self) -> dict[int, int]:
+        """About what goes with each element, as a mask of the numbers of elements."""
+        found: dict[int, int] = {}
+        for element in reversed(self.elements):  # most uses come after the declarations
+            found[element.number] = 1 << element.number
+            for other in self._dependent(element):
+                found[element.number] |= found.get(other, 1 << other)
+        return found
+
+    def _dependent(self, element: Element) -> Iterable[int]:
+        yield from (one for one in element.inner if one in self.numbers)
+        for group in self.uses.of_element[element.number]:
+            if self.pillars.get(group) == [element.number]:
+                yield from self.users[group]
 
     def with_users(self, part: Iterable[int]) -> set[int] | None:
         """What goes with these: inner elements, and users of names that are lost; ``None`` if the roots need them."""
@@ -158,16 +204,81 @@ class _View:
             if number in self.needed:
                 return None
             gone.add(number)
-            element = self.outline.elements[number]
-            waiting += element.inner
-            for name in element.binds:
-                if gone.issuperset(self.binders[name]):
-                    waiting += self.users.get(name, ())
+            waiting += self.outline.elements[number].inner
+            for group in self.uses.of_element[number]:
+                if group in self.pillars and gone.issuperset(self.pillars[group]):
+                    waiting += self.users[group]
         return gone
 
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements
         return self.outline.without(self.state, ((elements[one].start, elements[one].end) for one in numbers))
+
+
+class _Reach:
+    """What the roots need by names, again and again.
+
+    A member is needed only if its scope is, and if its scope is, what has no name in it is needed, too.  Of several
+    functions of one name, those are needed whose other names are needed anyway; if there are none, all.
+    """
+
+    def __init__(self, view: _View, roots: Iterable[int], gone: Iterable[int]) -> None:
+        self._view, self._elements = view, view.outline.elements
+        self.found: set[int] = set(gone)
+        self._used: set[int] = set()  # groups
+        self._met: set[int] = set()  # groups, one of which is found
+        self._members: defaultdict[int, list[int]] = defaultdict(list)  # that are needed as soon as their scopes are
+        self._waiting = list(roots)
+        self._open: dict[int, list[int]] = {}  # groups of functions of which none is found
+        self._watching: defaultdict[int, list[int]] = defaultdict(list)  # functions, by a group that they need
+        while self._waiting or self._open:
+            while self._waiting:
+                self._find(self._waiting.pop())
+            for functions in self._open.values():
+                self._waiting += functions if self.found.isdisjoint(functions) else ()
+            self._open.clear()
+
+    def _find(self, number: int) -> None:
+        view, element = self._view, self._elements[number]
+        if number in self.found or number not in view.numbers:
+            return
+        self.found.add(number)
+        if element.parent >= 0:
+            self._waiting.append(element.parent)
+        if number in view.untouched:
+            self._waiting += element.inner
+        elif not element.opens and not (element.called and number in view.roots):
+            self._waiting += (one for one in element.inner if self._elements[one].nameless)
+        self._waiting += self._members.pop(number, ())
+        for special in view.outline.specials.get(number, ()):
+            self._need(special)
+        for group in view.uses.of_element[number]:
+            self._met.add(group)
+            for function in self._watching.pop(group, ()):
+                self._need(function)
+        for group in view.needs[number] - self._used:
+            self._used.add(group)
+            binders = view.binders[group]
+            functions = [one for one in binders if self._elements[one].called and self._elements[one].home < 0]
+            for binder in binders:
+                home = self._elements[binder].home
+                if home >= 0 and home not in self.found:
+                    self._members[home].append(binder)
+                elif len(functions) > 1 and self._elements[binder].called:
+                    self._need(binder)
+                else:
+                    self._waiting.append(binder)
+            if len(functions) > 1:
+                self._open[group] = functions
+
+    def _need(self, function: int) -> None:
+        """Wait for the names that a function needs; if all are there, it is needed."""
+        own = self._view.uses.of_element[function]
+        for group in self._view.header_needs(function):
+            if group not in self._met and group not in own:
+                self._watching[group].append(function)
+                return
+        self._waiting.append(function)
 
 
 _Views = Callable[[State], _View]
@@ -176,61 +287,88 @@ _Views = Callable[[State], _View]
 def _without_bodies(views: _Views, state: State) -> Stream[State]:
     """Functions without their bodies, those that look alike at once."""
     view = views(state)
-    elements, around = view.outline.elements, view.outline.scopes(view.roots)
-    alike: defaultdict[object, list[int]] = defaultdict(list)
-    weights = {}
+    around = view.outline.scopes(view.roots)
+    alike: defaultdict[object, list[tuple[Span, ...]]] = defaultdict(list)
     for element in view.elements:
         if element.called and element.body and not element.inside and element.number not in around:
-            weights[element.number] = view.tokens_in(element.body)
-            alike[element.look].append(element.number)
+            alike[element.look].append(element.body)
+    groups = sorted(alike.values(), key=lambda group: -sum(map(view.tokens_in, group)))
+    bodies = [body for group in groups for body in group]
 
     def without(state: State, part: Sequence[int]) -> State:
-        return view.outline.without(state, (span for number in part for span in elements[number].body))
+        return view.outline.without(state, (span for number in part for span in bodies[number]))
 
-    return _halved(state, alike.values(), without, weights)
+    return _halved(state, range(len(bodies)), without, dict(enumerate(map(view.tokens_in, bodies))))
 
 
 def _without_unreached(views: _Views, state: State) -> Stream[State]:
-    """Elements that nothing else that is left needs, all at once."""
+    """Elements that what differs, or what uses that, does not reach, all at once."""
     view = views(state)
-    kept = view.reached(view.roots)
+    kept = view.reached(view.involved)
 
     def without(state: State, part: Sequence[int]) -> State:
         now = views(state)
-        still = now.reached(view.roots | now.numbers.difference(part))
+        still = now.reached(view.involved | now.numbers.difference(part))
         return now.without(now.numbers.intersection(part) - still)
 
-    return _halved(state, [sorted(view.numbers - kept)], without, view.weights)
+    return _halved(state, sorted(view.numbers - kept), without, view.weights)
 
 
-def _without_reached(views: _Views, state: State) -> Stream[State]:
-    """Elements with all that uses them, and all that nothing needs then."""
+def _without_users(
+    views: _Views, state: State, least: float, refused: tuple[int, ...] = (), share: float = 0.5, size: int = 1
+) -> Stream[State]:
+    """Elements with all that uses them, and all that nothing needs then; the heaviest first, ``size`` at once.
+
+    Each success doubles the size, each refusal halves it.  What takes more than a ``share`` of what was refused is
+    postponed: it would be refused, too.  Ends with what takes less than the share ``least`` of all elements.
+    """
     view = views(state)
+    closures, refused = view.closures, tuple(view.mask & mask for mask in refused)
+    waiting = sorted(closures, key=lambda number: (closures[number].bit_count(), number))
+    postponed: list[int] = []
+    while waiting:
+        part: list[int] = []
+        taken = 0
+        while waiting and len(part) < size:
+            number = waiting.pop()
+            mask = closures[number]
+            if mask.bit_count() < least * len(view.numbers) or mask & view.kept or not mask & ~taken:
+                continue
+            if any((mask & one).bit_count() > share * one.bit_count() for one in refused):
+                postponed.append(number)
+                continue
+            part.append(number)
+            taken |= mask
+        gone = view.with_users(part)
+        if gone:
+            smaller = view.without(view.numbers - view.reached(view.held - gone, gone))
+            yield Candidate(smaller, partial(_without_users, views, smaller, least, refused, share, 2 * size))
+        if len(part) > 1:
+            waiting += reversed(part)
+            size = len(part) // 2
+        elif part:
+            refused = (*refused, taken)
+        if not waiting and share < MOST_OF_REFUSED:
+            waiting, postponed, share = postponed[::-1], [], (1 + share) / 2
 
-    def without(state: State, part: Sequence[int]) -> State:
-        now = views(state)
-        gone = now.with_users(part)
-        if not gone:
-            return state
-        return now.without(now.numbers - now.reached(now.held - gone, gone))
 
-    return _halved(state, [sorted(view.numbers - view.needed)], without, view.weights, int(ENOUGH * state.tokens))
+def _in_involved(views: _Views, state: State) -> Stream[State]:
+    """What differs, and what uses that, with less in it: then it needs less."""
+    view = views(state)
+    elements, merged = view.outline.elements, view.outline.merged
+    nodes = [elements[one].node for one in sorted(view.involved) if elements[one].parent not in view.involved]
+    return common_on(merged, view.outline.side, state, nodes)
 
 
 def _halved(
-    state: State,
-    parts: Parts,
-    without: Callable[[State, Sequence[int]], State],
-    weights: dict[int, int],
-    enough: int = 0,
+    state: State, part: Sequence[int], without: Callable[[State, Sequence[int]], State], weights: dict[int, int]
 ) -> Stream[State]:
-    """The pair without each part, the heaviest first, of equal ones the last; a refused one is tried in halves.
+    """The pair without this part; what is refused is tried in halves, the heaviest first, of equal ones the last.
 
-    Ends with parts that are too small, or when so few tokens are left that it is ``enough``.
+    Ends with parts that are too small.
     """
-    queue = [(-sum(map(weights.__getitem__, part)), -part[-1], part) for part in parts if part]
-    heapq.heapify(queue)
-    return _from_queue(state, queue, without, weights, enough)
+    queue = [(-sum(map(weights.__getitem__, part)), -part[-1], part)] if part else []
+    return _from_queue(state, queue, without, weights)
 
 
 def _from_queue(
@@ -238,15 +376,14 @@ def _from_queue(
     queue: Sequence[_Entry],
     without: Callable[[State, Sequence[int]], State],
     weights: dict[int, int],
-    enough: int,
 ) -> Stream[State]:
     waiting = list(queue)
     least = max(1, state.tokens // SMALLEST // 2)
-    while waiting and -waiting[0][0] >= least and state.tokens > enough:
+    while waiting and -waiting[0][0] >= least:
         weight, _, part = heapq.heappop(waiting)
         smaller = without(state, part)
         if smaller != state:
-            yield Candidate(smaller, partial(_from_queue, smaller, tuple(waiting), without, weights, enough))
+            yield Candidate(smaller, partial(_from_queue, smaller, tuple(waiting), without, weights))
         if len(part) > 1:
             sums = list(accumulate(weights[number] for number in part))
             middle = min(max(1, bisect_left(sums, -weight / 2)), len(part) - 1)

@@ -5,6 +5,7 @@ as a declaration, a member or a statement.  It declares the name before its firs
 uses all others.  What the parser cannot put together is one element from its beginning to the bracket that closes it.
 """
 
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
@@ -17,8 +18,23 @@ from grammars.tree import Node, Tree
 
 ENDS = (b";", b"}")  # the last tokens of elements
 CLOSING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
-NO_OPERATOR = (b"*", b"&", b"&&", b">", b"::", b")", b'"', b"'")  # signs before brackets that declare nothing
+NO_OPERATOR = (
+    b"*",
+    b"&",
+    b"&&",
+    b">",
+    b"::",
+    b",",
+    b"(",
+    b")",
+    b"[",
+    b"{",
+    b'"',
+    b"'",
+)  # signs before brackets that declare nothing
+PATH = (b"::", b".")  # signs before a name that belongs to the one before
 MOST_OF_A_HEADER = 200  # tokens and brackets in which the name of an element is looked for
+MOST_BETWEEN = 100  # tokens in angle brackets between a name and the sign behind it
 ALIKE = 0.9  # of what may stand in a scope that opens, so much may stand around it
 
 
@@ -27,9 +43,11 @@ class Element:
     """The tokens ``start`` to ``end`` (exclusive) of a program, around those of the elements in it.
 
     ``uses`` are its own tokens that may be names or operators, ``binds`` the names that it declares; if it is not
-    ``named``, it belongs to what is around it.  One that is ``called`` has parameters, and one that is ``qualified``
-    completes a declaration elsewhere.  One that ``opens``, such as a namespace, may be left out around its elements.
-    ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to end alike.
+    ``named``, it belongs to what is around it.  One that is ``called`` has parameters, one that is ``qualified``
+    completes a declaration elsewhere, and so may one that is ``special``, as its name has brackets such as ``<int>``.
+    One that ``opens``, such as a namespace, may be left out around its elements; ``home`` is the element around that
+    does not.  ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to
+    end alike.
     """
 
     node: Node
@@ -39,9 +57,11 @@ class Element:
     pieced: bool
     number: int = -1
     parent: int = -1
-    named: bool = False
+    home: int = -1
+    name: bytes = b""
     called: bool = False
     qualified: bool = False
+    special: bool = False
     opens: bool = False
     inside: bool = False  # of something that is called
     inner: list[int] = field(default_factory=list)
@@ -49,6 +69,11 @@ class Element:
     binds: set[bytes] = field(default_factory=set)
     body: tuple[Span, ...] = ()
     look: Hashable = None
+
+    @property
+    def nameless(self) -> bool:
+        """Whether it is needed without its name: it has none, or that of what is around it, or it is an operator."""
+        return not self.binds or not (self.name[:1].isalnum() or self.name[:1] == b"_")
 
 
 class Outline:
@@ -58,18 +83,20 @@ class Outline:
         self.merged, self.side = merged, side
         tree = merged.tree(side)
         self.texts = tree.texts()
-        self._sort = _sorts(tree, self.texts)
+        self.sort = _sorts(tree, self.texts)
         self.elements: list[Element] = []
         self.owner = [-1] * len(tree)  # of each token the smallest element around it
+        self.specials: defaultdict[int, list[int]] = defaultdict(list)  # of each element those that complete it
         self._nest(self._found(tree))
         self._keywords: list[list[int]] = [[] for _ in self.elements]  # of each element
         for token, owner in enumerate(self.owner):
             if owner >= 0:
-                is_keyword = self._sort[token] == KEYWORD
+                is_keyword = self.sort[token] == KEYWORD
                 (self._keywords[owner] if is_keyword else self.elements[owner].uses).append(token)
         for element in self.elements:
             self._describe(element)
         self._bind_what_appears_first()
+        self._bind_once()
 
     def without(self, state: State, spans: Iterable[Span]) -> State:
         """The pair without these tokens, and what stands between them."""
@@ -135,11 +162,20 @@ class Outline:
 
     def _describe(self, element: Element) -> None:
         name, called, qualified = self._header(element.node)
-        element.named, element.qualified = name >= 0, qualified
         element.called = called and not element.pieced
-        if element.named:
+        element.qualified = qualified and (called or self._follows_a_type(name) or bool(element.inner))
+        if name >= 0:
             text = self.texts[name]
-            element.binds.add(text[:1] if text[:1] in (b"[", b"(") else text)
+            element.name = text[:1] if text[:1] in (b"[", b"(") else text
+            element.special = self.texts[name + 1 : name + 2] == [b"<"]
+            is_use = name == element.start or self.sort[name - 1] == KEYWORD or (called and qualified)
+            if not (element.inside and is_use):
+                element.binds.add(element.name)
+        outer = self.elements[element.parent] if element.parent >= 0 else None
+        if outer is not None:
+            element.home = outer.home if outer.opens else outer.number
+            if not outer.opens and element.name == outer.name:
+                element.binds.clear()  # whoever names it means what is around it
         if element.inner and not element.inside:
             element.opens = element.pieced or (not called and self._is_open(element))
         if not element.pieced:
@@ -147,6 +183,21 @@ class Outline:
         end = element.body[0][0] if element.body else element.end
         words = frozenset(self.texts[i] for i in self._keywords[element.number] if i < end)
         element.look = qualified, called, element.kind, len(element.body), words
+
+    def _follows_a_type(self, name: int) -> bool:
+        """Whether a name with others before it completes what they declare, and does not take it from there."""
+        while name > 1 and self.texts[name - 1] in PATH:
+            name = self.qualifier(name)
+        return name > 0 and self.sort[name - 1] == NAME
+
+    def qualifier(self, name: int) -> int:
+        """The name before the sign before a name, and before its angle brackets."""
+        at, depth = name - 2, 0
+        for at in range(name - 2, max(-1, name - MOST_BETWEEN), -1):
+            depth += (self.texts[at] == b">") - (self.texts[at] == b"<")
+            if not depth and self.texts[at] != b"<":
+                break
+        return at
 
     def _is_open(self, scope: Element) -> bool:
         inner, around = self.elements[scope.inner[0]].node.accepts, scope.node.accepts
@@ -165,7 +216,7 @@ class Outline:
                 if texts[one.end - 1] != CLOSING.get(first):
                     stack.extend(reversed(one.children))
                     continue
-                if first == b"(" and last and self._sort[at - 1] == SIGN and last not in NO_OPERATOR:
+                if first == b"(" and last and self.sort[at - 1] == SIGN and last not in NO_OPERATOR:
                     return at - 1, True, qualified
                 if first != b"<" and name >= 0:
                     return name, first == b"(", qualified
@@ -174,17 +225,20 @@ class Outline:
             if name >= 0 and last != b"operator" and first in (b"=", b":", b";", b"{", b"(", b"["):
                 return name, False, qualified
             depth += (first in (b"(", b"[", b"{")) - (first in (b")", b"]", b"}"))
-            if self._sort[at] == NAME and not depth:
-                name = at
-            if self._sort[at] == NAME or first == b"operator":
-                qualified = last in (b"::", b".")
+            if first == b"~" and last in PATH:
+                continue
+            if last == b"operator" and self.sort[at] != SIGN:
+                return -1, True, qualified  # a conversion
+            if not depth and (self.sort[at] == NAME or first == b"operator"):
+                qualified = last in PATH
+                name = at if self.sort[at] == NAME else name
             last = first
         return name, False, qualified
 
     def _body(self, element: Element, name: int) -> tuple[Span, ...]:
         """What goes if an element loses its body and what may stand before it; one of its semicolons ends it then."""
         texts, node = self.texts, element.node
-        if element.called and element.qualified:
+        if element.qualified and element.called:
             return ((element.start, element.end),)
         while node.children:
             at = len(node.children) - 1
@@ -218,8 +272,24 @@ class Outline:
             element.binds.update(
                 self.texts[i]
                 for i in element.uses
-                if self._sort[i] == NAME and first[self.texts[i]] == i and any(start <= i < end for start, end in spans)
+                if self.sort[i] == NAME and first[self.texts[i]] == i and any(start <= i < end for start, end in spans)
             )
+
+    def _bind_once(self) -> None:
+        """What completes a declaration declares nothing if there is one: it needs it instead."""
+        whole: defaultdict[bytes, dict[int, int]] = defaultdict(dict)  # by names and homes
+        for element in self.elements:
+            if element.name and not element.qualified and not element.special:
+                whole[element.name].setdefault(element.home, element.number)
+        for element in self.elements:
+            known = whole.get(element.name, {})
+            if element.special and (element.home in known or -1 in known):
+                element.binds.discard(element.name)
+                self.specials[known.get(element.home, known.get(-1, -1))].append(element.number)
+            elif element.qualified and known:
+                element.binds.discard(element.name)
+                if not element.called:
+                    self.specials[next(iter(known.values()))].append(element.number)
 
 
 NAME, KEYWORD, SIGN = range(3)  # sorts of tokens

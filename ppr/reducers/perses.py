@@ -215,11 +215,12 @@ def _separator(node: Node) -> tuple[str, ...]:
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates that reduce both programs alike, over the seed's tree and, mirrored, over the variant's."""
     sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
-    return in_turn(state, [partial(_over, merged, side) for side in sides])
+    return in_turn(state, [partial(common_on, merged, side) for side in sides])
 
 
-def _over(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    stream = Perses(merged, side).candidates(state.of(side))
+def common_on(merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
+    """Candidates that reduce both programs alike in the subtrees at ``roots`` of one program, or anywhere."""
+    stream = Perses(merged, side).candidates(state.of(side), roots)
     yield from embed(stream, state, partial(_from_both, side), nothing)
 
 

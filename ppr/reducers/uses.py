@@ -1,0 +1,100 @@
+"""What the names in a program may mean: for each use the elements of its outline that may declare it.
+
+By names and scopes alone, without types.  A name after another one and a sign, such as ``A::x``, is looked for in the
+elements of that name; one after an object, ``a.x``, among all members; any other from the inside to the outside.  What
+is found nowhere there may be declared anywhere.
+"""
+
+from collections import defaultdict
+
+from ppr.reducers.outline import KEYWORD, NAME, PATH, Outline
+
+OF_OBJECT = (b".", b"->")  # signs before a member of something of which nothing but its type tells where it is declared
+MOST_RELATIVES = 50  # scopes among which what may be inherited is looked for
+
+Group = tuple[int, ...]  # the elements that may declare a name
+
+
+class Uses:
+    """For each token of an outline the number of its group in ``groups``, or -1."""
+
+    def __init__(self, outline: Outline) -> None:
+        self.outline = outline
+        self.groups: list[Group] = []
+        self.is_name: list[bool] = []  # of each group: it stands for no operator
+        self.of_element: list[list[int]] = [[] for _ in outline.elements]  # the groups in which each one is
+        self._numbers: dict[Group, int] = {}
+        self._anywhere: defaultdict[bytes, list[int]] = defaultdict(list)
+        self._in_scope: defaultdict[tuple[int, bytes], list[int]] = defaultdict(list)
+        self._scopes: defaultdict[bytes, list[int]] = defaultdict(list)  # by their names, -1 for open ones
+        for element in outline.elements:
+            for name in element.binds:
+                if not element.inside:
+                    self._anywhere[name].append(element.number)
+                self._in_scope[element.home, name].append(element.number)
+            if element.inner and element.name:
+                self._scopes[element.name].append(-1 if element.opens else element.number)
+        self._related: dict[int, list[int]] = {}
+        self.at = [-1] * len(outline.texts)
+        known: dict[object, int] = {}
+        names = {name for _, name in self._in_scope}
+        for element in outline.elements:
+            for token in element.uses:
+                if outline.texts[token] in names:
+                    key = self._key(token, element.home)
+                    if key not in known:
+                        known[key] = self._number(tuple(self._found(*key)), outline.sort[token] == NAME)
+                    self.at[token] = known[key]
+
+    def _key(self, token: int, home: int) -> tuple[bytes, bytes, int]:
+        """What decides about a use: its name, the name or sign before it, and if there is none, where it stands."""
+        texts = self.outline.texts
+        name, before = texts[token], texts[token - 1] if token else b""
+        if token > 1 and self.outline.sort[token - 1] == KEYWORD and texts[token - 2] in PATH:
+            token, before = token - 1, texts[token - 2]
+        if self.outline.sort[token] != NAME or before in OF_OBJECT:
+            return name, before, -1
+        if before not in PATH:
+            return name, b"", home
+        return name, texts[self.outline.qualifier(token)], -1
+
+    def _found(self, name: bytes, before: bytes, home: int) -> list[int]:
+        anywhere = self._anywhere.get(name, [])
+        if before in OF_OBJECT:
+            return [one for one in anywhere if self.outline.elements[one].home >= 0] or anywhere
+        if before:
+            scopes = dict.fromkeys(self._scopes.get(before, ()))
+            return [one for scope in scopes for one in self._in_scope.get((scope, name), ())] or anywhere
+        is_member = home >= 0  # then it may be inherited
+        while home >= 0:
+            for scope in self._relatives(home):
+                if (scope, name) in self._in_scope:
+                    return self._in_scope[scope, name]
+            home = self.outline.elements[home].home
+        return self._in_scope.get((-1, name), anywhere if is_member else [])
+
+    def _relatives(self, scope: int) -> list[int]:
+        """The scope, and those that its header names, again and again: what is declared there may be inherited."""
+        if scope not in self._related:
+            texts, elements = self.outline.texts, self.outline.elements
+            found = {scope: None}
+            for near in (waiting := [scope]):
+                names = dict.fromkeys(texts[token] for token in elements[near].uses)
+                more = [one for name in names for one in self._scopes.get(name, ()) if one >= 0 and one not in found]
+                found |= dict.fromkeys(more)
+                waiting += more
+                if len(found) > MOST_RELATIVES:
+                    break
+            self._related[scope] = list(found)
+        return self._related[scope]
+
+    def _number(self, group: Group, is_name: bool) -> int:
+        if not group:
+            return -1
+        if group not in self._numbers:
+            self._numbers[group] = len(self.groups)
+            self.is_name.append(is_name)
+            for element in group:
+                self.of_element[element].append(len(self.groups))
+            self.groups.append(group)
+        return self._numbers[group]
