@@ -211,20 +211,26 @@ def test_who_interrupts_the_summary_is_told_where_the_result_is(asked, monkeypat
     assert asked.ended.stderr.splitlines()[-1] == f"interrupted: the result is in {folder}"
 
 
+@pytest.fixture
+def own_signals():
+    """Signals as a terminal leaves them (nohup ignores SIGHUP); what ppr ignores at its end comes back."""
+    before = {one: signal.signal(one, signal.SIG_DFL) for one in ENDING}
+    yield
+    for one, handler in before.items():
+        signal.signal(one, handler)
+
+
+@pytest.mark.usefixtures("own_signals")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_while_it_starts_ends_it_in_one_line(monkeypatch, capsys, number):
     monkeypatch.setattr("ppr.cli.main.main", lambda **_: os.kill(os.getpid(), number))
-    before = {one: signal.signal(one, signal.SIG_DFL) for one in ENDING}  # under nohup, SIGHUP is ignored
-    try:
-        with pytest.raises(SystemExit) as ended:
-            started()
-        assert (ended.value.code, capsys.readouterr().err) == (130, f"interrupted: {number.name} was received\n")
-        assert {signal.getsignal(one) for one in ENDING} == {signal.SIG_IGN}  # more of them do not kill it meanwhile
-    finally:
-        for one, handler in before.items():
-            signal.signal(one, handler)
+    with pytest.raises(SystemExit) as ended:
+        started()
+    assert (ended.value.code, capsys.readouterr().err) == (130, f"interrupted: {number.name} was received\n")
+    assert {signal.getsignal(one) for one in ENDING} == {signal.SIG_IGN}  # more of them do not kill it meanwhile
 
 
+@pytest.mark.usefixtures("own_signals")
 def test_who_interrupts_the_imports_is_told_that_nothing_was_done(place, monkeypatch, capsys):
     def interrupt(*_):
         raise Interrupted("SIGINT was received")
