@@ -255,17 +255,11 @@ class PairReduction(Reduction):
 
     def _finish(self, iteration: int) -> bool:
         """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
-        before, self.near_miss = self._known_by, ""
+        before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
         for step in self._schedule.end:
             if self.pair.tokens <= MAX_TOKENS:
                 self._run_once(step, iteration)
-        return before != self._known_by
-
-    @property
-    def _known_by(self) -> list[Sequence[bytes]]:
-        """The tokens of both programs; among errors of the originals, layout may decide where those of others end."""
-        has_errors = any(tree.errors for tree in self.inputs.parsed.trees)
-        return [[tree.source] if has_errors else tree.texts() for tree in self.pair.trees]
+        return before != [tree.texts() for tree in self.pair.trees]
 
     def _rank_in_full(self) -> Rank:
         return *self.prefer.rank(self.pair.size), *simplicity(self.pair)

@@ -4,14 +4,12 @@ The reducer of these tests is told which tokens to take away, a candidate in eac
 """
 
 import contextlib
-import re
 
 import pytest
 from function_property import property_of
 from reducing import TAKING_TURNS, inputs_of, reduce_pair, steps, yes
 from searching import make_search
 
-import ppr
 from diffing.alignment import Alignment
 from diffing.masks import mask_at
 from diffing.pair_state import Side, State
@@ -168,19 +166,3 @@ def test_those_that_take_turns_have_tried_everything_when_nothing_gets_smaller(m
     monkeypatch.setattr(Tries, "reach_fixpoint", lambda _, names, pair: reached.append((names, pair.programs)))
     made = reduce_pair("a; b; c;", "a; b; c; d;", yes, lambda text: "d" in text)
     assert reached == [([*TAKING_TURNS], made.reduction.programs)]
-
-
-def test_with_syntax_errors_another_layout_opens_more_to_the_reducers():
-    """Where a string has no end, line breaks decide which tokens a candidate has."""
-    first = '.gridgrid" { p { } }\n\n@font {\n  @namespace "Shop" ;\n'
-    fewer = first.replace('"Shop', "Shop")
-
-    def holds_for(*programs):
-        known = [re.findall(r"\w+|\S", one) for one in programs]
-        return lambda program: re.findall(r"\w+|\S", program) in known
-
-    cell = [one.replace('gridgrid"', 'gridgrid"cell') for one in (first, fewer)]
-    found = ppr.reduce_pair(
-        first, cell[0], language="css", seed_holds=holds_for(first, fewer), variant_holds=holds_for(*cell)
-    )
-    assert '"Shop' not in found.seed
