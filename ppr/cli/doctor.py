@@ -25,6 +25,7 @@ from ppr.display.console import make_console, plain
 
 LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
+DISTRIBUTION = "pairwise-program-reduction"
 OK, NOTE, PROBLEM = "ok", "note", "problem"
 COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
 AGAIN = "install ppr again with pip"
@@ -73,7 +74,7 @@ def installation() -> Iterator[Finding]:
     yield Finding("ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
     yield Finding("Python", OK, f"{platform.python_version()} ({sys.executable})")
     with contextlib.suppress(PackageNotFoundError):
-        for requirement, _, condition in (one.partition(";") for one in requires("ppr") or []):
+        for requirement, _, condition in (one.partition(";") for one in requires(DISTRIBUTION) or []):
             if not condition:
                 yield library(requirement)
             elif re.search(r"""extra == ['"]campaign['"]""", condition):
