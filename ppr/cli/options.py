@@ -1,6 +1,7 @@
 """The options that several verbs have, each declared once, with the group in which the help shows it."""
 
 import contextlib
+import copy
 import enum
 import math
 import os
@@ -155,7 +156,11 @@ RUN_OPTIONS = (
     QUIET,
 )  # fmt: skip
 
-TYPED = "ppr.typed"  # where a context keeps the words of the call
+TYPED, SHOW_ALL = (
+    "ppr.typed",
+    "ppr.show_all",
+)  # where a context keeps the words of the call, and that all help is wanted
+MORE = "\f"  # in a help text: what comes behind it is for --help-all, as are all but the first options
 
 
 class TakesCommand(click.Command):
@@ -183,16 +188,35 @@ class TakesCommand(click.Command):
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
 
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The text up to where more begins; all of it, if that is wanted."""
+        shown = copy.copy(self)
+        if ctx.meta.get(SHOW_ALL):
+            shown.help = (self.help or "").replace(MORE, "")
+        super(TakesCommand, shown).format_help_text(ctx, formatter)
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What people need first, then the other groups."""
+        """What people need first, then the other groups, unless the rest is only shown if it is wanted."""
         groups: dict[str, list[tuple[str, str]]] = {group: [] for group in GROUPS}
         for param in self.get_params(ctx):
             if record := param.get_help_record(ctx):
                 groups[getattr(param, "group", OTHER)].append(record)
+        is_short = MORE in (self.help or "") and not ctx.meta.get(SHOW_ALL)
         for group, records in groups.items():
-            if records:
+            if records and not (is_short and group != FIRST):
                 with formatter.section(group):
                     formatter.write_dl(records)
+
+
+def _show_all(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        ctx.meta[SHOW_ALL] = True
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+HELP_ALL = option(FIRST, "--help-all", "Show all options, with more examples.", is_flag=True, is_eager=True,
+                  expose_value=False, callback=_show_all)  # fmt: skip
 
 
 def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:

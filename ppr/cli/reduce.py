@@ -9,7 +9,20 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import COUNT, FAR, FILES, FIRST, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, flag, option, verb
+from ppr.cli.options import (
+    COUNT,
+    FAR,
+    FILES,
+    FIRST,
+    HELP_ALL,
+    PATH,
+    RUN_OPTIONS,
+    SCRIPT,
+    TakesCommand,
+    flag,
+    option,
+    verb,
+)
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.programs.errors import UserError
@@ -33,35 +46,14 @@ MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that mad
 
 REDUCE_HELP = """Minimise two programs and the difference between them, or one program that fails.
 
-SEED is a program that a compiler handles well: a file, or a folder of files.  VARIANT is a mutation of it that makes
-the compiler crash, hang or miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
-
-\b
-    ppr seed.c variant.c -- gcc-12 -O2 -c {}
-    ppr seed.c variant.c --command 'tcc {} -o a.out && ./a.out' --reference 'gcc {} -o a.out && ./a.out'
-
-If there is only one program, ppr reduces it, finds the nearest program that works, and goes on with both:
+SEED is a program that a compiler handles well, VARIANT a mutation of it that makes the compiler crash, hang or
+miscompile.  Give the command that shows this after two dashes, or a test (an interestingness test) for each program;
+{} stands for the program.  The result is in seed.ppr/: both programs, report.md to paste, report.json and more.
 
 \b
     ppr crash.c -- gcc-12 -O2 -c {}
-
-ppr looks at what the command does with the programs, and keeps that.  If you want to decide yourself, write a
-property test (an interestingness test) for each program: a script that exits with 0 if the program still behaves that
-way.  ppr init writes two scripts to begin with.
-
-\b
+    ppr seed.c variant.c -- gcc-12 -O2 -c {}
     ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
-
-A test runs in a fresh folder that contains the program under its own name.  The name is also its first argument.
-
-If a program has several files, give two folders.  Tests then run where the files are, and name them themselves:
-
-\b
-    ppr seed variant -- gcc-12 -c main.c util.c
-
-The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
-to run, and report.json.  The inputs are never changed.
-If a run is interrupted, run the same command again: it continues where it stopped.
 
 \b
 Other verbs (see ppr VERB --help):
@@ -81,6 +73,27 @@ Other verbs (see ppr VERB --help):
 
 \b
 Completion in Bash (or zsh, fish):  eval "$(_PPR_COMPLETE=bash_source ppr)"
+\f
+If there is only one program, ppr reduces it, finds the nearest program that works, and goes on with both.
+
+ppr looks at what the command does with the programs, and keeps that.  For wrong output, give a command that gets it
+right:
+
+\b
+    ppr seed.c variant.c --command 'tcc {} -o a.out && ./a.out' --reference 'gcc {} -o a.out && ./a.out'
+
+If you want to decide yourself, write a script for each program: it exits with 0 if the program still behaves that way.
+ppr init writes two scripts to begin with.  A test runs in a fresh folder that contains the program under its own name.
+The name is also its first argument.
+
+If a program has several files, give two folders.  Tests then run where the files are, and name them themselves:
+
+\b
+    ppr seed variant -- gcc-12 -c main.c util.c
+
+The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
+to run, and report.json.  The inputs are never changed.
+If a run is interrupted, run the same command again: it continues where it stopped.
 """
 
 SINGLE_HELP = """Minimise one program while a test holds (classic test-case reduction).
@@ -170,6 +183,7 @@ class _DefaultVerb(TakesCommand):
     *RUN_OPTIONS,
     option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the reducers that take turns; "
            "default: also steps that are worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
+    HELP_ALL,
     option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
            "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",

@@ -20,6 +20,15 @@ def test_the_help_tells_how_to_complete_words_and_what_a_full_disk_is(place):
     assert "2    An option, a program or a test cannot be used, or a disk is full." in printed
 
 
+def test_the_help_is_short_unless_all_of_it_is_wanted(place):
+    short, whole = (place.run(option).stdout for option in ("--help", "--help-all"))
+    assert all(option in whole and option not in short for option in ("--repeat", "--no-mirror", "--grammar"))
+    assert "If a program has several files" in whole and "If a program has several files" not in short
+    assert "--variant-test" in short and "--help-all" in short
+    assert len(short.splitlines()) < len(whole.splitlines()) / 2
+    assert place.run("--help").stdout == short
+
+
 def test_every_verb_says_what_it_does(place):
     below = [("grammar", "import"), *(("campaign", verb) for verb in campaign.commands)]
     said = [place.run(*words, "--help").stdout.split("\n\n")[1] for words in [*((verb,) for verb in VERBS), *below]]
