@@ -350,6 +350,8 @@ def form_of(program: Any, role: str) -> Form[Any]:
 
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     """Programs in memory, or one.  Raises :class:`UserError` if there is nothing to reduce in a known language."""
+    if not isinstance(language_name, str):
+        raise TypeError(f"language is a name, such as 'c', and not {language_name!r}")
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)

@@ -181,7 +181,7 @@ def read_folder(folder: Path) -> list[Pair]:
     if not pairs:
         raise UserError(
             f"there are no pairs in {folder}: a pair is a folder with variant.EXT, and seed.EXT"
-            " if there is one; for the files of a fuzzer, see --fuzzer"
+            " if there is one; if each file is a program that fails, add --fuzzer crashes"
         )
     refuse_duplicates(pairs, folder)
     return pairs

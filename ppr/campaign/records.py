@@ -183,4 +183,4 @@ def places_of(folder: Path) -> list[Path]:
 
 
 def tokens_of(sizes: Sizes) -> int:
-    return sum(one.tokens for one in (sizes.seed, sizes.variant) if one)
+    return sum(one.tokens for one in (sizes.seed, sizes.variant, sizes.program) if one)

@@ -65,6 +65,7 @@ def init(
                 file.write(_starter_script(originals, side))
             files.make_executable(path)
     includes = "".join(f" --include {path}" for path in originals.properties[0].includes)
+    includes += f" --language {language}" * bool(language) + f" --grammar {grammar}" * bool(grammar)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"
         f"    ppr {seed} {variant} --seed-test {paths[Side.SEED]} --variant-test {paths[Side.VARIANT]}{includes}"

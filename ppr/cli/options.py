@@ -180,7 +180,9 @@ class TakesCommand(click.Command):
             if "unexpected extra" in said:
                 raise UserError(f"{said}; for more programs than a pair, there is ppr campaign run FOLDER") from error
             if file := next((one for one in args[:end] if one.startswith("-") and os.path.lexists(one)), None):
-                raise UserError(f"{said}; if the file {file} is meant, write ./{file}") from error
+                raise UserError(
+                    f"{said}; if the file {file} is meant, rename it: its name begins with a dash"
+                ) from error
             raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest

@@ -30,6 +30,8 @@ MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table
 REPORT_PAGE = "report.html"
 LONGEST_TITLE = 69  # characters
+AS_TEXT = "utf-8", "surrogateescape"
+NO_SEED = "a program alone: no program near it that works was found"
 MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
 
@@ -124,7 +126,9 @@ def titles_of(rows: Sequence[PairRow]) -> list[str]:
     found = []
     for one in words:
         common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > max(1, len(rows) / COMMON)]
-        text = " ".join(one[max(common, default=0) :]).strip('"')
+        text = " ".join(one[max(common, default=0) :])
+        if text.startswith('"') or text.count('"') % 2:  # its beginning is gone with what others share
+            text = text.strip('"')
         found.append(text if len(text) <= LONGEST_TITLE else f"{text[: LONGEST_TITLE - 1]}…")
     return found
 
@@ -140,10 +144,12 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     except UserError as error:
         return [CardLine("gap", str(error))], ""
     names = [Path(name).name for name in report.files]
-    patch = unified_patch(names, programs, are_folders=report.are_folders).decode("utf-8", "surrogateescape")
+    is_alone = len(names) < 2
+    patch = "" if is_alone else unified_patch(names, programs, are_folders=report.are_folders).decode(*AS_TEXT)
     if tokens_of(report.after) > MOST_CARD_TOKENS:
         return [CardLine("gap", "too large to be shown here")], patch
-    lines = [*_lines(Facts(report, programs))]
+    alone = [CardLine("both", line) for line in programs.variant.decode("utf-8", "replace").splitlines()]
+    lines = [*alone, CardLine("gap", NO_SEED)] if is_alone else [*_lines(Facts(report, programs))]
     more = len(lines) - MOST_CARD_LINES
     return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], patch
 

@@ -36,7 +36,7 @@ LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|
 
 @dataclass(frozen=True, slots=True)
 class ReducedPair:
-    """One reduced pair.
+    """One reduced pair, or a program alone of which no seed was found.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without
     names of the program; ``stack`` is the top of its stack.  Each is empty if it is not known.  ``bug`` is the label
@@ -74,9 +74,9 @@ class ReducedPair:
         return self.is_line or self.is_by_gdb
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Of two pairs, the one with the smaller size is looked at first."""
-        return self.difference, self.tokens
+    def size(self) -> tuple[bool, int, int]:
+        """Of two pairs, the one with the smaller size is looked at first, and a program alone after them."""
+        return not self.difference, self.difference, self.tokens
 
 
 class NoResult(msgspec.Struct, frozen=True):
@@ -112,8 +112,6 @@ def _read(folder: Path, bug_label: str, place: Path) -> ReducedPair | NoResult:
 
 def _result(place: Path, name: str, record: Record | None, bug_label: str) -> ReducedPair:
     report = read_report(place)
-    if len(report.files) < 2:
-        raise UserError(f"{place} holds a single program, not a pair")
     labels = record.labels if record else {}
     compiler = label_text(labels.get(COMPILER))
     if not compiler and report.seen is not None:  # what the command says of itself, or its name
@@ -127,7 +125,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     changes, names, naming = None, frozenset[str](), ""
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
-        changes = changes_of(report.script or described(edit_script(*pair.trees)))
+        is_alone = len(report.files) < 2  # no seed was found: it shows a bug, but no difference
+        changes = () if is_alone else changes_of(report.script or described(edit_script(*pair.trees)))
         names = abstract_tokens(pair.trees.variant)[1]
         naming = one_naming(pair)
     return ReducedPair(

@@ -147,6 +147,7 @@ def test_what_the_caller_has_to_mend(monkeypatch, options, message):
         ({"seed": 3}, "the seed is int: give the text of the program as str or bytes"),
         ({"variant": b"x"}, "the variant is bytes, but str is needed"),
         ({"seed": b"x"}, "the variant is str, but bytes is needed"),
+        ({"language": None}, "language is a name, such as 'c', and not None"),
     ],
 )
 def test_arguments_of_wrong_types(options, message):

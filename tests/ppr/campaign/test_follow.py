@@ -84,7 +84,7 @@ def test_pairs_are_taken_as_they_are_written(folders):
     assert (progress.total, progress.counts.total(), progress.left) == (2, 2, 0)
     assert folders.said == [
         f"waiting: there are no pairs in {folders.pairs}: a pair is a folder with variant.EXT, and seed.EXT"
-        " if there is one; for the files of a fuzzer, see --fuzzer"
+        " if there is one; if each file is a program that fails, add --fuzzer crashes"
     ]
 
 

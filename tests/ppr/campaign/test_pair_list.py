@@ -356,5 +356,5 @@ def test_a_folder_without_pairs_is_refused(tmp_path):
         read(tmp_path)
     assert str(refused.value) == (
         f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
-        " for the files of a fuzzer, see --fuzzer"
+        " if each file is a program that fails, add --fuzzer crashes"
     )

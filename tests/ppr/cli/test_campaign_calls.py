@@ -216,7 +216,7 @@ def test_shared_tests_are_scripts_or_commands(place):
         (
             ("empty",),
             "there are no pairs in empty: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
-            " for the files of a fuzzer, see --fuzzer",
+            " if each file is a program that fails, add --fuzzer crashes",
         ),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
         (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),

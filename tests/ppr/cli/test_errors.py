@@ -214,7 +214,7 @@ def test_a_command_without_its_dashes(place, words):
 
 
 def test_a_program_that_looks_like_an_option(place):
-    hint = "; if the file -variant.c is meant, write ./-variant.c"
+    hint = "; if the file -variant.c is meant, rename it: its name begins with a dash"
     assert hint not in place.run("seed.c", "-variant.c", "--", "cc").stderr
     (place.folder / "-variant.c").touch()
     ended = place.run("seed.c", "-variant.c", "--", "cc")

@@ -44,6 +44,12 @@ def test_the_script_of_a_seed_that_has_printed_an_answer_wants_one(place, compil
     assert place.run_shell("sh ./seed_test.sh mute.c; echo $?") == "1\n"
 
 
+def test_the_call_that_is_printed_names_the_language_too(place, compiler):
+    compiler(CRASH)
+    ended = place.run("init", "seed.c", "variant.c", "--language", "text", "--", "fakecc")
+    assert ended.stdout.endswith(" --variant-test variant_test.sh --language text\n")
+
+
 @pytest.mark.parametrize("call", [("--", "sh", "-c", "fakecc {} || exit 7"), ("--command", "fakecc '{}' # it")])
 def test_scripts_put_the_program_where_the_command_has_it(place, compiler, call):
     compiler("exit 3")

@@ -67,3 +67,5 @@ def test_titles_begin_with_what_differs_and_are_short():
     one, two, long, place = titles_of(rows)
     assert [one[:3], two[:3], place] == ["x, ", "xx,", "fold: dies with a message"]
     assert (len(long), long[-1]) == (LONGEST_TITLE, "…")
+    alone = SimpleNamespace(signature='dies with "no array init"', stack=(), is_place=False)
+    assert titles_of([alone]) == ['dies with "no array init"']

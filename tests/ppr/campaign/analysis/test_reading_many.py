@@ -129,14 +129,17 @@ def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):
     assert "status.json cannot be read" in found[3].reason
 
 
-def test_a_single_program_is_not_a_pair(tmp_path):
+def test_a_program_of_which_no_seed_was_found_counts_as_a_bug_without_a_difference(tmp_path):
     write_result(tmp_path / "p")
+    pair = only(tmp_path)
     report = json.loads((tmp_path / "p/report.json").read_text())
     report["files"] = ["variant.c"]
     for sizes in ("before", "after"):
         report[sizes] = {"program": report[sizes]["variant"]}
     (tmp_path / "p/report.json").write_text(json.dumps(report))
-    assert "holds a single program" in only(tmp_path).reason
+    alone = only(tmp_path)
+    assert (alone.signature, alone.difference, alone.changes) == (pair.signature, 0, ())
+    assert 0 < alone.tokens < pair.tokens
 
 
 def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_path, monkeypatch):
