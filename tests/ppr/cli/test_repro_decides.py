@@ -82,7 +82,8 @@ KINDS = {
 def test_what_a_command_shows_is_recognised(place, compiler, kind):
     bad, other = KINDS[kind]
     compiler(bad)
-    assert reduce(place, "--max-tests", 1, "--timeout", 0.4, "--", "fakecc").returncode == 0
+    soon = ("--timeout", 0.4) if kind == "hang" else ()  # on a busy machine, other commands may need more
+    assert reduce(place, "--max-tests", 1, *soon, "--", "fakecc").returncode == 0
     (decides if kind == "internal error" else recognises)(place, lambda: compiler(other))
 
 
