@@ -156,7 +156,8 @@ def reduce_to_pair(
 
     def only_works(text: Text) -> bool:
         is_fine = bool(works(text))
-        both.extend([text] if is_fine and holds(text) else [])
+        if is_fine and holds(text):
+            both.append(text)
         return is_fine and text not in both
 
     place, found, asked = working_near(

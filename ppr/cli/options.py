@@ -156,10 +156,8 @@ RUN_OPTIONS = (
     QUIET,
 )  # fmt: skip
 
-TYPED, SHOW_ALL = (
-    "ppr.typed",
-    "ppr.show_all",
-)  # where a context keeps the words of the call, and that all help is wanted
+TYPED = "ppr.typed"  # where a context keeps the words of the call
+SHOW_ALL = "ppr.show_all"  # where it keeps that all help is wanted
 MORE = "\f"  # in a help text: what comes behind it is for --help-all, as are all but the first options
 
 

@@ -1,9 +1,9 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
-First functions lose their bodies, and declarations what the grammar does not need in them.  Then all elements go that
-those that differ do not reach by names.  Then each that they reach goes with all that uses it, and with what nothing
-needs then; the one that takes most comes first.  Last go parts of what is left.  Whatever is refused is tried again in
-two halves of equal weight, so what is needed without being named, such as an operator, is found by halving.
+First functions lose their bodies.  Then all elements go that those that differ do not reach by names.  What is refused
+in these two steps is tried again in two halves of equal weight, so what is needed without being named, such as an
+operator, is found by halving.  Then each element that is reached goes with all that uses it, and with what nothing
+needs then; the one that takes most comes first.  Before those that take little, what differs gets smaller itself.
 """
 
 import heapq
@@ -170,11 +170,12 @@ class _View:
 
     @cached_property
     def mask(self) -> int:
-        """The numbers of all elements as a mask, and those that the roots cannot do without."""
+        """The numbers of all elements, as a mask."""
         return mask_at(self.numbers, len(self.outline.elements))
 
     @cached_property
     def kept(self) -> int:
+        """The numbers of those that the roots cannot do without, as a mask."""
         return mask_at(self.needed, len(self.outline.elements))
 
     @cached_property

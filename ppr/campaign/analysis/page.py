@@ -30,8 +30,6 @@ MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table
 REPORT_PAGE = "report.html"
 LONGEST_TITLE = 69  # characters
-AS_TEXT = "utf-8", "surrogateescape"
-NO_SEED = "a program alone: no program near it that works was found"
 MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
 
@@ -144,14 +142,19 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     except UserError as error:
         return [CardLine("gap", str(error))], ""
     names = [Path(name).name for name in report.files]
-    is_alone = len(names) < 2
-    patch = "" if is_alone else unified_patch(names, programs, are_folders=report.are_folders).decode(*AS_TEXT)
+    is_pair = len(names) > 1
+    patch = unified_patch(names, programs, are_folders=report.are_folders) if is_pair else b""
+    text = patch.decode("utf-8", "surrogateescape")
     if tokens_of(report.after) > MOST_CARD_TOKENS:
-        return [CardLine("gap", "too large to be shown here")], patch
-    alone = [CardLine("both", line) for line in programs.variant.decode("utf-8", "replace").splitlines()]
-    lines = [*alone, CardLine("gap", NO_SEED)] if is_alone else [*_lines(Facts(report, programs))]
+        return [CardLine("gap", "too large to be shown here")], text
+    lines = [*_lines(Facts(report, programs))] if is_pair else _lines_alone(programs.variant)
     more = len(lines) - MOST_CARD_LINES
-    return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], patch
+    return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], text
+
+
+def _lines_alone(program: bytes) -> list[CardLine]:
+    lines = [CardLine("both", line) for line in program.decode("utf-8", "replace").splitlines()]
+    return [*lines, CardLine("gap", "a program alone: no program near it that works was found")]
 
 
 def _lines(facts: Facts) -> Iterator[CardLine]:
