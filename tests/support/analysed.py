@@ -52,12 +52,12 @@ def dies(message, *frames, command="gcc-12 -c {}") -> Observed:
 
 
 def write_result(folder, seed="int a;", variant="int a, b;", original=None, *, labels=None, language="c", **changes):
-    """A folder with a result, and with ``status.json`` if there are labels."""
+    """A folder with a result, without a ``seed`` if it is None, and with ``status.json`` if there are labels."""
     folder.mkdir(parents=True)
     extension = {"c": "c", "javascript": "js", "bash": "sh"}[language]
-    files = [f"seed.{extension}", f"variant.{extension}"]
-    report, programs = made_report(seed, variant, original, language=language, files=files, **changes)
-    for name, text in zip(files, programs, strict=True):
+    files = [f"{name}.{extension}" for name in ("seed", "variant")[seed is None :]]
+    report, programs = made_report(seed or "", variant, original, language=language, files=files, **changes)
+    for name, text in zip(files, [*programs][seed is None :], strict=True):
         (folder / name).write_bytes(text)
     (folder / "report.json").write_bytes(report.as_json())
     if labels is not None:

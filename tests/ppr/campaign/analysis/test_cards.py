@@ -60,6 +60,27 @@ def test_of_folders_each_file_has_its_name_above_its_lines(folders):
     ]
 
 
+ALONE = ("gap", "a program alone: no program near it that works was found")
+
+
+@pytest.mark.parametrize(("program", "lines"), [(b"int a;\nint b;\n", ["int a;", "int b;"]), (b"f(\xff);", ["f(�);"])])
+def test_of_a_program_alone_its_lines_are_shown_and_there_is_no_patch(tmp_path, program, lines):
+    write_result(tmp_path / "x", None, program)
+    assert shown(tmp_path) == [*(("both", line) for line in lines), ALONE]
+    assert card(tmp_path).patch == ""
+
+
+def test_a_long_program_alone_is_shortened(tmp_path):
+    whole = [f"int a{number};" for number in range(42)]
+    write_result(tmp_path / "x", None, "\n".join(whole))
+    assert shown(tmp_path) == [*(("both", line) for line in whole[:40]), ("gap", "… 3 more lines")]
+
+
+def test_the_patch_keeps_bytes_that_are_no_text(tmp_path):
+    write_result(tmp_path / "x", b"f(1);\n", b"f(\xff);\n")
+    assert card(tmp_path).patch.encode("utf-8", "surrogateescape").endswith(b"-f(1);\n+f(\xff);\n")
+
+
 def test_titles_begin_with_what_differs_and_are_short():
     says = 'dies with "internal compiler error: in {}, at tree.cc:‹number›"'
     rows = [SimpleNamespace(signature=says.format("x" * size), stack=(), is_place=False) for size in (1, 2, 90)]
