@@ -19,7 +19,7 @@ from ppr.session.observed import Observed
 from ppr.session.originals import CommandTest, Workplace
 from ppr.session.working import working_in_script
 
-ON_TRIAL = "running the command on the programs, to see what it does"
+ON_TRIAL = "running the command on the programs, to see what it does; --timeout SECONDS is the most for each run"
 
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
