@@ -161,7 +161,7 @@ class Originals(FirstTrials):
     def _all_trials(self) -> dict[Side, Sequence[Trial]]:
         trials: dict[Side, Sequence[Trial]] = {}
         for side in self.inputs.sides:
-            if trials and self.given.timeout is None:
+            if trials and self.given.timeout is None and trials[Side.SEED][-1].seen.kind is not Kind.HANG:
                 least = max(LEAST_TIMEOUT, *(TIMEOUT_FACTOR * one.seconds for one in trials[Side.SEED]))
                 self.limit = 2.0 ** math.ceil(math.log2(least))  # a power of two, so that it hardly varies
             trials[side] = self._trials(side)
