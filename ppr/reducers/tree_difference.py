@@ -79,14 +79,14 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
 
 MIN_ISOLATED = 4  # hunks
 MIN_LEVELS = 8  # of a nest
-MAX_STEPS = 16  # from a node down to one that may take its place
+MAX_STEPS = 16  # from a node down to one of the same kind
 
 
 def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
     """The levels of deep nests that only one program has, and as one part all else that differs.
 
-    A level is what a node has around a node below it that may take its place.  So each can go alone, while
-    undoing all that differs inside of a node leaves brackets of the levels around it.
+    A level is what a node has around one of the same kind below it.  So each can go alone, while undoing all that
+    differs inside of a node leaves brackets of the levels around it.
     """
     nests = [nest for side in (Side.VARIANT, Side.SEED) for nest in _nests(merged, side, state)]
     found = [level for nest in nests if len(nest) >= MIN_LEVELS for level in nest]
@@ -96,35 +96,30 @@ def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
 
 def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[int]]:
     """The levels in one program, nest by nest, from the outside to the inside."""
-    live = merged.tokens_before(side, state.of(side))
-    own = merged.tokens_before(side, state.own(side))
-    nest: list[int] = []
+    live, own = (merged.tokens_before(side, mask) for mask in (state.of(side), state.own(side)))
     root = merged.tree(side).root
     stack = [root] if root else []
     while stack:
-        node = stack.pop()
-        inner = _in_its_place(node, live) if own[node.start] < own[node.end] else None
-        if inner is not None:
+        node, nest = stack.pop(), list[int]()
+        while (inner := _same_below(node, live)) is not None:
             size, owned = (n[node.end] - n[node.start] - n[inner.end] + n[inner.start] for n in (live, own))
-            if 0 < size == owned:
-                nest.append((merged.mask(side, node) & ~merged.mask(side, inner)) & state.own(side))
-                stack.append(inner)
-                continue
+            if not 0 < size == owned:
+                break
+            nest.append(merged.mask(side, node) & ~merged.mask(side, inner) & state.own(side))
+            node = inner
         if nest:
             yield nest
-            nest = []
-        if own[node.start] < own[node.end]:
-            stack.extend(reversed(node.children))
+        stack.extend(child for child in reversed(node.children) if own[child.start] < own[child.end])
 
 
-def _in_its_place(node: Node, live: Sequence[int]) -> Node | None:
-    """The node below that may take the place of one; where the path forks, it goes on with the largest child."""
+def _same_below(node: Node, live: Sequence[int]) -> Node | None:
+    """The node of the same kind below one; where the path forks, it goes on with the largest child."""
     inner = node
-    for _ in range(MAX_STEPS):
-        if not node.kinds or inner.is_leaf:
+    for _ in range(MAX_STEPS if node.kinds else 0):
+        if inner.is_leaf:
             break
         inner = max(inner.children, key=lambda child: live[child.end] - live[child.start])
-        if inner.kinds and (inner.fits(node.accepts) if node.accepts else inner.label == node.label):
+        if inner.label == node.label:
             return inner
     return None
 

@@ -79,7 +79,25 @@ def test_shallow_nests_and_common_ones_have_no_levels():
         assert nest_levels(merged, merged.state) == []
 
 
+def parts(seed, variant, language="c"):
+    merged = merged_pair(seed, variant, language)
+    return [text_of(merged, mask_of(part, len(merged))) for part in nest_levels(merged, merged.state)]
+
+
 def test_what_else_differs_is_one_part():
-    merged = merged_pair("union u { } x ; int y ;", nest(9) + " int z ;")
-    *levels, rest = [text_of(merged, mask_of(part, len(merged))) for part in nest_levels(merged, merged.state)]
-    assert (levels, rest) == (["struct { } a ;"] * 8, "struct { int a ; a ; } y z")
+    *levels, rest = parts("k ; union u { } x ; int y ;", "int k ; " + nest(9) + " int z ;")
+    assert set(levels) == {"struct { } a ;"}
+    assert rest.startswith("int ") and rest.endswith(" y z")
+
+
+def test_a_level_may_be_one_token_and_nests_are_in_the_order_of_the_program():
+    levels = parts("a = x; b = y;", f"a = {'!' * 9}x; b = {'~' * 9}y;")
+    assert levels == [*"!" * 8, *"~" * 8, "! ~"]
+
+
+def test_several_shallow_nests_are_no_deep_one():
+    assert parts("a = x; b = y;", f"a = {'!' * 6}x; b = {'~' * 6}y;") == []
+
+
+def test_nests_are_known_without_a_grammar_in_normal_form():
+    assert parts("(f x)", "(f " + "(g " * 12 + "x" + ")" * 13, "janet")[0] == "( g )"
