@@ -95,7 +95,7 @@ def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
 
 
 def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[int]]:
-    """The levels in one program, nest by nest, from the outside to the inside."""
+    """The levels in one program, nest by nest, from the outside to the inside; most nodes have none."""
     live, own = (merged.tokens_before(side, mask) for mask in (state.of(side), state.own(side)))
     root = merged.tree(side).root
     stack = [root] if root else []
@@ -107,8 +107,7 @@ def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[in
                 break
             nest.append(merged.mask(side, node) & ~merged.mask(side, inner) & state.own(side))
             node = inner
-        if nest:
-            yield nest
+        yield nest
         stack.extend(child for child in reversed(node.children) if own[child.start] < own[child.end])
 
 
