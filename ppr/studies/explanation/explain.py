@@ -14,11 +14,11 @@ from ppr.api.results import Text
 from ppr.programs.errors import Interrupted, UserError, count
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import write_near_misses
-from ppr.studies.explanation.pattern import Hole, Role
+from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of
 from ppr.studies.explanation.study import Ask, Questions
-from ppr.studies.explanation.subject import ParsedProgram
+from ppr.studies.explanation.subject import ParsedProgram, Span
 from ppr.studies.explanation.validation import Validation
 
 SECTION = "explanation"
@@ -45,13 +45,13 @@ def explain(
     tree, texts = pair.variant.tree, [*pair.variant.texts, "the end"]
     order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
     number = {at: place for place, at in enumerate(order)}
-    holes = [study.holes[at] for at in order]
+    holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
         difference=tuple(
-            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference
+            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in _difference(pair, holes)
         ),
         holes=tuple(_with_columns(holes, pair.variant.texts, places)),
         lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
@@ -79,6 +79,23 @@ def _rank(hole: Hole, pair: Pair) -> tuple[bool, bool, int, int]:
     if hole.role is Role.NODE and any(hole.texts(Answer.FINE)):  # something like it is fine, not only nothing
         kind = TELLING.index(Role.STRING)
     return hole.role is not Role.DIFFERENCE, not (hole.is_open and hole.is_condition), kind, pair.distance(hole.places)
+
+
+def _in_doubt(hole: Hole) -> Hole:
+    """The part if nobody knows what is fine: it is not free if another text in its place does not show the bug."""
+    is_open = all(one.answer is Answer.BUG or one.sort == DELETE for one in hole.tried)
+    return hole if is_open or hole.mark is not HoleMark.FREE else msgspec.structs.replace(hole, mark=HoleMark.CLASS)
+
+
+def _difference(pair: Pair, holes: Sequence[Hole]) -> Iterator[tuple[Span, str]]:
+    """The parts of the difference; of one whose own text may go, only what is missing in it."""
+    gone = [hole.tokens for hole in holes if hole.tokens and "" in hole.texts(Answer.BUG)]
+    for (start, end), text in pair.difference:
+        inside = [(theirs, own) for theirs, own in pair.hunks if start <= own[0] <= own[1] <= end]
+        if all(a == b for _, (a, b) in inside) and any(tokens <= {*range(start, end)} for tokens in gone):
+            yield from ((own, pair.seed.text(theirs)) for theirs, own in inside)
+        else:
+            yield (start, end), text
 
 
 def _line(place: tuple[str, int, int]) -> int | str:

@@ -184,7 +184,7 @@ def learnt(hole: Hole) -> Hole:
 
 
 def _numbers(hole: Hole, own: int, region: Region) -> Region:
-    """The intervals of numbers that show the bug, up to where something else was seen."""
+    """The intervals of numbers that show the bug, up to where it is fine; those without an answer end none of them."""
     answers = hole.answers
     bug = [value for value, answer in answers.items() if answer is Answer.BUG]
     others = Answer.FINE in answers.values()
@@ -194,7 +194,8 @@ def _numbers(hole: Hole, own: int, region: Region) -> Region:
     powers = [value for value in answers if is_power(value) and bug[0] <= value <= bug[-1]]
     if len(bug) >= ENOUGH and others and powers == bug:
         return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), powers_of_two=True)
-    runs = [[*run] for shows, run in groupby(answers, key=lambda value: answers[value] is Answer.BUG) if shows]
+    told = [value for value, answer in answers.items() if answer is not Answer.NONE]
+    runs = [[*run] for shows, run in groupby(told, key=lambda value: answers[value] is Answer.BUG) if shows]
     intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
     if bug[-1] > 1 << 30 and bug[-1] == max(answers) and not others:
         intervals[-1] = intervals[-1][0], None

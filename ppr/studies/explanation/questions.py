@@ -155,6 +155,7 @@ class Pair:
             if (
                 not places
                 or self.variant.tree.word[node.start] != node.start
+                or own == (0, len(self.variant.tree))
                 or any(self.touches(*one) for one in (own, *places))
             ):
                 continue

@@ -1,5 +1,6 @@
 """An explanation as a section of a report, and in words."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -38,7 +39,7 @@ class Part(msgspec.Struct, frozen=True):
     def words(self) -> str:
         if not self.text:
             return f"that {quoted(self.seeds)} is missing"
-        return quoted(self.text) + f" in place of {quoted(self.seeds)}" * bool(self.seeds)
+        return f"{quoted(self.text)} in place of {quoted(self.seeds)}"
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -127,7 +128,8 @@ class Explanation(Section, frozen=True):
         if more := len(self.conditions) - MOST_LINES:
             found += [f"  and {count(more, 'more condition')}, in the report"] * (more > 0)
         free = self._listed([HoleMark.FREE])
-        found += [f"free, as far as was tried: {free}"] * bool(free)
+        told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
+        found += ["; ".join(told)] * bool(told)
         if not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         return [*found, self._checked]
@@ -148,6 +150,14 @@ class Explanation(Section, frozen=True):
         elif not self.validated:
             found.append(f"not all of this was checked: {self.lack}")
         return found
+
+    @property
+    def _left_out(self) -> str:
+        """How many tokens nothing is said of."""
+        left = Counter(piece.mark for piece in self.pieces)
+        words = {"unknown": "not known", "not asked": "not varied"}
+        parts = " and ".join(f"{left[mark]} {word}" for mark, word in words.items() if left[mark])
+        return f"of {count(len(self.pieces), 'token')}, {parts}" if parts else ""
 
     @property
     def _checked(self) -> str:
@@ -228,7 +238,8 @@ class Explanation(Section, frozen=True):
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
         if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
             spans = " or ".join(_span(low, high) for low, high in region.intervals)
-            negative = all(high is not None and high < 0 for _, high in region.intervals)
+            shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
+            negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
             kind = "a power of two, " if region.powers_of_two else "a negative number, " if negative else ""
             rules.append(kind + spans)
             rules += ["or some others"] * hole.leaves_others
@@ -253,9 +264,10 @@ def _span(low: int, high: int | None) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as it is shown in a sentence: in one line, and not too long."""
+    """A text as it is shown in a sentence: in one line, and not too long; what is too much goes out of its middle."""
     line = " ".join(text.split())
-    return f"`{line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1] + '…'}`" if line else "nothing"
+    shown = line if len(line) <= MOST_CHARACTERS else f"{line[: MOST_CHARACTERS // 2]}…{line[1 - MOST_CHARACTERS // 2 :]}"
+    return f"`{shown}`" if line else "nothing"
 
 
 def _bare(text: str) -> str:

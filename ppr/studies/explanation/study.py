@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -15,7 +16,7 @@ from ppr.studies.explanation.variations import ORDER, holes_of, more_values
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 Key = tuple[Role, tuple[Span, ...]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
-MOST = {Role.NUMBER: 30, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
+MOST = {Role.NUMBER: 40, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
 MOST_OTHERS, ENOUGH_FINE, GIVE_UP = 8, 3, 5
 MOST_HUNKS = 6
 
@@ -74,6 +75,9 @@ class Study:
                     self._ask(self.pair.questions(kind, [*self.holes.values()]), most)
         except Exhausted:
             return False
+        with suppress(Exhausted):  # what is left of the tests is for more of each kind
+            for kind in ORDER:
+                self._ask(self.pair.questions(kind, [*self.holes.values()]))
         return True
 
     def _probe(self) -> None:
@@ -149,8 +153,8 @@ class Study:
         """Search the values of numbers and the ends of strings; a sum falls apart if its value does not tell."""
         near = sorted(self.holes.values(), key=lambda hole: self.pair.distance(hole.places))
         for hole in [one for one in near if one.role in MOST]:
-            if hole.role is Role.STRING:
-                self._ask(self.pair.questions("new", [hole]))
+            for kind in ("language", "new") if hole.role is Role.STRING else ():
+                self._ask(self.pair.questions(kind, [hole]))
             self._ask(Question(hole, *value) for value in more_values(self.holes[key(hole)]))
             if hole.role is Role.NUMBER and len(hole.tokens) > 1 and not self.holes[key(hole)].is_open:
                 self.holes.pop(key(hole))

@@ -17,7 +17,7 @@ from ppr.studies.explanation.study import BATCH, Exhausted, Key, Study
 from ppr.studies.explanation.subject import number_of
 from ppr.studies.explanation.variations import fresh_name
 
-MOST_DRAWS = 40
+MOST_DRAWS, ENOUGH_OF_KIND = 40, 5
 WIDE = (Role.NODE, Role.INSERTION, Role.LAYOUT, Role.DIFFERENCE)  # not changed beside others
 Draw = tuple[str, dict[Key, str], Answer]  # the kind of change, the texts for the parts, and what should be seen
 
@@ -108,6 +108,8 @@ class Validation(Study):
             chosen[first] = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), chosen[first])
         beside = ", beside another change" if len(chosen) > 1 else ""
         kind = f"{first[0].value} {'outside' if breaks else 'inside'} of what is said{beside}"
+        if self.right[kind] >= ENOUGH_OF_KIND and not self.wrong[kind] and first[0] is not Role.NUMBER:
+            return None
         return kind, chosen, Answer.FINE if breaks else Answer.BUG
 
     def _program(self, texts: Mapping[Key, str]) -> bytes:

@@ -184,8 +184,8 @@ def test_strings_have_an_opening_a_content_and_an_end() -> None:
     "language, program, words",
     [
         ("c", "static int f(){a+=1; return !b;}", {
-            "static": "extern auto register inline __inline __inline__ __forceinline thread_local __thread",
-            "+=": "= *= /= %= -= <<= >>= &= ^= |=", "!": "~ - +",
+            "static": "auto extern inline register __inline __thread __inline__ thread_local __forceinline",
+            "+=": "= *= /= %= -= &= ^= |= <<= >>=", "!": "~ - +",
         }),
         ("python", "a = b and c\n", {"and": "or", "=": ":"}),
         ("dockerfile", "FROM a AS b\n", {}),
@@ -197,3 +197,10 @@ def test_other_words_are_those_of_the_rules_around(language: str, program: str, 
     assert {word: others for word, others in found.items() if others} == {
         word: others.split() for word, others in words.items()
     }
+
+
+def test_numbers_without_an_answer_end_no_range() -> None:
+    """As of the size of a vector, which has to be a multiple of that of its elements."""
+    size = tried(Role.NUMBER, "-4", bug="-8 -64", fine="4 8", none="-5 -10 0")
+    assert size.region.intervals == ((-64, -4),)
+    assert tried(Role.NUMBER, "5", bug="7", fine="6").region.intervals == ((5, 5), (7, 7))

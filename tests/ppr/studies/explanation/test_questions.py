@@ -131,9 +131,23 @@ def test_no_question_is_the_program_itself_nor_asked_twice(kind: str) -> None:
 
 
 def test_languages_with_words_are_known_and_dialects_have_those_of_their_language() -> None:
-    assert all(by_name(name).name == name for name in WORDS if name not in ("others", "intrinsics"))
+    assert all(by_name(name).name == name for name in WORDS if name not in ("others", "intrinsics", "operators"))
     dialects = {"c": "cpp cuda objc", "java": "csharp", "javascript": "typescript tsx"}
     assert all(WORDS[one] is WORDS[name] for name, others in dialects.items() for one in others.split())
+
+
+@for_each(
+    "sign, expected",
+    [("<<", "+ >> - * /"), ("/", "+ - == * %"), ("&&", "+ || - * /"), ("==", "+ != - * /")],
+)
+def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_others(
+    sign: str, expected: str
+) -> None:
+    """As of a shift of a float: only ``&&``, ``||`` and ``>>`` were tried for it, which had no answer."""
+    program = subject(f"int f(int a) {{ return a {sign} (a + 1); }}")
+    known = {role: [one for one in holes_of(program) if one.role is role] for role in Role}
+    (hole,) = [one for one in known[Role.WORD] if one.text == sign]
+    assert [text for text, _ in values_of("language", hole, program, known)] == expected.split()
 
 
 @for_each(

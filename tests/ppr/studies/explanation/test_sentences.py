@@ -6,7 +6,7 @@ import msgspec
 from explained import FINE, tried
 
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, learnt
-from ppr.studies.explanation.sentences import MOST_LINES, Checked, Explanation, Part, pieces_of, quoted
+from ppr.studies.explanation.sentences import MOST_LINES, Checked, Explanation, Part, Piece, pieces_of, quoted
 
 
 def said(*holes: Hole, **facts: Any) -> Explanation:
@@ -50,7 +50,7 @@ def test_the_difference_is_the_first_condition_and_has_the_range_of_its_number()
     ]
     assert found.headline == "needs `-1` in place of `1 - 1` (a negative number, -9 to -1), and `+`"
     assert Part("", "x", (0, 0), 1).words == "that `x` is missing"
-    assert Part("x", "", (0, 1), 1).words == "`x`"
+    assert Part("x", "", (0, 1), 1).words == "`x` in place of nothing"
     name = tried(Role.NAME, "storage", bug="a b", sort="new")
     assert said(name, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
         "`storage` in place of `bb`: or a new name (line 4)"
@@ -59,6 +59,25 @@ def test_the_difference_is_the_first_condition_and_has_the_range_of_its_number()
     assert said(twice, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
         "`storage` in place of `bb` (line 4)"
     ]
+
+
+def test_numbers_are_negative_only_if_no_other_one_shows_the_bug() -> None:
+    """As of the size of a vector in clang: 65536 is too large, as well; 2147483648 may be negative for the tool."""
+    assert "negative" not in said(tried(Role.NUMBER, "-4", bug="-8 65536", fine="4 8")).conditions[0]
+    assert "a negative number" in said(tried(Role.NUMBER, "-4", bug="-8 2147483648", fine="4 8 -9")).conditions[0]
+
+
+def test_how_many_tokens_nothing_is_said_of() -> None:
+    found = msgspec.structs.replace(said(PLUS), pieces=tuple(
+        Piece("", one, mark) for one, mark in zip("abcd", ("needed", "unknown", "unknown", "not asked"), strict=True)
+    ))  # fmt: skip
+    assert "of 4 tokens, 2 not known and 1 not varied" in found.sentences
+    assert not any("tokens" in one for one in said(PLUS).sentences)
+
+
+def test_a_long_text_has_its_beginning_and_its_end() -> None:
+    assert quoted("a" * 30 + "b" * 30) == f"`{'a' * 20}…{'b' * 19}`"
+    assert quoted("a" * 40) == f"`{'a' * 40}`"
 
 
 def test_another_part_with_the_text_of_the_difference_has_a_sentence_of_its_own() -> None:
