@@ -266,7 +266,8 @@ def _span(low: int, high: int | None) -> str:
 def quoted(text: str) -> str:
     """A text as it is shown in a sentence: in one line, and not too long; what is too much goes out of its middle."""
     line = " ".join(text.split())
-    shown = line if len(line) <= MOST_CHARACTERS else f"{line[: MOST_CHARACTERS // 2]}…{line[1 - MOST_CHARACTERS // 2 :]}"
+    half = MOST_CHARACTERS // 2
+    shown = line if len(line) <= MOST_CHARACTERS else f"{line[:half]}…{line[1 - half :]}"
     return f"`{shown}`" if line else "nothing"
 
 

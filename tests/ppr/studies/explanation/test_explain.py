@@ -153,7 +153,7 @@ def test_what_may_go_is_not_needed_though_the_seed_has_more_there() -> None:
 
 def test_what_is_free_shows_the_bug_with_all_that_was_tried_if_nobody_knows_what_is_fine() -> None:
     """As of a seed that a tool rejects: a text in a part's place that does not show the bug may be fine."""
-    found = explained("int a = b + c;", "int a = b * c;", lambda text: "*" in text and "a" in text or "%" in text)
+    found = explained("int a = b + c;", "int a = b * c;", lambda text: ("*" in text and "a" in text) or "%" in text)
     assert not found.trusted
     assert not any("`a`" in one for one in found.sentences if one.startswith("free"))
     found = explained("int a = b < + c;", "int a = b < * c;", lambda text: "*" in text and ">" not in text)
