@@ -140,9 +140,7 @@ def test_languages_with_words_are_known_and_dialects_have_those_of_their_languag
     "sign, expected",
     [("<<", "+ >> - * /"), ("/", "+ - == * %"), ("&&", "+ || - * /"), ("==", "+ != - * /")],
 )
-def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_others(
-    sign: str, expected: str
-) -> None:
+def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_others(sign: str, expected: str) -> None:
     """As of a shift of a float: only ``&&``, ``||`` and ``>>`` were tried for it, which had no answer."""
     program = subject(f"int f(int a) {{ return a {sign} (a + 1); }}")
     known = {role: [one for one in holes_of(program) if one.role is role] for role in Role}
