@@ -88,9 +88,13 @@ def _in_doubt(hole: Hole) -> Hole:
 
 
 def _difference(pair: Pair, holes: Sequence[Hole]) -> Iterator[tuple[Span, str]]:
-    """The parts of the difference; of one whose own text may go, only what is missing in it."""
+    """The parts of the difference: of one whose own text may go, only what is missing in it; of a number, all of it."""
     gone = [hole.tokens for hole in holes if hole.tokens and "" in hole.texts(Answer.BUG)]
+    sums = [hole.places[0] for hole in holes if hole.role is Role.NUMBER and hole.is_open and hole.is_condition]
     for (start, end), text in pair.difference:
+        for one in sums:
+            if one[0] <= start <= end <= one[1] and (whole := pair.undone(one)):
+                (start, end), text = one, whole
         inside = [(theirs, own) for theirs, own in pair.hunks if start <= own[0] <= own[1] <= end]
         if all(a == b for _, (a, b) in inside) and any(tokens <= {*range(start, end)} for tokens in gone):
             yield from ((own, pair.seed.text(theirs)) for theirs, own in inside)

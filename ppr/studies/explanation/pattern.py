@@ -164,7 +164,8 @@ def learnt(hole: Hole) -> Hole:
     """Its mark and region.
 
     It is needed if all that was tried is fine.  It is free if nothing is fine, and what could have been shows the bug:
-    nothing in its place, or enough texts that are not invented; of a name, which means nothing, invented ones do.
+    nothing in its place, or enough texts that are not invented, and more than have no answer; of a name, which means
+    nothing, invented ones do.
     """
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
@@ -177,7 +178,9 @@ def learnt(hole: Hole) -> Hole:
         prefix, suffix = _ends(bug, fine, hole.text)
         region = Region(region.texts, prefix=prefix, suffix=suffix)
     is_name = hole.role is Role.NAME and len(bug) >= ENOUGH_NAMES
-    is_free = not fine and (is_name or "" in bug or len(hole.texts(Answer.BUG, real=True)) >= ENOUGH)
+    refused = sum(one.answer is Answer.NONE and one.sort != DELETE for one in hole.tried)
+    has_enough = len(hole.texts(Answer.BUG, real=True)) >= max(ENOUGH, refused + 1)
+    is_free = not fine and (is_name or "" in bug or has_enough)
     mark = HoleMark.FREE if is_free else HoleMark.RANGE if region.intervals else HoleMark.CLASS
     region = msgspec.structs.replace(region, anything=is_free and not region.intervals)
     return msgspec.structs.replace(hole, mark=mark, region=region)

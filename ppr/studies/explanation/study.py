@@ -18,6 +18,7 @@ Key = tuple[Role, tuple[Span, ...]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 40, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
 MOST_OTHERS, ENOUGH_FINE, GIVE_UP = 8, 3, 5
+BARREN = 12  # questions of a kind without an answer, one after the other, until other kinds are asked first
 MOST_HUNKS = 6
 
 
@@ -103,13 +104,15 @@ class Study:
         return [*zip(hunks, self.pair.hunks, strict=True)][: MOST_HUNKS if len(hunks) > 1 else 0]
 
     def _ask(self, questions: Iterable[Question], most: int | None = None) -> None:
-        """Ask those that are worth it, a few at a time, and learn from the answers."""
+        """Ask those that are worth it, a few at a time, and learn from the answers; given ``most``, only while they tell."""
         worth = (one for one in questions if self._is_worth(one))
-        rest = islice(worth, most)
-        while batch := list(islice(rest, BATCH)):
+        rest, barren = islice(worth, most), 0
+        while (batch := list(islice(rest, BATCH))) and not (most and barren >= BARREN):
             programs = [self.pair.variant.with_changes(one.changes) for one in batch]
-            for one, program, answer in zip(batch, programs, self.questions.answers(programs), strict=True):
+            answers = self.questions.answers(programs)
+            for one, program, answer in zip(batch, programs, answers, strict=True):
                 self.learn(one, program, answer)
+            barren = barren + len(batch) if {*answers} == {Answer.NONE} else 0
 
     def learn(self, one: Question, program: bytes, answer: Answer) -> None:
         """What follows from an answer."""

@@ -204,3 +204,9 @@ def test_numbers_without_an_answer_end_no_range() -> None:
     size = tried(Role.NUMBER, "-4", bug="-8 -64", fine="4 8", none="-5 -10 0")
     assert size.region.intervals == ((-64, -4),)
     assert tried(Role.NUMBER, "5", bug="7", fine="6").region.intervals == ((5, 5), (7, 7))
+
+
+def test_a_part_is_not_free_if_most_texts_in_its_place_have_no_answer() -> None:
+    """As of a factor of a vector's size in gcc, of which only powers of two are valid, and small ones hide the bug."""
+    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4 10 1").mark is not HoleMark.FREE
+    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4").mark is HoleMark.FREE

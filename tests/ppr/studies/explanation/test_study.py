@@ -12,7 +12,7 @@ from ppr.session.at_hand import Answer
 from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Question
-from ppr.studies.explanation.study import ENOUGH_FINE, GIVE_UP, MOST_HUNKS, Exhausted, Questions, key
+from ppr.studies.explanation.study import BARREN, ENOUGH_FINE, GIVE_UP, MOST_HUNKS, Exhausted, Questions, key
 from ppr.studies.explanation.validation import MOST_DRAWS, new_text
 
 
@@ -57,6 +57,15 @@ def test_a_part_is_given_up_after_five_tries_without_an_answer_of_any_kind() -> 
     for one in words:
         study._ask([one])
     assert len(asked) == GIVE_UP == 5
+
+
+def test_a_kind_of_question_without_answers_waits_for_the_others() -> None:
+    study, asked = study_of("; ".join("abcdefghijklmnopqrstuvwxyz") + ";", lambda _: NONE)
+    named = [Question(Hole(Role.NAME, ((2 * at, 2 * at + 1),), "a"), "z9", "use") for at in range(26)]
+    study._ask(named, 26)
+    assert len(asked) == BARREN == 12
+    study._ask(named)
+    assert len(asked) == 26
 
 
 def test_enough_is_known_of_a_part_that_is_needed_but_deleting_it_is_always_asked() -> None:
