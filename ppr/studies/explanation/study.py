@@ -104,7 +104,7 @@ class Study:
         return [*zip(hunks, self.pair.hunks, strict=True)][: MOST_HUNKS if len(hunks) > 1 else 0]
 
     def _ask(self, questions: Iterable[Question], most: int | None = None) -> None:
-        """Ask those that are worth it, a few at a time, and learn from the answers; given ``most``, only while they tell."""
+        """Ask those that are worth it, a few at a time, and learn; with ``most``, only as long as some are answered."""
         worth = (one for one in questions if self._is_worth(one))
         rest, barren = islice(worth, most), 0
         while (batch := list(islice(rest, BATCH))) and not (most and barren >= BARREN):
