@@ -18,7 +18,7 @@ from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of
 from ppr.studies.explanation.study import Ask, Questions
-from ppr.studies.explanation.subject import ParsedProgram, Span
+from ppr.studies.explanation.subject import ParsedProgram
 from ppr.studies.explanation.validation import Validation
 
 SECTION = "explanation"
@@ -42,22 +42,18 @@ def explain(
     known = list(questions.known.values())[study.probed :]
     questions.limit = most + study.probed
     validated = study.validate(random_seed)
-    tree, texts = pair.variant.tree, [*pair.variant.texts, "the end"]
+    tree = pair.variant.tree
     order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
-    number = {at: place for place, at in enumerate(order)}
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
         difference=tuple(
-            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in _difference(pair, holes)
+            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference(holes)
         ),
         holes=tuple(_with_columns(holes, pair.variant.texts, places)),
         lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
-        nexts=tuple(texts[hole.places[0][1]] for hole in holes),
-        fixed=tuple((number[at], tuple(sorted(map(number.__getitem__, others)))) for at, others in study.fixed.items()),
-        apart=tuple(sorted((number[a], number[b]) for a, b in study.apart)),
         pieces=pieces_of(zip(gaps, pair.variant.texts, strict=True), holes),
         kinds=tuple(
             Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})
@@ -85,21 +81,6 @@ def _in_doubt(hole: Hole) -> Hole:
     """The part if nobody knows what is fine: it is not free if another text in its place does not show the bug."""
     is_open = all(one.answer is Answer.BUG or one.sort == DELETE for one in hole.tried)
     return hole if is_open or hole.mark is not HoleMark.FREE else msgspec.structs.replace(hole, mark=HoleMark.CLASS)
-
-
-def _difference(pair: Pair, holes: Sequence[Hole]) -> Iterator[tuple[Span, str]]:
-    """The parts of the difference: of one whose own text may go, only what is missing in it; of a number, all of it."""
-    gone = [hole.tokens for hole in holes if hole.tokens and "" in hole.texts(Answer.BUG)]
-    sums = [hole.places[0] for hole in holes if hole.role is Role.NUMBER and hole.is_open and hole.is_condition]
-    for (start, end), text in pair.difference:
-        for one in sums:
-            if one[0] <= start <= end <= one[1] and (whole := pair.undone(one)):
-                (start, end), text = one, whole
-        inside = [(theirs, own) for theirs, own in pair.hunks if start <= own[0] <= own[1] <= end]
-        if all(a == b for _, (a, b) in inside) and any(tokens <= {*range(start, end)} for tokens in gone):
-            yield from ((own, pair.seed.text(theirs)) for theirs, own in inside)
-        else:
-            yield (start, end), text
 
 
 def _line(place: tuple[str, int, int]) -> int | str:

@@ -47,14 +47,13 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a part's place: these texts; and ``anything`` of its role, or only what the other fields allow.
+    """What may stand in a part's place: these texts, and what the other fields allow.
 
     They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
     before and after their digits.
     """
 
     texts: tuple[str, ...] = ()
-    anything: bool = False
     intervals: tuple[tuple[int, int | None], ...] = ()
     powers_of_two: bool = False
     prefix: str = ""
@@ -182,7 +181,6 @@ def learnt(hole: Hole) -> Hole:
     has_enough = len(hole.texts(Answer.BUG, real=True)) >= max(ENOUGH, refused + 1)
     is_free = not fine and (is_name or "" in bug or has_enough)
     mark = HoleMark.FREE if is_free else HoleMark.RANGE if region.intervals else HoleMark.CLASS
-    region = msgspec.structs.replace(region, anything=is_free and not region.intervals)
     return msgspec.structs.replace(hole, mark=mark, region=region)
 
 

@@ -53,20 +53,16 @@ class Checked(msgspec.Struct, frozen=True):
 class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, most telling first, and how that was checked.
 
-    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder; ``nexts`` are the tokens behind them.
-    ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to
-    check it.  ``fixed`` are holes that may not change where another one is broken, and holes ``apart`` may not change
-    together.  If the seed's test is not ``trusted``, nothing is said of what is fine.  Not ``validated`` means that
-    there were not enough questions to check it; ``lack`` says why.
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations were asked about to
+    learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test is not
+    ``trusted``, nothing is said of what is fine.  Not ``validated`` means that there were not enough questions to
+    check it; ``lack`` says why.
     """
 
     title: ClassVar[str] = "What the bug needs"
     difference: tuple[Part, ...] = ()
     holes: tuple[Hole, ...] = ()
     lines: tuple[int | str, ...] = ()
-    nexts: tuple[str, ...] = ()
-    fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    apart: tuple[tuple[int, int], ...] = ()
     pieces: tuple[Piece, ...] = ()
     kinds: tuple[Checked, ...] = ()
     asked: int = 0
@@ -84,14 +80,13 @@ class Explanation(Section, frozen=True):
         for part in self.difference:
             own = [one for one in enumerate(self.holes) if one[1].places == (part.place,) and one[1].role in VALUES]
             rules = [f": {rule}" for _, hole in own if (rule := self._rule(hole))]
-            ends = [f"; {self._evidence(*one)}" for one in own if one[1].is_condition]
+            ends = [f"; {_evidence(hole)}" for _, hole in own if hole.is_condition]
             parts.append(f"{part.words}{''.join(rules[:1])} ({_in_line(part.line)}){''.join(ends[:1])}")
         found: dict[tuple[str, str], list[int]] = {}
         for number, hole in self._others:
-            found.setdefault((self._needed(hole, number), self._evidence(number, hole)), []).append(number)
+            found.setdefault((self._needed(hole), _evidence(hole)), []).append(number)
         joined = [f"{text} ({self._places(numbers)}); {evidence}" for (text, evidence), numbers in found.items()]
-        both = (tuple(quoted(self.holes[one].text) for one in numbers) for numbers in self.apart)
-        return [*parts, *joined, *(f"{a} and {b} do not both change: fine if they do" for a, b in both)]
+        return [*parts, *joined]
 
     @property
     def stated(self) -> list[tuple[int, Hole]]:
@@ -116,8 +111,8 @@ class Explanation(Section, frozen=True):
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
             for part in self.difference
         ]
-        others = [(hole, number) for number, hole in self._others if hole.role is not Role.DIFFERENCE]
-        parts += [self._needed(*one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
+        others = [hole for _, hole in self._others if hole.role is not Role.DIFFERENCE]
+        parts += [self._needed(one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
         return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
@@ -166,7 +161,7 @@ class Explanation(Section, frozen=True):
             return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
         right = sum(not one.wrong for one in self.kinds)
         kinds = f"{right} of {count(len(self.kinds), 'kind')} of change did what is said here"
-        rest = "" if right == len(self.kinds) else ", and the rest has corrected it"
+        rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
         return f"{learnt}; then checked with {count(self.checks, 'new one')}: {kinds}{rest}"
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
@@ -207,13 +202,7 @@ class Explanation(Section, frozen=True):
         wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
         return any(hole.tokens and hole.tokens < one.tokens for one in others if one.role in wider)
 
-    def _evidence(self, number: int, hole: Hole) -> str:
-        others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
-        bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
-        test = "; the test itself names it" if hole.pinned else ""
-        return f"fine {_with(hole, Answer.FINE)}{bound}{test}"
-
-    def _needed(self, hole: Hole, number: int) -> str:
+    def _needed(self, hole: Hole) -> str:
         """What a condition asks for."""
         text = quoted(hole.text)
         match hole.role:
@@ -224,7 +213,8 @@ class Explanation(Section, frozen=True):
             case Role.USE:
                 return f"{text} here as in its other places"
             case Role.INSERTION:
-                return f"nothing more before {quoted(self.nexts[number])}"
+                following = [quoted(one.text) for one in self.pieces[hole.places[0][1] :][:1]]
+                return f"nothing more before {''.join(following) or 'the end'}"
             case Role.LAYOUT:
                 return "the layout as it is"
         rule = self._rule(hole)
@@ -252,6 +242,10 @@ class Explanation(Section, frozen=True):
         elif hole.mark is HoleMark.NEEDED and len(hole.texts(Answer.FINE, real=True)) > MOST_SHOWN:
             rules.append(f"the only one of {len(hole.texts(Answer.FINE)) + 1} tried")
         return ", ".join(rules)
+
+
+def _evidence(hole: Hole) -> str:
+    return f"fine {_with(hole, Answer.FINE)}{'; the test itself names it' * hole.pinned}"
 
 
 def _in_line(line: int | str) -> str:

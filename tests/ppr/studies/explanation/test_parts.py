@@ -89,7 +89,6 @@ def test_free_only_if_what_could_have_refuted_it_shows_the_bug() -> None:
     assert tried(Role.STRING, '"a"', bug='"b" "c" "d"', sort="new").mark is HoleMark.CLASS  # texts that are invented
     assert tried(Role.NAME, "a", bug="b c", sort="new").mark is HoleMark.FREE  # a name means nothing
     assert learnt(Hole(Role.WORD, ((0, 1),), "+", tried=(TriedText("", BUG, "delete"),))).mark is HoleMark.FREE
-    assert not tried(Role.STRING, '"a"', bug='"b"').region.anything
 
 
 def test_intervals_end_where_something_else_was_seen() -> None:

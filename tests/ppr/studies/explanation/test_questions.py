@@ -52,7 +52,7 @@ def test_a_part_of_the_difference_is_told_with_what_the_seed_has(
     seed: str, variant: str, told: list[tuple[str, str]]
 ) -> None:
     pair = Pair(subject(seed), subject(variant))
-    assert [(pair.variant.text(span), text) for span, text in pair.difference] == told
+    assert [(pair.variant.text(span), text) for span, text in pair.difference([])] == told
 
 
 def test_everything_is_deleted_with_its_separator_but_nothing_around_the_difference() -> None:
