@@ -118,10 +118,9 @@ class Explanation(Section, frozen=True):
     @property
     def sentences(self) -> list[str]:
         """What it says in a few lines: what the bug needs, what is free, and how that was checked."""
-        found = [f"the bug {self.headline or 'needs what is not known'}"]
-        found += [f"  {one}" for one in self.conditions[:MOST_LINES]]
-        if more := len(self.conditions) - MOST_LINES:
-            found += [f"  and {count(more, 'more condition')}, in the report"] * (more > 0)
+        found = [f"the bug {self.headline or 'needs what is not known'}", *(f"  {one}" for one in self._shown)]
+        if more := len(self.conditions) - len(self._shown):
+            found.append(f"  and {count(more, 'more condition')}, in the report")
         free = self._listed([HoleMark.FREE])
         told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
         found += ["; ".join(told)] * bool(told)
@@ -130,9 +129,14 @@ class Explanation(Section, frozen=True):
         return [*found, self._checked]
 
     @property
+    def _shown(self) -> list[str]:
+        """The conditions that the terminal prints: there may be a line for the others."""
+        return self.conditions[: MOST_LINES - (len(self.conditions) > MOST_LINES)]
+
+    @property
     def details(self) -> list[str]:
         """What it says beside that."""
-        found = self.conditions[MOST_LINES:]
+        found = self.conditions[len(self._shown) :]
         for words, marks in {"not known": [HoleMark.UNKNOWN, HoleMark.CLASS, HoleMark.RANGE],
                              "not asked": [HoleMark.NOT_ASKED] * (not self.complete)}.items():  # fmt: skip
             text = self._listed(marks)
