@@ -20,6 +20,7 @@ SEVERAL = (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may 
 MOST_OTHERS = 2  # names, in the place of one
 MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
 COMMENT = 60  # bytes
+NUMBER = "1"  # in the place of a name
 
 
 @dataclass(frozen=True)
@@ -168,20 +169,19 @@ class Pair:
             yield Question(hole, "", DELETE, tuple((place, "") for place in places))
 
     def _uses(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Another name of its kind in one place of a name: which places have to be of the same name?"""
+        """Another name of its kind, or a number, in one place of a name: has it to be the same name, or any name?"""
         names = [hole for hole in holes if hole.role is Role.NAME]
         kinds = {hole.text: {self.variant.kinds_at(start) for start, _ in hole.places} for hole in names}
         for hole in names:
             own = kinds[hole.text]
-            alike = [one for one in names if one is not hole and own & kinds[one.text]]
             leaves = {leaf for leaf, _ in own}
-            others = alike or [
-                one for one in names if one is not hole and leaves & {leaf for leaf, _ in kinds[one.text]}
-            ]
-            for place in hole.places if len(hole.places) > 1 else ():
-                near = sorted(others, key=lambda one: min(abs(start - place[0]) for start, _ in one.places))
-                use = Hole(Role.USE, (place,), hole.text)
-                yield from (Question(use, one.text, "use") for one in near[:MOST_OTHERS])
+            others = [one for one in names if one is not hole and leaves & {leaf for leaf, _ in kinds[one.text]}]
+            for start, end in hole.places:
+                use = Hole(Role.USE, ((start, end),), hole.text)
+                near = sorted(others, key=lambda one: (not own & kinds[one.text],
+                                                       min(abs(at - start) for at, _ in one.places)))  # fmt: skip
+                texts = [one.text for one in near[:MOST_OTHERS]] if len(hole.places) > 1 else []
+                yield from (Question(use, text, "use") for text in (*texts, NUMBER))
 
     def _nodes(self) -> Iterator[Question]:
         """Something simpler, or something like it, in the place of a node."""

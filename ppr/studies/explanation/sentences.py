@@ -212,6 +212,8 @@ class Explanation(Section, frozen=True):
         match hole.role:
             case Role.DIFFERENCE:
                 return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
+            case Role.USE if all(text[0].isdigit() for text in hole.texts(Answer.FINE)):
+                return text
             case Role.USE if hole.is_open:
                 return f"{text} here, or another one than {_texts(hole.texts(Answer.FINE))}"
             case Role.USE:

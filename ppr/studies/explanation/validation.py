@@ -117,10 +117,8 @@ class Validation(Study):
         if (first := next(blamed, None)) is None:  # it depends on both together
             return
         hole = self.holes[first]
-        tried = [one for one in hole.tried if one.text != texts[first]]
-        sort = NEW if hole.role is Role.NAME else "draw"
-        self.holes[first] = with_answers(
-            Hole(hole.role, hole.places, hole.text, tried=tuple(tried)), [TriedText(texts[first], answer, sort)]
-        )
+        tried = tuple(one for one in hole.tried if one.text != texts[first])
+        told = TriedText(texts[first], answer, NEW if hole.role is Role.NAME else "draw")
+        self.holes[first] = with_answers(Hole(hole.role, hole.places, hole.text, tried=tried), [told])
         if hole.role is Role.NUMBER:
             self.up_to_borders(first)

@@ -112,8 +112,19 @@ def test_what_was_given_up_before_is_found_among_the_words_that_stand_for_one_an
         lambda text: parses(text) and bool(re.search(r"attribute__\(\((con|de)structor( \(.*\))?\)\)", text)),
     )  # fmt: skip
     assert found.conditions[0].startswith("`p` in place of `101`")
-    assert "destructor" in hole(found, "constructor").texts(Answer.BUG)
+    assert "destructor" in hole(found, "constructor", Role.NAME).texts(Answer.BUG)
     assert not any("`p`" in one for one in found.sentences if one.startswith("free"))
+
+
+def test_a_name_that_may_be_no_number_is_said_to_be_needed() -> None:
+    """As of the size of an array in gcc, which has to be a parameter: it may have any name, and ``1`` is fine."""
+    found = explained(
+        "int f(int n, struct { int a[n]; } s) { return n; }", "int f(int n, struct { int a[n]; } s) { return; }",
+        lambda text: re.search(r"a\[[a-z]", text) is not None and "return;" in text,
+        lambda text: parses(text) and bool(re.match(r"int f\(int \w+, struct { int \w+\[\w+\]; } \w+\) {", text)),
+    )  # fmt: skip
+    assert "`n` (line 1:29); fine with `1`" in found.conditions
+    assert not any("`n`" in one for one in found.sentences if one.startswith("free"))
 
 
 def test_a_variation_of_the_variant_is_never_said_to_be_one_of_the_seed() -> None:

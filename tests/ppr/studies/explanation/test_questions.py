@@ -75,7 +75,9 @@ def test_a_use_gets_the_names_of_its_kind_wherever_it_stands() -> None:
     assert "f() { g(&&l1, &&l1); l1: l2: l3: ; }" in found
     assert "f() { g(&&l2, &&l1); l1: l2: l3: ; }" in found
     assert not [one for one in found if "&&g" in one or "&&f" in one]
-    assert asked("use", "int f(int a) { return a; }") == ["int f(int f) { return a; }", "int f(int a) { return f; }"]
+    found = [one for one in asked("use", "int f(int a) { return a; }") if "1" not in one]
+    assert found == ["int f(int f) { return a; }", "int f(int a) { return f; }"]
+    assert "int f(int a) { return 1; }" in asked("use", "int f(int a) { return a; }")
 
 
 def test_a_part_of_the_difference_gets_what_the_seed_has() -> None:
