@@ -140,7 +140,7 @@ def test_languages_with_words_are_known_and_dialects_have_those_of_their_languag
 
 @for_each(
     "sign, expected",
-    [("<<", "+ >> - * /"), ("/", "+ - == * %"), ("&&", "+ || - * /"), ("==", "+ != - * /")],
+    [("<<", "+ >> - * /"), ("/", "+ - == * %"), ("&&", "+ || & | ^"), ("&", "+ | ^ && -"), ("==", "+ != - * /")],
 )
 def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_others(sign: str, expected: str) -> None:
     """As of a shift of a float: only ``&&``, ``||`` and ``>>`` were tried for it, which had no answer."""
