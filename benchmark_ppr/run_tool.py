@@ -17,7 +17,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import uuid
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -33,7 +32,7 @@ from grammars.parsing import parse
 from ppr.programs.errors import are
 from ppr.programs.files import write_atomically
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.processes import kill_marked, start_session
+from ppr.properties.processes import kill_family, start_session
 from ppr.properties.property import command_of
 from ppr.session.report import ProgramSize, Sizes
 
@@ -153,7 +152,6 @@ class RecordingTest:
         return min(passed, key=lambda path: path.stat().st_size, default=None)
 
 
-MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
 
 
@@ -168,13 +166,13 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
     """Run commands in a folder, one after another until one fails; their output goes to ``log``.
 
     At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
-    and then every process that it has started is killed.  Tools and tests start sessions of their own, so a mark in the
-    environment identifies them.  Raises :class:`OSError` if a command cannot be started.
+    and then every process that it has started is killed: those with a folder for temporary files in this one, and what
+    descends from them.  Raises :class:`OSError` if a command cannot be started.
     """
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
-    mark, status, start = uuid.uuid4().hex, None, time.monotonic()
-    environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
+    status, start = None, time.monotonic()
+    environment = {**os.environ, "TMPDIR": str(temporary)}
     with log.open("ab") as sink:
         for command in commands:
             process, status = start_session(command, folder, sink.fileno(), environment), None
@@ -187,7 +185,7 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
                         process.wait(GRACE)
             finally:
                 wall = time.monotonic() - start
-                kill_marked(MARK, mark)
+                kill_family(folder)
                 process.wait()
             if status != 0:
                 break
