@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import FIRST, PAIR, PATH, TEST_OPTIONS, TakesCommand, option, with_options
+from ppr.cli.options import FIRST, HELP, PAIR, PATH, TEST_OPTIONS, TakesCommand, option, with_options
 from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -22,18 +22,8 @@ from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.originals import Originals, Workplace
 
-INIT_HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 
-\b
-    ppr init seed.c variant.c -- gcc-12 -O2 -c {}
-    ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh
-
-The command runs on both programs.  The scripts look for what it did, and say in comments what they look for.  Edit them
-if the bug needs more or less than that.  Scripts that are there already are not replaced.
-"""
-
-
-@click.command(cls=TakesCommand, help=INIT_HELP)
+@click.command(cls=TakesCommand, help=HELP["init"])
 @with_options(
     *PAIR,
     option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
