@@ -19,7 +19,7 @@ from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, errors_in, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
-from ppr.properties.commands import HELPERS, HOLE, Command
+from ppr.properties.commands import HELPERS, HOLE, UTILITIES, Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
@@ -30,7 +30,7 @@ from ppr.search.stopping import Stop
 from ppr.session.beside import beside
 from ppr.session.first_trials import GOOD, FirstTrials
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
-from ppr.session.scripts import NOTHING, UTILITIES
+from ppr.session.scripts import NOTHING
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)

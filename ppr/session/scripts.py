@@ -26,7 +26,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.recognise import OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.commands import HOLE, Command
+from ppr.properties.commands import HOLE, UTILITIES, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
 from ppr.properties.outcome import LARGEST, Capture, Outcome
 from ppr.properties.processes import Handle
@@ -44,12 +44,6 @@ OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BA
 SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
 MOST_FILES = 20
 MOST_TOLD = 1 << 20  # bytes
-# What scripts read programs with, and what starts others elsewhere: none of them is the tool under test.
-UTILITIES = re.compile(
-    r"\[|[efr]?grep|rg|[gmn]?awk|sed|cat|tac|nl|cut|tr|sort|uniq|wc|head|tail|tee|paste|split|od|xxd|strings|iconv|cmp|diff"
-    r"|cp|mv|rm|ln|ls|install|mkdir|rmdir|mktemp|touch|chmod|stat|file|find|xargs|test|expr|echo|printf|true|false|sleep"
-    r"|\w+sum|base64|basename|dirname|readlink|realpath|tar|(ba|da|k|z)?sh|sudo|docker|podman|ssh|scp|rsync|curl|wget"
-)
 
 
 @dataclass(frozen=True)
