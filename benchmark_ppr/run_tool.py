@@ -19,7 +19,7 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from grammars.parsing import parse
 from ppr.programs.errors import are
 from ppr.programs.files import write_atomically
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.outcome import Ending
 from ppr.properties.processes import kill_family, start_session
 from ppr.properties.property import command_of
 from ppr.session.report import ProgramSize, Sizes
@@ -155,15 +156,8 @@ class RecordingTest:
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
 
 
-class ToolEnd(NamedTuple):
-    """How commands ended: the exit status (None if they were stopped), and wall seconds."""
-
-    status: int | None
-    seconds: float
-
-
-def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> ToolEnd:
-    """Run commands in a folder, one after another until one fails; their output goes to ``log``.
+def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
+    """Run commands in a folder, one after another until one fails; their output goes to ``log``.  How that has ended.
 
     At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
     and then every process that it has started is killed: those with a folder for temporary files in this one, and what
@@ -189,7 +183,7 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
                 process.wait()
             if status != 0:
                 break
-    return ToolEnd(status, min(wall, seconds))
+    return Ending(status, min(wall, seconds))
 
 
 def run_tool(

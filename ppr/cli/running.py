@@ -50,6 +50,10 @@ from ppr.studies.versions.keeping import Others, at_its_levels, modern
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
 IDLE_SHARE = 0.25  # of the time of a run: later no option is left out
+KEPT = {  # by an interruption, if the reduction has begun
+    True: "the best result so far is in {}, and the same command goes on from there",
+    False: "the reduction had not begun, so nothing was written to {}",
+}
 NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing of the result
 
 
@@ -141,7 +145,7 @@ def run_and_show(options: RunOptions) -> int:
         Display(console, quiet=options.quiet) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
-        saying_if_interrupted(lambda: _kept(options.folder, has_begun=any(one.began for one in sessions))),
+        saying_if_interrupted(lambda: KEPT[any(one.began for one in sessions)].format(options.folder)),
     ):
         with stop.before_reduction(), stop.at_once():
             inputs, mutations = options.read()
@@ -196,12 +200,6 @@ def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: boo
             click.echo(f"ppr: {hint}", err=True)
     elif left := result.report.missing_sentence(result.folder):
         click.echo(f"ppr: {left}", err=True)
-
-
-def _kept(folder: Path, *, has_begun: bool) -> str:
-    if has_begun:
-        return f"the best result so far is in {folder}, and the same command goes on from there"
-    return f"the reduction had not begun, so nothing was written to {folder}"
 
 
 def _jobs(asked: int, warn: Callable[[str], None]) -> int:

@@ -221,12 +221,9 @@ def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list
     """Note the names of new files, and of those to be kept that have changed, without numbers: these may vary."""
     with contextlib.suppress(OSError):
         names = [name for name in os.listdir(folder) if name not in known]
-        names += [name for name, content in kept.items() if not _holds(folder / name, content)]
+        is_kept = {name: (folder / name).is_file() and (folder / name).read_bytes() == kept[name] for name in kept}
+        names += [name for name in kept if not is_kept[name]]
         written += [re.sub(r"\d+", "0", name) for name in names]
-
-
-def _holds(path: Path, content: bytes) -> bool:
-    return path.is_file() and path.read_bytes() == content
 
 
 @cache

@@ -34,11 +34,9 @@ class FirstTrials:
         is_more = signature is not None and signature.kind not in COMPARED and self.experiment.compares(signature)
         return f"{words}, unlike {reference}" if is_more else words
 
-    def _crashes(self, side: Side) -> bool:
-        return side in self.trials and self.trials[side].seen.kind.is_crash
-
     def _refuse_broken(self) -> None:
         """Raises :class:`UserError` if a command was not found, a reference is none, or the seed does not end."""
+        crashes = self.trials[Side.VARIANT].seen.kind.is_crash  # else who is right is the question
         for side, trial in self.trials.items():
             for command, run in ((self.command, trial), (self.reference, trial.reference)):
                 if command is not None and run is not None and run.seen.status in (126, 127):
@@ -47,7 +45,7 @@ class FirstTrials:
                         f"{quoted(run.printed)}"
                     )
             theirs = trial.reference
-            compared = trial.seen.kind in COMPARED and not self._crashes(Side.VARIANT)  # who is right is the question
+            compared = trial.seen.kind in COMPARED and not crashes
             if theirs and theirs.seen.refuses and not (trial.seen.kind.is_crash or compared):
                 raise UserError(
                     f"the reference {self.reference} rejects {self._name(side)} (exit status {theirs.seen.status}), so"
