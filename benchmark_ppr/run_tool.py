@@ -35,7 +35,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Ending
 from ppr.properties.processes import kill_family, start_session
 from ppr.properties.property import command_of
-from ppr.session.report import ProgramSize, Sizes
+from ppr.results.report import ProgramSize, Sizes
 
 RESULT = "result.json"
 

@@ -33,8 +33,8 @@ from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
+from ppr.results.mutation_log import DIFF
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.mutation_log import DIFF
 from ppr.studies.versions.cells import Cell
 
 MOST_NAMED = 20  # pairs in a line

@@ -19,7 +19,7 @@ from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import check_lines, quote
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.originals import Originals, Workplace
+from ppr.trials.originals import Originals, Workplace
 
 
 @click.command(cls=TakesCommand, help=HELP["init"])

@@ -32,20 +32,20 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
 from ppr.reduction.single import SingleOptions
+from ppr.results.at_hand import ResultAtHand
+from ppr.results.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
+from ppr.results.observed import Observed
+from ppr.results.report import PAGES, Status
+from ppr.results.result_folder import ResultFolder
 from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
-from ppr.session.at_hand import ResultAtHand
-from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
-from ppr.session.observed import Observed
-from ppr.session.originals import CommandTest, Workplace
-from ppr.session.report import PAGES, Status
-from ppr.session.result_folder import ResultFolder
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.session.working import Neighbourhood, run_from_one
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
 from ppr.studies.versions.keeping import Others, at_its_levels, modern
+from ppr.trials.originals import CommandTest, Workplace
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about

@@ -30,10 +30,10 @@ from ppr.display.text import visible
 from ppr.programs.errors import UserError, count, saying_if_interrupted, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
+from ppr.results.progress import PROGRESS, WatchedRun, read_progress
+from ppr.results.report import PAGES, REPORT, Report, read_programs, read_report
+from ppr.results.result_folder import write_page
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.progress import PROGRESS, WatchedRun, read_progress
-from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
-from ppr.session.result_folder import write_page
 from ppr.studies.versions.trackers import TRACKERS
 
 LOOK_EVERY = 0.5  # seconds

@@ -19,9 +19,9 @@ from ppr.display.text import visible
 from ppr.programs.errors import Interrupted, UserError, count
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
+from ppr.results.at_hand import ResultAtHand, Section, result_at_hand
+from ppr.results.report import PAGES, REPORT
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
-from ppr.session.at_hand import ResultAtHand, Section, result_at_hand
-from ppr.session.report import PAGES, REPORT
 from ppr.studies.explanation.explain import MOST_TESTS, explain_result
 from ppr.studies.location.location import locate as locate_result
 from ppr.studies.versions.keeping import Others

@@ -149,6 +149,7 @@ class Property(ABC):
         return self.title  # no shell knows a function
 
 
+Ask = tuple[Property, Sequence[bytes]]  # a test and the programs that it is asked about
 PLACES = 2  # of seconds: among quick functions, which one is asked first does not depend on the clock
 
 

@@ -17,11 +17,11 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
+from ppr.results.observed import Observed
+from ppr.results.report import ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.results.survival import Survival, Tracing
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import program_key
-from ppr.session.observed import Observed
-from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
-from ppr.session.survival import Survival, Tracing
 
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report

@@ -23,7 +23,7 @@ from ppr.properties.experiment import CHANGED, CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import fewest
-from ppr.session.at_hand import Answer, ResultAtHand, Section
+from ppr.results.at_hand import Answer, ResultAtHand, Section
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
 
 Part = tuple[int, ...]  # the places of words that go together: an option and its value

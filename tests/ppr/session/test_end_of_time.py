@@ -9,11 +9,11 @@ from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
 from ppr.programs.errors import Interrupted, UserError
+from ppr.results.report import read_report
 from ppr.search import search, stopping
 from ppr.search.search import Budget
 from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL
 from ppr.session import session as session_module
-from ppr.session.report import read_report
 from ppr.session.session import NO_TIME
 
 pytestmark = pytest.mark.usefixtures("few_checks")

@@ -13,7 +13,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.observed import (
+from ppr.results.observed import (
     QUOTED,
     WIDEST,
     Behaviour,

@@ -12,7 +12,7 @@ from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.session.result_folder import ResultFolder
+from ppr.results.result_folder import ResultFolder
 from ppr.session.session import Session, Settings
 
 PROGRAM = "int u0; int a; int u1; int u2; int b; int u3; int c;"
@@ -86,7 +86,7 @@ def test_a_page_for_which_there_is_no_room_is_missing_and_the_result_stays(tmp_p
     def full(folder, name, page):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("ppr.session.result_folder.write_page", full)
+    monkeypatch.setattr("ppr.results.result_folder.write_page", full)
     with pytest.raises(UserError, match=r"the result cannot be written to .*: No space left on device"):
         reduce_into(tmp_path / "out", None)
     assert json.loads((tmp_path / "out" / "report.json").read_text())["status"] == "done"

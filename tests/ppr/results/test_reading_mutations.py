@@ -8,8 +8,8 @@ from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.session.mutation_log import Mutation, TextEdit, history_of, read_mutation_log, replay
-from ppr.session.survival import Authors
+from ppr.results.mutation_log import Mutation, TextEdit, history_of, read_mutation_log, replay
+from ppr.results.survival import Authors
 
 LOG = """
 name = "a pair"

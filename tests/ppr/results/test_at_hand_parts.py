@@ -15,11 +15,11 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome, Result
+from ppr.results.at_hand import ResultAtHand, Section, _Once
+from ppr.results.report import read_report
 from ppr.search.search import Timeouts
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.session.at_hand import ResultAtHand, Section, _Once
-from ppr.session.report import read_report
 
 CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
 

@@ -27,11 +27,11 @@ from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
+from ppr.results.observed import Observed
+from ppr.results.progress import PROGRESS
+from ppr.results.survival import Survival
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.search.verdicts import program_key
-from ppr.session.observed import Observed
-from ppr.session.progress import PROGRESS
-from ppr.session.survival import Survival
 
 REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second

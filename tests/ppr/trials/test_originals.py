@@ -15,7 +15,7 @@ from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.session.originals import HANG_ALONE, CommandTest, Originals, Workplace
+from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -111,8 +111,8 @@ def test_a_seed_that_is_wrong_in_another_way_is_told(originals):
 def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, capsys, memory, asked):
     """They take terabytes of addresses."""
     references = []
-    monkeypatch.setattr("ppr.session.originals.warning", lambda _: None)
-    monkeypatch.setattr("ppr.session.originals.sanitizing", lambda one: references.append(one) or [])
+    monkeypatch.setattr("ppr.trials.originals.warning", lambda _: None)
+    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda one: references.append(one) or [])
     prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"), memory=memory)
     assert len(references) == asked
     assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
@@ -121,8 +121,8 @@ def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, 
 @pytest.mark.slow
 def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(prepared, monkeypatch):
     good, bad = Command(("true", "{}")), Command(("false", "{}"))
-    monkeypatch.setattr("ppr.session.originals.warning", lambda _: good)
-    monkeypatch.setattr("ppr.session.originals.sanitizing", lambda _: [bad, good])
+    monkeypatch.setattr("ppr.trials.originals.warning", lambda _: good)
+    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda _: [bad, good])
     found = prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"))
     assert [(one.experiment.warned, one.experiment.sanitized) for one in found] == [(good, good)] * 2
 

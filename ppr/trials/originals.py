@@ -25,12 +25,12 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.reducers.ddmin import fewest
+from ppr.results.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, in_threads
 from ppr.search.stopping import Stop
-from ppr.session.beside import beside
-from ppr.session.first_trials import GOOD, FirstTrials
-from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
-from ppr.session.scripts import NOTHING
+from ppr.trials.beside import beside
+from ppr.trials.first_trials import GOOD, FirstTrials
+from ppr.trials.scripts import NOTHING
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)

@@ -12,9 +12,9 @@ from ppr.programs.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
+from ppr.results.report import read_programs, read_report
+from ppr.results.result_folder import ResultFolder
 from ppr.search.statistics import Statistics
-from ppr.session.report import read_programs, read_report
-from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 
 PROPERTIES = [FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")]

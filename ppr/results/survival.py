@@ -18,7 +18,7 @@ from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, tr
 from grammars.bundle import Places, is_apart, shown
 from grammars.tree import Tree
 from ppr.programs.errors import count
-from ppr.session.mutation_log import Mutation, history_of
+from ppr.results.mutation_log import Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
 MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone

@@ -8,8 +8,8 @@ from reducing import inputs_of
 
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
+from ppr.results.report import read_programs, read_report
 from ppr.search.statistics import Statistics
-from ppr.session.report import read_programs, read_report
 from ppr.session.run_end import RunEnd, make_report
 
 INPUTS = inputs_of("int a;", "int a; int b;")

@@ -14,7 +14,7 @@ from ppr.properties.commands import Command
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.originals import CommandTest, Workplace
+from ppr.trials.originals import CommandTest, Workplace
 
 CRASH = "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo bug report >&2; exit 1"
 REFERENCE = Command(("sh", "-c", "reference=yes; . ./{}"), is_line=True)
@@ -127,9 +127,9 @@ def test_hang_beside_reference(originals):
 
 def test_undefined_behaviour_is_checked_whatever_the_reference_is(originals, monkeypatch):
     asked = []
-    monkeypatch.setattr("ppr.session.originals.warning", lambda judge: None)
+    monkeypatch.setattr("ppr.trials.originals.warning", lambda judge: None)
     monkeypatch.setattr(experiment.shutil, "which", lambda name, path=None: name if name in ("clang", "sh") else None)
-    monkeypatch.setattr("ppr.session.originals.sanitizing", lambda judge: asked.append(str(judge)) or [])
+    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda judge: asked.append(str(judge)) or [])
     originals("echo 1", 'echo "1$reference"', REFERENCE, language="c")
     assert asked == ["clang {} -o ./ppr-judged && ./ppr-judged"]
     originals("echo 1", 'echo "1$reference"', REFERENCE, language="bash")

@@ -7,7 +7,7 @@ from reducing import inputs_of
 from searching import FakeProperty
 
 from ppr.programs.errors import UserError
-from ppr.session.result_folder import ResultFolder
+from ppr.results.result_folder import ResultFolder
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 

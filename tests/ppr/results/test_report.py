@@ -17,9 +17,9 @@ from ppr.programs.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
+from ppr.results.report import Status, TestCounts
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.search.verdicts import program_key
-from ppr.session.report import Status, TestCounts
 from ppr.session.run_end import RunEnd, make_report
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")

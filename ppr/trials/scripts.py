@@ -32,7 +32,7 @@ from ppr.properties.outcome import LARGEST, Capture, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty, interpreter_in
 from ppr.properties.running import Call, refusing_shortage
-from ppr.session.observed import Behaviour, Observed, behaviour_of, new_warnings, output_of, unless_stopped, version_of
+from ppr.results.observed import Behaviour, Observed, behaviour_of, new_warnings, output_of, unless_stopped, version_of
 
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it

@@ -21,10 +21,10 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
+from ppr.results.at_hand import Answer, KeptTests, Section, result_at_hand
+from ppr.results.report import read_report
 from ppr.search.search import Budget
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import Answer, KeptTests, Section, result_at_hand
-from ppr.session.report import read_report
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
 RESULT = Path("seed.ppr")

@@ -12,8 +12,8 @@ from ppr.programs.inputs import read_inputs
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.beside import FEW_FILES, beside
-from ppr.session.originals import CommandTest, Workplace
+from ppr.trials.beside import FEW_FILES, beside
+from ppr.trials.originals import CommandTest, Workplace
 
 CRASH = "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; exit 4\n"
 
@@ -122,7 +122,7 @@ def test_temporary_files_of_runs_and_what_cannot_be_read_are_not_beside_a_progra
 @pytest.mark.slow
 def test_what_goes_meanwhile_is_not_compared_with(put, monkeypatch):
     put(p_sh=CRASH, h="")
-    monkeypatch.setattr("ppr.session.originals.beside", lambda *_: {Path("gone"): True})
+    monkeypatch.setattr("ppr.trials.originals.beside", lambda *_: {Path("gone"): True})
     assert prepared(single()) == ([], [])
 
 

@@ -8,9 +8,9 @@ from diffing.edits import EditKind
 from diffing.tracing import Trail, one_sided
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.session import survival as module
-from ppr.session.mutation_log import Mutation, TextEdit, replay
-from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing
+from ppr.results import survival as module
+from ppr.results.mutation_log import Mutation, TextEdit, replay
+from ppr.results.survival import Fate, OriginalEdit, Survival, Tracing
 
 C = by_name("c")
 

@@ -11,7 +11,7 @@ from searching import FakeProperty
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
-from ppr.session import result_folder
+from ppr.results import result_folder
 
 
 def test_nothing_is_written_before_the_folder_is_created(out):

@@ -10,8 +10,8 @@ from ppr.programs.pair import Programs
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.session.observed import Observed, ToolVersion
-from ppr.session.scripts import Started, _starts, later_of, observe_script
+from ppr.results.observed import Observed, ToolVersion
+from ppr.trials.scripts import Started, _starts, later_of, observe_script
 
 ICE = "internal compiler error: in bad_pass, at x.cc:1"
 GCC = f'echo "$1:3:7: {ICE}" >&2; echo "Please submit a full bug report" >&2; exit 4'
@@ -109,7 +109,7 @@ def test_a_program_is_looked_for_where_the_script_looks(tools, seen, tmp_path):
 def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     tools, seen, monkeypatch, if_bad, lines, message, names
 ):
-    monkeypatch.setattr("ppr.session.scripts.SECONDS", 0.1)
+    monkeypatch.setattr("ppr.trials.scripts.SECONDS", 0.1)
     tools(if_bad)
     found = seen(lines)
     assert (found.command, found.version, found.variant.message) == ("", "", message)

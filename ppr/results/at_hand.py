@@ -24,16 +24,15 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Capture, Outcome, Tail
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property, ScriptProperty
+from ppr.properties.property import Ask, Property, ScriptProperty
 from ppr.properties.running import TestRunner
 from ppr.properties.turns import Turns
+from ppr.results.observed import seen_again
+from ppr.results.report import REPORT, Report, read_programs, read_report
+from ppr.results.result_folder import VERDICTS, refuse_unwritable, write_page
 from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.session.checks import Ask
-from ppr.session.observed import seen_again
-from ppr.session.report import REPORT, Report, read_programs, read_report
-from ppr.session.result_folder import VERDICTS, refuse_unwritable, write_page
 
 Pages = Mapping[str, Callable[[Report, Programs], bytes]]
 Asked = TypeVar("Asked")

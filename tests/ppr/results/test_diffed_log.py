@@ -14,7 +14,7 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from grammars.languages import by_name
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.session.mutation_log import diffed_log, history_of, replay
+from ppr.results.mutation_log import diffed_log, history_of, replay
 
 SEED = "int a;\nint f(int b) {\n  if (b) { a = b + 1; }\n  g(a, b);\n  return a;\n}\n"
 INNER = "def f(a):\n    g(a)\n    g(a, 1)\n    h(a)\n"

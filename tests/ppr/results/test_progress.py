@@ -14,9 +14,9 @@ from sessions import BEST, properties
 
 from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
+from ppr.results import progress as module
+from ppr.results.progress import Following, ProgressFile, RunProgress, WatchedRun, read_progress
 from ppr.search.statistics import Statistics
-from ppr.session import progress as module
-from ppr.session.progress import Following, ProgressFile, RunProgress, WatchedRun, read_progress
 
 PATIENCE = 20.0
 

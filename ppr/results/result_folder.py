@@ -19,9 +19,9 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
+from ppr.results.progress import PROGRESS
+from ppr.results.report import PAGES, REPORT, Report, read_report
 from ppr.search.verdicts import VerdictStore
-from ppr.session.progress import PROGRESS
-from ppr.session.report import PAGES, REPORT, Report, read_report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"

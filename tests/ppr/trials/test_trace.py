@@ -10,7 +10,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.session.scripts import Started, run_traced
+from ppr.trials.scripts import Started, run_traced
 
 LINES = """export A=1 B='2 3'
 f() { "$@" > log; }

@@ -9,9 +9,10 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.experiment import Trial
 from ppr.properties.outcome import Outcome
-from ppr.session import observed, scripts
-from ppr.session.observed import Behaviour, Observed, ToolVersion, message_of, output_of, version_of, without_folder
-from ppr.session.scripts import Started, later_of
+from ppr.results import observed
+from ppr.results.observed import Behaviour, Observed, ToolVersion, message_of, output_of, version_of, without_folder
+from ppr.trials import scripts
+from ppr.trials.scripts import Started, later_of
 
 
 def test_commands_have_the_variables_that_were_exported_before_them():

@@ -21,7 +21,7 @@ from searching import FakeProperty
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
-from ppr.session.result_folder import ResultFolder, stamps
+from ppr.results.result_folder import ResultFolder, stamps
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from ppr.programs.folders import MOST_BYTES, MOST_FILES, unfit
 from ppr.programs.inputs import Inputs
 from ppr.properties.processes import PREFIX
 from ppr.properties.property import content_of
-from ppr.session.result_folder import VERDICTS
+from ppr.results.result_folder import VERDICTS
 
 FEW_FILES, FEW_BYTES = 200, 2_000_000  # that are copied once, although nothing names them
 
