@@ -36,6 +36,7 @@ from ppr.reduction.single import SingleOptions
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
 
+TESTS = ("seed_test", "variant_test", "joint_test")
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, or for the only one.", SCRIPT)
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
@@ -108,18 +109,14 @@ class _DefaultVerb(TakesCommand):
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 def reduce(
-    seed: Path, variant: Path | None, seed_test: Path | str | None, variant_test: Path | str | None,
-    joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
-    max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
-    explain: bool | None, **options: Any,
-) -> int:  # fmt: skip
+    seed: Path, variant: Path | None, effort: str, prefer: str, no_mirror: bool, explain: bool | None, **options: Any
+) -> int:
     if variant is not None:
         _refuse_script(seed, variant)
-    method = ReductionOptions.of_effort(
-        Effort(effort), Preference(prefer), turns=order, only=only, skip=skip, max_iterations=max_iterations,
-        mirror=not no_mirror,
-    )  # fmt: skip
-    tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
+    chosen = {name: options.pop(name) for name in ("only", "skip", "max_iterations")}
+    turns = options.pop("order")
+    method = ReductionOptions.of_effort(Effort(effort), Preference(prefer), turns=turns, mirror=not no_mirror, **chosen)
+    tests = chosen_tests(Scripts(*(options.pop(name) for name in TESTS)), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     if variant is None:
         if options["mutation_log"] is not None:
@@ -176,10 +173,7 @@ def single(
     SYNTAX_CHECK,
     MUTATION_LOG,
 )  # fmt: skip
-def isolate(
-    programs: tuple[Path, ...], seed_test: Path | str | None, variant_test: Path | str | None,
-    joint_test: Path | str | None, from_empty: bool, unit: str, syntax_check: bool | None, **options: Any,
-) -> int:  # fmt: skip
+def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_check: bool | None, **options: Any) -> int:
     if len(programs) != (1 if from_empty else 2):
         raise UserError("give a passing and a failing program, or --from-empty and the failing one alone")
     element = Element(unit)
@@ -189,6 +183,8 @@ def isolate(
         raise UserError("--unit mutation needs the mutations that made FAILING: name their file with --mutation-log")
     first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    tests = chosen_tests(Scripts(seed_test, variant_test, joint_test, "--passing-test", "--failing-test"), options)
+    scripts = (options.pop(name) for name in TESTS)
+    named = {"seed_option": "--passing-test", "variant_option": "--failing-test"}
+    tests = chosen_tests(Scripts(*scripts, **named), options)
     method = IsolationOptions(element, bool(syntax_check))
     return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))
