@@ -37,9 +37,10 @@ from ppr.results.mutation_log import DIFF, Mutation, diffed_log, history_of, rea
 from ppr.results.observed import Observed
 from ppr.results.report import PAGES, Status
 from ppr.results.result_folder import ResultFolder
-from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
+from ppr.search.search import FIRST_TIMEOUT, Budget
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
+from ppr.search.threads import in_threads
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.session.working import Neighbourhood, run_from_one
 from ppr.studies.explanation.explain import QUICK, explain_run

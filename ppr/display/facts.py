@@ -21,7 +21,8 @@ from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
 from ppr.properties.commands import UTILITIES, Command
 from ppr.results.at_hand import Section
 from ppr.results.observed import ENDED, Behaviour, ToolVersion, without_folder
-from ppr.results.report import REPORT, ProgramSize, Report, unified_patch
+from ppr.results.patch import unified_patch
+from ppr.results.report import REPORT, ProgramSize, Report
 from ppr.session.working import NAME as NEIGHBOURS
 from ppr.session.working import Neighbours
 from ppr.studies.explanation.sentences import Explanation

@@ -30,8 +30,9 @@ from ppr.properties.turns import Turns
 from ppr.results.observed import seen_again
 from ppr.results.report import REPORT, Report, read_programs, read_report
 from ppr.results.result_folder import VERDICTS, refuse_unwritable, write_page
-from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
+from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.stopping import Stop
+from ppr.search.threads import in_threads
 from ppr.search.verdicts import VerdictStore
 
 Pages = Mapping[str, Callable[[Report, Programs], bytes]]

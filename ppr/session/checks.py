@@ -29,8 +29,9 @@ from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import Ask, Property, ScriptProperty
 from ppr.results.observed import Observed, with_result
-from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, in_threads
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts
 from ppr.search.statistics import Statistics
+from ppr.search.threads import in_threads
 from ppr.search.verdicts import VerdictStore, program_key
 from ppr.trials.scripts import observe_script
 

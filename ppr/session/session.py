@@ -22,12 +22,14 @@ from ppr.reduction.single import SingleOptions
 from ppr.results.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.results.mutation_log import Mutation
 from ppr.results.observed import Observed
+from ppr.results.patch import unified_patch
 from ppr.results.progress import ProgressFile
-from ppr.results.report import REPORT, Report, Status, unified_patch
+from ppr.results.report import REPORT, Report, Status
 from ppr.results.result_folder import BESIDE, ResultFolder
-from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
+from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
+from ppr.search.threads import WorkerThreads, results_of
 from ppr.session.checks import Checker
 from ppr.session.run_end import RunEnd, make_report
 from ppr.trials.scripts import later_of

@@ -44,9 +44,10 @@ from ppr.results.at_hand import ResultAtHand, Section
 from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import REPORT, Status
 from ppr.results.result_folder import ALONE, PATCH, VERDICTS, write_near_misses, write_page
-from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
+from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
+from ppr.search.threads import in_threads
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Checker
 from ppr.session.session import RunResult, Session, Settings

@@ -26,8 +26,9 @@ from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.reducers.ddmin import fewest
 from ppr.results.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
-from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, in_threads
+from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
 from ppr.search.stopping import Stop
+from ppr.search.threads import in_threads
 from ppr.trials.beside import beside
 from ppr.trials.first_trials import GOOD, FirstTrials
 from ppr.trials.scripts import NOTHING

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from reducing import inputs_of
 
 from ppr.programs.pair import Programs
-from ppr.results.report import unified_patch
+from ppr.results.patch import unified_patch
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 HEAD = b"--- a/seed.x\n+++ b/variant.x\n"
