@@ -24,6 +24,7 @@ from ppr.search.statistics import Statistics
 PROGRESS = "progress.json"
 WRITTEN_EVERY = 1.0  # seconds
 Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
+COUNTS = "tests cached invalid seconds running waiting"  # of a search, that are told
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
 
 
@@ -84,12 +85,7 @@ class Following(Observer, contextlib.ExitStack):
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             last_success=self._last_success,
-            tests=counts.tests,
-            cached=counts.cached,
-            invalid=counts.invalid,
-            seconds=counts.seconds,
-            running=counts.running,
-            waiting=counts.waiting,
+            **{name: getattr(counts, name) for name in COUNTS.split()},
         )
 
     def _of_state(self, state: State) -> dict[str, int]:
