@@ -11,7 +11,7 @@ from grammars.normal_form import Quantifier
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Scene, is_in_list
 from ppr.reducers.candidate import PairRules
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, Role
 from ppr.studies.explanation.subject import Change, ParsedProgram, Span
 from ppr.studies.explanation.variations import WORDS, holes_of, values_of
