@@ -22,6 +22,7 @@ from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Statistics
 
 PROGRESS = "progress.json"
+PAIR = "pair"  # in the folder of a program's result: the pair of that and a seed that was found, while it is reduced
 WRITTEN_EVERY = 1.0  # seconds
 Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
@@ -122,8 +123,8 @@ class WatchedRun(msgspec.Struct, frozen=True):
 
 def read_progress(folder: Path) -> WatchedRun | None:
     """What a run tells in its folder; ``None`` if none runs there.  Raises :class:`UserError` if it cannot be read."""
-    path = folder / PROGRESS
-    if not path.is_file():  # a FIFO would not answer
+    found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # no FIFO: it is silent
+    if (path := next(found, None)) is None:
         return None
     try:
         return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
