@@ -71,6 +71,13 @@ def test_where_one_was_refused_those_like_it_are_left_out_unless_everything_is_t
     assert gone in tried(candidates(*ALIKE, everything=True))
 
 
+@pytest.mark.parametrize("everything", [False, True])
+def test_neighbours_of_which_one_is_optional_go_together_only_where_everything_is_tried(everything):
+    """The grammar has a node of its own for what is optional: it is looked through."""
+    found = {seed for seed, _ in candidates("for(;x;); a;", "for(;x;); b;", everything=everything)}
+    assert ("for ( ; ; ) ; a ;" in found, "for ( ; ) ; a ;" in found) == (True, everything)
+
+
 def test_what_only_one_program_has_is_like_nothing_else():
     found = [seed for seed, _ in candidates("a; {b} e;", "a; b e;", whole_statements=False)]
     assert {"a ; b } e ;", "a ; { b e ;"} <= set(found)

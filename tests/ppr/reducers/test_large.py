@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from drive import merged_pair, text_of
+from drive import drive, merged_pair, text_of
 from reducing import reduce_pair, yes
 
 from ppr.reducers import large as phase
@@ -45,10 +45,50 @@ def test_members_stay_only_if_their_names_are_used():
     assert "struct A { int a ; } ; A x ; int main ( ) { return x . a + 1 ; }" in offered(source % "1", source % "(2)")
 
 
+@pytest.mark.parametrize(
+    ("others", "used", "needed"),
+    [
+        ("struct B { int x; int b; };", "A::x", "struct A { int x ; } ; "),
+        ("int x; A a;", "a.x", "struct A { int x ; } ; A a ; "),
+    ],
+)
+def test_a_name_in_a_scope_or_of_an_object_is_looked_for_there(others, used, needed):
+    source = f"struct A {{ int x; int a; }}; {others} int main() {{ return {used} + %s; }}"
+    shown = used.replace(".", " . ").replace("::", " :: ")
+    assert f"{needed}int main ( ) {{ return {shown} + 1 ; }}" in offered(source % "1", source % "(2)")
+
+
 def test_what_is_reached_goes_with_all_that_uses_it():
     """The root uses ``g`` by one of two declarations; the one that needs ``a`` goes with it."""
     source = "int a; int g(int x = a); int g(char); int main() { return g(%s); }"
     assert "int g ( char ) ; int main ( ) { return g ( 1 ) ; }" in offered(source % "1", source % "'2'")
+
+
+NAMES = [f"a{number}" for number in range(32)]
+SUM = f"return {' + '.join(NAMES)} +"
+TWICE = " ".join([f"int {name};" for name in NAMES] + [f"int {name}();" for name in NAMES])
+
+
+@pytest.mark.parametrize(
+    ("needs", "declarations"),
+    [
+        ("int", [63, 61, 57, 49, 33, 32, 31]),  # one, two, four ... at once; halves where the last ones are needed
+        ("int a7 (", [63, 61, 57, 49, 33, 41, 37, 39, 40, 38, 39, 37, 33, 31, 32, 32]),
+    ],
+)
+def test_each_success_doubles_what_goes_at_once_and_each_refusal_halves_it(needs, declarations):
+    """Each name is used and has two declarations, so that one may go; what differs has been tried with less in it."""
+    merged = merged_pair(f"{TWICE} int main() {{ {SUM} 1; }}", f"{TWICE} int main() {{ {SUM} (2); }}", "cpp")
+
+    def holds(state):
+        text = text_of(merged, state.seed)
+        return needs in text and SUM in text and all(f"int {name} " in text for name in NAMES)
+
+    best, tried = drive(large(merged, merged.state, PairRules()), merged.state, holds)
+    left = [text_of(merged, state.seed).count("int a") for state in tried if SUM in text_of(merged, state.seed)]
+    assert left[-len(declarations) :] == declarations
+    assert 64 in left[: -len(declarations)]  # what differs, and all declarations
+    assert text_of(merged, best.seed).count("int a") == 32
 
 
 @pytest.fixture
@@ -129,6 +169,8 @@ def test_what_the_difference_needs_stays_and_so_does_what_is_inside_a_function()
 def test_a_specialisation_goes_with_what_it_completes():
     source = "template <class T> struct A { }; template <> struct A<int> { int x; }; int y = %s;"
     assert "int y = 1 ;" in offered(source % "1", source % "(2)")
+    used = source.replace("int y", "A<int> y")
+    assert all("class T" in one for one in offered(used % "1", used % "(2)") if "struct A < int >" in one)
 
 
 def test_what_uses_the_difference_stays_with_what_it_needs():
