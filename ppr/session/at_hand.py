@@ -146,7 +146,7 @@ class ResultAtHand:
     ``properties`` are those of the run, in its order.  ``originals`` are the programs that were reduced, ``None`` if
     their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run,
     ``runs`` those of other commands.  A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are
-    made again when the report grows.
+    made again when the report grows.  ``doing`` says in words what is found out now.
     """
 
     folder: Path
@@ -162,6 +162,7 @@ class ResultAtHand:
     pages: Pages = field(default_factory=dict, kw_only=True)
     tests: int = field(default=0, init=False)
     runs: int = field(default=0, init=False)
+    doing: str = field(default="", init=False)
 
     def __post_init__(self) -> None:
         self._handle = Handle()

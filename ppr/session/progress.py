@@ -59,6 +59,7 @@ class Following(Observer, contextlib.ExitStack):
         self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
+        self._what: Callable[[], str] | None = None
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         pair = inputs.parsed
@@ -66,10 +67,13 @@ class Following(Observer, contextlib.ExitStack):
         self._before = {role: len(pair.of(side)) for role, side in self._sides.items()}
         if len(inputs.sides) > 1:
             self._before["difference"] = pair.difference
-        self._statistics, self._reduction = statistics, None
+        self._statistics, self._reduction, self._what = statistics, None, None
 
     def reducing(self, reduction: Reduction) -> None:
         self._reduction, self._began = reduction, time.time()
+
+    def finding_out(self, what: Callable[[], str]) -> None:
+        self._what = what
 
     def improved(self, programs: Programs) -> None:
         if self._reduction is not None:
@@ -98,6 +102,8 @@ class Following(Observer, contextlib.ExitStack):
         return found if len(found) == 1 else {**found, "difference": state.difference}
 
     def _phase(self) -> str:
+        if self._what is not None:
+            return self._what()
         if self._reduction is None:
             return "checking both properties" if len(self._before) > 1 else "checking the property"
         if not self._reduction.steps:
