@@ -257,9 +257,7 @@ def run_from_one(
     with user_errors(f"the result in {top} cannot be written"):
         left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
         if second.report.status is Status.DONE or not left:
-            _put_on_top(place, top)
-            for file in {*result.report.files} - {*second.report.files}:
-                (top / file).unlink(missing_ok=True)
+            _put_on_top(place, top, {*result.report.files} - {*second.report.files})
             return replace(second, folder=top)
         report = replace(result.report, status=second.report.status, reason=second.report.reason)
         for name, make in settings.pages.items():
@@ -281,10 +279,16 @@ def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
     return place
 
 
-def _put_on_top(pair: Path, top: Path) -> None:
-    """Move the result of a pair to where that of the program alone is: its report last, and then the verdicts."""
+def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
+    """Move the result of a pair to where that of the program is, whose files are ``alone``.
+
+    The report comes after the programs.  The verdicts come last: without them, the next run does it again.
+    """
     shutil.rmtree(top / NEAR_MISSES, ignore_errors=True)
     for one in sorted(pair.iterdir(), key=lambda one: (one.name == VERDICTS, one.name == REPORT, one.is_file())):
+        if one.name == VERDICTS:
+            for file in alone:
+                (top / file).unlink(missing_ok=True)
         if one.is_dir():
             shutil.rmtree(top / one.name, ignore_errors=True)
         one.replace(top / one.name)

@@ -161,13 +161,13 @@ def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folde
 
 def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_path):
     pair = tmp_path / "pair"
-    for name in ("pair/seed/p.c", "pair/report.json", "pair/verdicts.db", "near-misses/1.c", "alone/p.c"):
+    for name in ("pair/seed/p.c", "pair/report.json", "pair/verdicts.db", "near-misses/1.c", "alone/p.c", "p.c"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("new")
     for name in ("seed/old.c", "report.json", "verdicts.db"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("old")
-    _put_on_top(pair, tmp_path)
+    _put_on_top(pair, tmp_path, ["p.c"])
     found = {str(path.relative_to(tmp_path)): path.read_text() for path in tmp_path.rglob("*") if path.is_file()}
     assert found == dict.fromkeys(["seed/p.c", "report.json", "verdicts.db", "alone/p.c"], "new")
     assert not pair.exists()
