@@ -11,9 +11,9 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node, width
-from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, elements_around, is_apart, plan_of
+from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, elements_around, is_apart, may_go, plan_of
 
-MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
+MAX_LEVELS = 2  # elements around a name, from the smallest one on
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
@@ -27,7 +27,7 @@ def references(scene: Scene) -> Plan[Rewrite]:
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
     if not 2 <= len(uses) <= MAX_USES:
         return
-    elements = [next(elements_around(use.node), None) for use in uses]
+    elements = [next(filter(may_go, islice(elements_around(use.node), MAX_LEVELS)), None) for use in uses]
     if None not in elements:
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
         yield [one for side in Side for one in scene.without(side, [each for its, each in around if its is side])]

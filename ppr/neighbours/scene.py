@@ -239,11 +239,13 @@ def is_in_list(node: Node) -> bool:
 
 def removable_around(node: Node) -> Iterator[Node]:
     """The elements of lists around a node that can go without leaving too few, the smallest first."""
-    for element in filter(is_in_list, elements_around(node)):
-        parent = element.parent
-        assert parent is not None
-        if sum(not child.is_separator for child in parent.children) > parent.minimum:
-            yield element
+    return filter(may_go, filter(is_in_list, elements_around(node)))
+
+
+def may_go(element: Node) -> bool:
+    """Whether enough is left without an element of a quantifier node."""
+    parent = element.parent
+    return parent is not None and sum(not child.is_separator for child in parent.children) > parent.minimum
 
 
 def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:

@@ -190,12 +190,16 @@ class _View:
 
     def _dependent(self, element: Element) -> Iterable[int]:
         yield from (one for one in element.inner if one in self.numbers)
+        yield from self._emptied(element.number, {element.number})
         for group in self.uses.of_element[element.number]:
             if self.pillars.get(group) == [element.number]:
                 yield from self.users[group]
 
     def with_users(self, part: Iterable[int]) -> set[int] | None:
-        """What goes with these: inner elements, and users of names that are lost; ``None`` if the roots need them."""
+        """What goes with these: inner elements, and users of names that are lost; ``None`` if the roots need them.
+
+        A block does not become empty: if its last statement goes, so does what it belongs to.
+        """
         gone: set[int] = set()
         waiting = [number for number in part if number in self.numbers and number not in self.needed]
         while waiting:
@@ -206,10 +210,18 @@ class _View:
                 return None
             gone.add(number)
             waiting += self.outline.elements[number].inner
+            waiting += self._emptied(number, gone)
             for group in self.uses.of_element[number]:
                 if group in self.pillars and gone.issuperset(self.pillars[group]):
                     waiting += self.users[group]
         return gone
+
+    def _emptied(self, number: int, gone: set[int]) -> list[int]:
+        """What an element without names is in, if nothing is left in that."""
+        owner = self.outline.elements[number].parent
+        if owner < 0 or owner in self.needed or not self.outline.elements[number].nameless:
+            return []
+        return [owner] if gone.issuperset(self.numbers.intersection(self.outline.elements[owner].inner)) else []
 
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements

@@ -63,7 +63,7 @@ class Element:
     qualified: bool = False
     special: bool = False
     opens: bool = False
-    inside: bool = False  # of something that is called
+    inside: bool = False  # of something that is called, or of a value
     inner: list[int] = field(default_factory=list)
     uses: list[int] = field(default_factory=list)
     binds: set[bytes] = field(default_factory=set)
@@ -151,7 +151,7 @@ class Outline:
             element.number = len(self.elements)
             if outer:
                 element.parent = outer.number
-                element.inside = outer.inside or self._is_called(outer)
+                element.inside = outer.inside or self._is_called(outer) or self._is_in_value(element, outer)
                 outer.inner.append(element.number)
             self.elements.append(element)
             self.owner[element.start : element.end] = [element.number] * (element.end - element.start)
@@ -160,10 +160,20 @@ class Outline:
     def _is_called(self, element: Element) -> bool:
         return not element.pieced and self._header(element.node)[1]
 
+    def _is_in_value(self, element: Element, outer: Element) -> bool:
+        """Whether an element is a part of what stands behind ``=``, such as a lambda or what a concept requires."""
+        at = element.node
+        while at.parent is not None and at.parent is not outer.node and at.start > outer.start:
+            if self.texts[at.start - 1] == b"=":
+                return True
+            at = at.parent
+        return False
+
     def _describe(self, element: Element) -> None:
         name, called, qualified = self._header(element.node)
         element.called = called and not element.pieced
-        element.qualified = qualified and (called or self._follows_a_type(name) or bool(element.inner))
+        completes = self._follows_a_type(name) or (not element.inside and self.sort[element.start] == KEYWORD)
+        element.qualified = qualified and (called or completes or bool(element.inner))
         if name >= 0:
             text = self.texts[name]
             element.name = text[:1] if text[:1] in (b"[", b"(") else text

@@ -91,6 +91,28 @@ def test_each_success_doubles_what_goes_at_once_and_each_refusal_halves_it(needs
     assert text_of(merged, best.seed).count("int a") == 32
 
 
+def test_what_loses_its_last_statement_goes_with_it():
+    """A block that was not empty does not become empty: a compiler may want what it returns."""
+    source = "int b; int g() { return b; } int g(int); int main() { return g(2) + %s; }"
+    found = offered(source % "1", source % "(2)")
+    assert "int g ( int ) ; int main ( ) { return g ( 2 ) + 1 ; }" in found
+    assert not any("int g ( ) { }" in one for one in found)
+
+
+def test_what_a_concept_requires_stays_with_it():
+    source = "template <class T> concept C = requires(T t) { t.x(); t.y(); }; int main() { return C<int> + %s; }"
+    found = offered(source % "1", source % "(2)")
+    assert not any("( T t ) { }" in one for one in found)
+
+
+def test_what_is_named_again_goes_with_what_it_names():
+    """Of ``a``, two declarations are left, but one of them is only another name for the first one."""
+    source = "int a(); int b; int b(); namespace N { using ::a; } int main() { return b + %s; } int c = a() + N::a();"
+    merged = merged_pair(source % "1", (source % "1").replace("int c", "int (c)"), "cpp")
+    found = [text_of(merged, one.state.seed) for one in large(merged, merged.state, PairRules())]
+    assert not any("using" in one and "int a ( )" not in one for one in found)
+
+
 @pytest.fixture
 def _small_is_large(monkeypatch):
     monkeypatch.setattr(reduction, "LARGE", 100)
