@@ -22,7 +22,7 @@ from grammars.languages import Language, by_file, by_name
 from ppr.programs.errors import UserError
 from ppr.properties.property import command_of
 from ppr.properties.running import Call, TestRunner
-from ppr.session.mutation_log import Mutation
+from ppr.results.mutation_log import Mutation
 
 PAIRS = Path(__file__).parent / "pairs"
 SINGLE_PROGRAMS = Path(__file__).parent / "single"

@@ -17,10 +17,9 @@ import signal
 import subprocess
 import tempfile
 import time
-import uuid
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -33,9 +32,10 @@ from grammars.parsing import parse
 from ppr.programs.errors import are
 from ppr.programs.files import write_atomically
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.processes import kill_marked, start_session
+from ppr.properties.outcome import Ending
+from ppr.properties.processes import kill_family, start_session
 from ppr.properties.property import command_of
-from ppr.session.report import ProgramSize, Sizes
+from ppr.results.report import ProgramSize, Sizes
 
 RESULT = "result.json"
 
@@ -153,28 +153,20 @@ class RecordingTest:
         return min(passed, key=lambda path: path.stat().st_size, default=None)
 
 
-MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
 
 
-class ToolEnd(NamedTuple):
-    """How commands ended: the exit status (None if they were stopped), and wall seconds."""
-
-    status: int | None
-    seconds: float
-
-
-def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> ToolEnd:
-    """Run commands in a folder, one after another until one fails; their output goes to ``log``.
+def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
+    """Run commands in a folder, one after another until one fails; their output goes to ``log``.  How that has ended.
 
     At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
-    and then every process that it has started is killed.  Tools and tests start sessions of their own, so a mark in the
-    environment identifies them.  Raises :class:`OSError` if a command cannot be started.
+    and then every process that it has started is killed: those with a folder for temporary files in this one, and what
+    descends from them.  Raises :class:`OSError` if a command cannot be started.
     """
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
-    mark, status, start = uuid.uuid4().hex, None, time.monotonic()
-    environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
+    status, start = None, time.monotonic()
+    environment = {**os.environ, "TMPDIR": str(temporary)}
     with log.open("ab") as sink:
         for command in commands:
             process, status = start_session(command, folder, sink.fileno(), environment), None
@@ -187,11 +179,11 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
                         process.wait(GRACE)
             finally:
                 wall = time.monotonic() - start
-                kill_marked(MARK, mark)
+                kill_family(folder)
                 process.wait()
             if status != 0:
                 break
-    return ToolEnd(status, min(wall, seconds))
+    return Ending(status, min(wall, seconds))
 
 
 def run_tool(

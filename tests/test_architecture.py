@@ -23,6 +23,8 @@ FLOORS = (
     ("ppr.reducers", "ppr.properties"),
     ("ppr.neighbours", "ppr.search"),
     ("ppr.reduction",),
+    ("ppr.results",),
+    ("ppr.trials",),
     ("ppr.session", "ppr.api"),
     ("ppr.studies.explanation", "ppr.studies.versions"),
     ("ppr.studies.location",),

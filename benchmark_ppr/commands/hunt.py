@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 from msgspec import structs
 
-from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
+from benchmark_ppr.benchmark_pair import PAIRS, SEEDS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, resumable, usage_errors
 from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, run_leg
 from benchmark_ppr.fuzzing.mutator import find_programs
@@ -95,7 +95,7 @@ def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: 
 
 def _programs(target: Target, seeds: Sequence[Path]) -> tuple[tuple[str, bytes], ...]:
     language = by_name(target.language)
-    paths = find_programs(seeds or target.seed_folders(), language)
+    paths = find_programs(seeds or [SEEDS / folder for folder in target.seeds or (language.name,)], language)
     if not paths:
         raise click.UsageError(f"there is no {language.title} program in --seeds")
     return tuple((path.name, path.read_bytes()) for path in paths)

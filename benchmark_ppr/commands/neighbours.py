@@ -18,8 +18,8 @@ from benchmark_ppr.benchmark_pair import BenchmarkPair
 from benchmark_ppr.commands.options import FOLDER, Duration, chosen_pairs
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.session.report import read_report
-from ppr.session.result_folder import ALONE
+from ppr.results.report import read_report
+from ppr.results.result_folder import ALONE
 from ppr.session.working import NAME
 
 COLUMNS = ("pair", "alone", "asked", "tests", "difference", "works")

@@ -25,7 +25,7 @@ from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.files import write_atomically
-from ppr.session.mutation_log import replay
+from ppr.results.mutation_log import replay
 
 KEEP_ON = 0.5  # the probability of mutating a good variant further
 RETURN = 0.2  # the probability of mutating a program again of which a variant showed a bug

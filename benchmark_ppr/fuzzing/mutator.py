@@ -20,7 +20,7 @@ from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
 from grammars.languages import Language, UnknownLanguageError, by_file
-from ppr.session.mutation_log import TextEdit
+from ppr.results.mutation_log import TextEdit
 
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import SEEDS, BugKind
+from benchmark_ppr.benchmark_pair import BugKind
 
 HERE = Path(__file__).parents[1]
 TARGETS = HERE / "targets.toml"
@@ -43,9 +43,6 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seeds: tuple[str, ...] = ()
     limit: float = 10
     memory: int = 8_000_000
-
-    def seed_folders(self) -> list[Path]:
-        return [SEEDS / folder for folder in self.seeds or (self.language,)]
 
     def installed(self) -> bool:
         return all(shutil.which(command) for command in (self.compiler, *self.needs))

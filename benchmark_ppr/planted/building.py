@@ -17,7 +17,7 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.session.report import REPORT
+from ppr.results.report import REPORT
 
 SMALLEST, LARGEST = 20, 40  # tokens by which the programs of a pair differ before the reduction
 ATTEMPTS = 400  # at more mutations

@@ -16,7 +16,7 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.planted import frontend
 from benchmark_ppr.planted.building import HOME, C, ppr
 from ppr.campaign.analysis.effectiveness import interval
-from ppr.session.mutation_log import Mutation, history_of
+from ppr.results.mutation_log import Mutation, history_of
 
 MUTATIONS = 5  # of a variant, at most
 ATTEMPTS = 100  # at each pair

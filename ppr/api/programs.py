@@ -28,9 +28,10 @@ from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
-from ppr.search.search import Budget, CallingThread, Search, Timeouts, WorkerThreads
+from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
+from ppr.search.threads import CallingThread, WorkerThreads
 from ppr.search.verdicts import VerdictStore
 
 PairProgress = Progress[tuple[Text, Text], PairSize]

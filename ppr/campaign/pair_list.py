@@ -21,8 +21,8 @@ from ppr.campaign.records import folders_with_inputs
 from ppr.campaign.task import STATUS, TEST_ROLES, Pair, Tests
 from ppr.programs import files
 from ppr.programs.errors import UserError
-from ppr.session.report import REPORT
-from ppr.session.result_folder import VERDICTS
+from ppr.results.report import REPORT
+from ppr.results.result_folder import VERDICTS
 
 SIMILAR = 0.8  # a key that is so close to a known one is probably a slip
 ROLES = ("seed", "variant")

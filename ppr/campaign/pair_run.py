@@ -26,10 +26,10 @@ from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.guard import guarded_root
 from ppr.properties.processes import Handle, exited, kill_session, make_place, start_session
 from ppr.properties.running import TestRunner
+from ppr.results.progress import every
+from ppr.results.report import REPORT, read_report
+from ppr.results.result_folder import VERDICTS
 from ppr.search.verdicts import pack
-from ppr.session.progress import every
-from ppr.session.report import REPORT, read_report
-from ppr.session.result_folder import VERDICTS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end

@@ -13,7 +13,7 @@ from ppr.campaign.pool import FINAL, PairStatus
 from ppr.campaign.records import Record
 from ppr.display.console import plain
 from ppr.programs.errors import count
-from ppr.session.progress import every
+from ppr.results.progress import every
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own

@@ -13,8 +13,8 @@ from ppr.programs.errors import Interrupted, UserError, user_errors
 from ppr.programs.files import as_json, write_atomically
 from ppr.properties.commands import Command
 from ppr.properties.running import TestRunner
+from ppr.results.at_hand import Answer, ResultAtHand, result_at_hand
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import Answer, ResultAtHand, result_at_hand
 from ppr.studies.versions.cells import Cell, Found, exchanged
 from ppr.studies.versions.compilers import line_of
 from ppr.studies.versions.table import subject_of

@@ -17,8 +17,8 @@ from ppr.campaign.pool import Ended, PairStatus
 from ppr.campaign.task import STATUS, Pair, packed, unpack
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
-from ppr.session.report import REPORT, Sizes
-from ppr.session.result_folder import VERDICTS
+from ppr.results.report import REPORT, Sizes
+from ppr.results.result_folder import VERDICTS
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 SIGNATURES = "campaign-signatures.jsonl"  # of the first runs

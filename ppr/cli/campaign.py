@@ -21,7 +21,7 @@ from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
 from ppr.campaign.records import CampaignFolder, is_campaign, places_of
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Tests
-from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, option, with_options
+from ppr.cli.options import COUNT, FIRST, HELP, PATH, QUIET, WORKERS, TakesCommand, option, with_options
 from ppr.cli.properties import check_includes
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
@@ -33,8 +33,8 @@ from ppr.programs.inputs import named_language
 from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
+from ppr.results.mutation_log import DIFF
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.mutation_log import DIFF
 from ppr.studies.versions.cells import Cell
 
 MOST_NAMED = 20  # pairs in a line
@@ -43,44 +43,6 @@ LEFT_OUT = frozenset({"output", "jobs", "quiet", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
 NAMING = frozenset({"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"})
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
-
-CAMPAIGN_RUN_HELP = """Reduce many pairs, each by one worker.
-
-PAIRS is a folder, or a manifest.  In a folder, each pair is a folder with seed.EXT, variant.EXT, and seed_test.sh,
-variant_test.sh, or pair.toml.  A manifest is a .csv file with a first line of names, or a .jsonl file with an object
-per line: seed, variant, and perhaps name, seed_test, variant_test, test, command, reference, signature, includes,
-mutation_log, language.  All other columns are labels.  Tests that all pairs share are given here:
-
-\b
-    ppr campaign run found/ --variant-test crash.sh --seed-test ok.sh
-    ppr campaign run found.csv --max-seconds 600 --hours 8 -- gcc-12 -O2 -c {}
-    ppr campaign run found.jsonl --scheduler tcp://head:8786
-    ppr campaign run found/ --follow --hours 8 --of-each 5
-
-Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
-ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
---retry asks for it.  The options for reductions apply to each pair.
-"""
-
-CAMPAIGN_REPORT_HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
-
-FOLDER is that of a campaign, or any folder with results of ppr in it.  The page campaign-report.html is written to it,
-with the same as text, as JSON and as CSV.  If a label of the pairs names the bug (a column of the manifest, a
-key of pair.toml), --bug LABEL counts distinct bugs by it, and says how good the groups are:
-
-\b
-    ppr campaign report found.campaign --bug ticket
-"""
-
-CAMPAIGN_RECHECK_HELP = """Try all small pairs on another version of the compiler.
-
-Of each pair, it says whether the bug is still there, fixed, or another bug.  Without options, the pairs are tested as
-in the campaign, with the compiler that is there now.  What is found is kept in recheck.json, for ppr campaign report:
-
-\b
-    ppr campaign recheck found.campaign --compiler gcc-14
-    ppr campaign recheck found.campaign --command "gcc-14 -O2 -c {}"
-"""
 
 
 class _CampaignVerb(TakesCommand):
@@ -122,7 +84,7 @@ def campaign() -> None:
     """Reduce many pairs, on this computer or on a cluster, and compare the results."""
 
 
-@campaign.command(cls=_CampaignVerb, help=CAMPAIGN_RUN_HELP)
+@campaign.command(cls=_CampaignVerb, help=HELP["campaign_run"])
 @click.argument("pairs", type=PATH)
 @with_options(
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
@@ -249,7 +211,7 @@ def _named(names: Sequence[str]) -> str:
     return visible(", ".join(names[:MOST_NAMED]) + more)
 
 
-@campaign.command(help=CAMPAIGN_REPORT_HELP)
+@campaign.command(help=HELP["campaign_report"])
 @click.argument("folder", type=PATH)
 @with_options(
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
@@ -296,7 +258,7 @@ def _note(text: str) -> None:
     click.echo(f"ppr: {text}", err=True)
 
 
-@campaign.command(name="recheck", help=CAMPAIGN_RECHECK_HELP)
+@campaign.command(name="recheck", help=HELP["campaign_recheck"])
 @click.argument("folder", type=PATH)
 @with_options(
     option(FIRST, "--compiler", "Another compiler in place of each command's program, or of an interpreter and its "

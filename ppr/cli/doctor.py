@@ -21,6 +21,7 @@ from rich.filesize import decimal
 import ppr
 from grammars.languages import LANGUAGES
 from grammars.parsing import parse
+from ppr.cli.options import HELP
 from ppr.display.console import make_console, plain
 
 LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
@@ -34,17 +35,6 @@ PROGRAMS = {  # what needs other programs
     "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
 }
 
-DOCTOR_HELP = """Check the installation, and what a run would use on this machine.
-
-Each line is ok, a note (a run works, but something could be better), or a problem (a run would stop), and says what to
-do.  Run it in the folder and with the settings with which you run ppr.
-
-\b
-Exit status:
-    0  There is no problem.
-    1  There is a problem.
-"""
-
 
 @dataclass(frozen=True)
 class Finding:
@@ -56,7 +46,7 @@ class Finding:
     advice: str = ""
 
 
-@click.command(help=DOCTOR_HELP)
+@click.command(help=HELP["doctor"])
 def doctor() -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
     findings = [*installation(), temporary_folder(), core_dumps(), *programs()]

@@ -9,33 +9,14 @@ from rich.table import Table
 from grammars.fit import check_kinds, check_program
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_name, other_parsers
 from grammars.normal_form import dump
-from ppr.cli.options import PATH
+from ppr.cli.options import HELP, PATH
 from ppr.display.console import make_console
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
 from ppr.programs.own_languages import imported, read_normal_form, refusing
 
-LANGUAGES_HELP = """List the languages with their file extensions and grammar support.
 
-With a normal form, ppr knows for every node whether it can be deleted and what can replace it.  The fallback tries
-everything and lets the parser reject what is invalid.  It works for every language of tree-sitter-language-pack:
-give --language NAME.
-
-For others, give --language text: lines, words, brackets and indentation.
-"""
-
-GRAMMAR_IMPORT_HELP = """Turn a Tree-sitter grammar into Perses normal form.
-
-SOURCE is a grammar.json, or the source distribution of tree-sitter-language-pack (a .tar.gz from PyPI) together
-with --language.  It can also be a normal form (a .pnf file), which is only checked.  With --language, the grammar
-must fit that parser: its node kinds, and every node of the programs given with --check.
-
-\b
-To use the result: ppr --grammar FILE.pnf ...
-"""
-
-
-@click.command(help=LANGUAGES_HELP)
+@click.command(help=HELP["languages"])
 def languages() -> None:
     table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
     for language in LANGUAGES:
@@ -51,7 +32,7 @@ def grammar() -> None:
     """Grammars in Perses normal form."""
 
 
-@grammar.command("import", help=GRAMMAR_IMPORT_HELP)
+@grammar.command("import", help=HELP["grammar_import"])
 @click.argument("source", type=PATH)
 @click.option("--language", help="Parser to which the grammar belongs.  [default: the name in the grammar]")
 @click.option("--check", type=PATH, multiple=True, help="Program that the grammar must match; may be repeated.")

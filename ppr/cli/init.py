@@ -7,33 +7,22 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import FIRST, PAIR, PATH, TEST_OPTIONS, TakesCommand, option, with_options
+from ppr.cli.options import FIRST, HELP, PAIR, PATH, TEST_OPTIONS, TakesCommand, option, with_options
 from ppr.cli.properties import ON_TRIAL, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
+from ppr.display.pages import rendered
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.signature import Signature, check_lines, quote
-from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty
+from ppr.properties.behaviour.signature import check_lines, quote
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.originals import Originals, Workplace
-
-INIT_HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
-
-\b
-    ppr init seed.c variant.c -- gcc-12 -O2 -c {}
-    ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh
-
-The command runs on both programs.  The scripts look for what it did, and say in comments what they look for.  Edit them
-if the bug needs more or less than that.  Scripts that are there already are not replaced.
-"""
+from ppr.trials.originals import Originals, Workplace
 
 
-@click.command(cls=TakesCommand, help=INIT_HELP)
+@click.command(cls=TakesCommand, help=HELP["init"])
 @with_options(
     *PAIR,
     option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
@@ -76,54 +65,16 @@ def init(
 def _starter_script(originals: Originals, side: Side) -> str:
     """A script for the program on one side; a person can read in it what it looks for."""
     found = next(one for one in originals.properties if one.sides == (side,))
-    signature, run = found.wanted, found.experiment
-    words = originals.words(side, signature)
-    is_folder = originals.inputs.are_folders
-    program = "the files of the program" if is_folder else "the program, whose name is in $1"
-    head = [
-        "#!/bin/sh",
-        f"# The {found.label} has its property as long as this ends with exit status 0.  At first,",
-        indent(f"{run.command.title} {words}.", "# "),
-        "#",
-        f"# The script runs in a fresh folder that holds {program}, and what --include names.",
-        "# Exit status 125 would mean that the program is invalid, and 127 ends the run: a command was not found.",
-        f"export {' '.join(f'{name}={value}' for name, value in run.variables.items())}  # crashes end sooner",
-        "",
-    ]
-    return "\n".join([*head, *_body(found, signature, originals.trials[side].seen.status), ""])
-
-
-def _body(found: CommandProperty, signature: Signature, status: int | None) -> list[str]:
-    run = found.experiment
-    hangs = Kind.HANG in (signature.kind, signature.unlike.kind if signature.unlike is not None else None)
-    lines = ["# Each test that holds takes so long."] if signature.kind is Kind.HANG else []
-    call = _grouped(run.command)
-    if hangs:
-        alone = _call(run.command)
-        call = f"timeout {found.limit:g} " + (f'sh -c {quote(alone)} sh "$1"' if run.command.is_line else alone)
-    lines += [f"{call} > output.txt 2> errors.txt", "status=$?"]
-    if run.compares(signature) and run.reference is not None:
-        lines += ["# What the command should do.", f"{_grouped(run.reference)} > right.txt 2> right_errors.txt"]
-        lines.append("right=$?")
-    lines += check_lines(signature, status)
-    if run.compares(signature) and run.warned is not None:
-        lines += ["# No warning that may mean undefined behaviour.", f"{_call(run.warned)} 2> /dev/null || exit 1"]
-    if run.compares(signature) and run.sanitized is not None:
-        lines += [
-            "# With sanitizers, the program does the same; without undefined behaviour it has to.",
-            f"{_grouped(run.sanitized)} > checked.txt 2> /dev/null",
-            '[ $? -eq "$right" ] && cmp -s checked.txt right.txt || exit 1',
-        ]
-    return [*lines, "exit 0"]
-
-
-def _call(command: Command) -> str:
-    return command.shell_with('"$1"')
-
-
-def _grouped(command: Command) -> str:
-    """The command; in parentheses if it is a line, so that it can end as it likes and all its output is kept."""
-    line = _call(command)
-    if not command.is_line:
-        return line
-    return f"({line}\n)" if "#" in line or "\n" in line else f"({line})"  # comments and documents end with a line
+    wanted, run = found.wanted, found.experiment
+    return rendered(
+        "starter_test.sh.j2",
+        found=found,
+        wanted=wanted,
+        run=run,
+        said=indent(f"{run.command.title} {originals.words(side, wanted)}.", "# "),
+        is_folder=originals.inputs.are_folders,
+        hangs=Kind.HANG in (wanted.kind, wanted.unlike.kind if wanted.unlike is not None else None),
+        is_compared=run.compares(wanted),
+        lines=check_lines(wanted, originals.trials[side].seen.status),
+        quote=quote,
+    )

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from ppr.programs.errors import UserError, user_errors
 
@@ -21,14 +22,7 @@ GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
     *("Options", "What to keep", "How far to go", "Limits", "Files and languages", "Workers", "Other options"),
 )
 Decorator = Callable[[Any], Any]
-
-EXIT_STATUS = """\b
-Exit status:
-    0    The run is done, or a limit such as --max-seconds has ended it.
-    1    There is an error in ppr itself, or no memory, or nothing can be printed.
-    2    An option, a program or a test cannot be used, or a disk is full.
-    130  The run was interrupted.  The best result so far is kept.
-"""
+HELP: dict[str, str] = msgspec.toml.decode(Path(__file__).with_name("help.toml").read_bytes())  # by verb
 
 
 class GroupedOption(click.Option):
@@ -231,5 +225,5 @@ HELP_ALL = option(FIRST, "--help-all", "Show all options, with more examples.", 
 
 def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
     """A verb that runs a reduction, with this help and these options."""
-    make = click.command(cls=cls, help=text, epilog=EXIT_STATUS, **settings)
+    make = click.command(cls=cls, help=text, epilog=HELP["exit_status"], **settings)
     return lambda function: make(with_options(*options)(function))

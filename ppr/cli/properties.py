@@ -15,9 +15,9 @@ from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.property import Property, ScriptProperty
-from ppr.session.observed import Observed
-from ppr.session.originals import CommandTest, Workplace
+from ppr.results.observed import Observed
 from ppr.session.working import working_in_script
+from ppr.trials.originals import CommandTest, Workplace
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 

@@ -14,6 +14,7 @@ from ppr.cli.options import (
     FAR,
     FILES,
     FIRST,
+    HELP,
     HELP_ALL,
     PATH,
     RUN_OPTIONS,
@@ -35,6 +36,7 @@ from ppr.reduction.single import SingleOptions
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
 
+TESTS = ("seed_test", "variant_test", "joint_test")
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, or for the only one.", SCRIPT)
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
@@ -43,99 +45,6 @@ SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new synta
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed. 'diff': the operations of the edit script.", PATH)  # fmt: skip
-
-REDUCE_HELP = """Minimise two programs and the difference between them, or one program that fails.
-
-SEED is a program that a compiler handles well, VARIANT a mutation of it that makes the compiler crash, hang or
-miscompile.  Give the command that shows this after two dashes, or a test (an interestingness test) for each program;
-{} stands for the program.  The result is in seed.ppr/: both programs, report.md to paste, report.json and more.
-
-\b
-    ppr crash.c -- gcc-12 -O2 -c {}
-    ppr seed.c variant.c -- gcc-12 -O2 -c {}
-    ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
-
-\b
-Other verbs (see ppr VERB --help):
-    ppr single PROGRAM        reduce one program: Perses, HDD, ddmin and others
-    ppr isolate SEED VARIANT  minimise the difference only (dd)
-    ppr campaign run PAIRS    reduce many pairs, on all cores or a cluster
-    ppr diff SEED VARIANT     show the difference of two programs, edit by edit
-    ppr show FOLDER...        show results again
-    ppr explain FOLDER        find out which parts of a result its bug needs
-    ppr locate FOLDER         find out where in the compiler seed and variant part
-    ppr versions FOLDER       try a result on other versions of the compiler
-    ppr watch FOLDER          show how a run goes on
-    ppr init SEED VARIANT     write tests for a command, to be edited
-    ppr languages             list the languages
-    ppr grammar               work with grammars in Perses normal form
-    ppr doctor                check the installation and this machine
-
-\b
-Completion in Bash (or zsh, fish):  eval "$(_PPR_COMPLETE=bash_source ppr)"
-\f
-If there is only one program, ppr reduces it, finds the nearest program that works, and goes on with both.
-
-ppr looks at what the command does with the programs, and keeps that.  For wrong output, give a command that gets it
-right:
-
-\b
-    ppr seed.c variant.c --command 'tcc {} -o a.out && ./a.out' --reference 'gcc {} -o a.out && ./a.out'
-
-If you want to decide yourself, write a script for each program: it exits with 0 if the program still behaves that way.
-ppr init writes two scripts to begin with.  A test runs in a fresh folder that contains the program under its own name.
-The name is also its first argument.
-
-If a program has several files, give two folders.  Tests then run where the files are, and name them themselves:
-
-\b
-    ppr seed variant -- gcc-12 -c main.c util.c
-
-The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
-to run, and report.json.  The inputs are never changed.
-If a run is interrupted, run the same command again: it continues where it stopped.
-"""
-
-SINGLE_HELP = """Minimise one program while a test holds (classic test-case reduction).
-
-The test is a command after two dashes, whose behaviour is kept, or a script that exits with 0 if the program still has
-its property (an interestingness test).  It runs in a fresh folder that contains the program under its own name.  The
-name is also the script's first argument.
-
-\b
-    ppr single crash.c -- gcc-12 -O2 -c {}
-    ppr single crash.c --test crash.sh
-    ppr single crash.c --test crash.sh --algorithm 'hdd*'
-    ppr single folder -- gcc-12 -c main.c util.c
-
-\b
-The algorithms:
-{algorithms}
-
-The result is written to crash.ppr/: the program, report.html to read, report.md to paste, repro.sh to run, and
-report.json.  The input is never changed.  If a run is interrupted, run the same command again: it continues where it
-stopped.
-"""
-
-ISOLATE_HELP = """Minimise the difference between a program that passes and one that fails.
-
-The algorithm is dd, from the same paper as ddmin.  PASSING grows and FAILING shrinks, each towards the other, until no
-single element of their difference can move.  Code that both programs share stays.  To remove that as well, use
-ppr PASSING FAILING.
-
-\b
-    ppr isolate seed.c variant.c -- gcc-12 -O2 -c {}
-    ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh
-    ppr isolate variant.c --from-empty --failing-test crash.sh
-    ppr isolate seed.c variant.c --unit mutation --mutation-log pair.toml --failing-test crash.sh
-
-The tests are scripts like those for pairs; --seed-test and --variant-test are other names for the same options.
-A program that neither passes nor fails is unresolved: dd does not use it.  Without --passing-test, a program passes if
-the failing test fails on it.  The result is written to seed.isolated/: both programs, difference.patch, report.html to
-read, report.md to paste, repro.sh to run, and report.json.
-
-With --unit mutation, ddmin leaves out mutations of the log until no single one can go.  PASSING stays as it is.
-"""
 
 
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -174,7 +83,7 @@ class _DefaultVerb(TakesCommand):
 
 
 @verb(
-    REDUCE_HELP,
+    HELP["reduce"],
     click.argument("seed", type=PATH, metavar="[SEED]"),
     click.argument("variant", type=PATH, metavar="VARIANT", required=False),
     option(FIRST, "--seed-test", "Script or command that exits with 0 if the seed still works.", SCRIPT),
@@ -200,18 +109,14 @@ class _DefaultVerb(TakesCommand):
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 def reduce(
-    seed: Path, variant: Path | None, seed_test: Path | str | None, variant_test: Path | str | None,
-    joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
-    max_iterations: int | None, no_mirror: bool, only: tuple[str, ...], skip: tuple[str, ...],
-    explain: bool | None, **options: Any,
-) -> int:  # fmt: skip
+    seed: Path, variant: Path | None, effort: str, prefer: str, no_mirror: bool, explain: bool | None, **options: Any
+) -> int:
     if variant is not None:
         _refuse_script(seed, variant)
-    method = ReductionOptions.of_effort(
-        Effort(effort), Preference(prefer), turns=order, only=only, skip=skip, max_iterations=max_iterations,
-        mirror=not no_mirror,
-    )  # fmt: skip
-    tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
+    chosen = {name: options.pop(name) for name in ("only", "skip", "max_iterations")}
+    turns = options.pop("order")
+    method = ReductionOptions.of_effort(Effort(effort), Preference(prefer), turns=turns, mirror=not no_mirror, **chosen)
+    tests = chosen_tests(Scripts(*(options.pop(name) for name in TESTS)), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     if variant is None:
         if options["mutation_log"] is not None:
@@ -222,7 +127,7 @@ def reduce(
 
 
 @verb(
-    SINGLE_HELP.replace("{algorithms}", ALGORITHMS),
+    HELP["single"].replace("{algorithms}", ALGORITHMS),
     click.argument("programs", type=PATH, nargs=-1, metavar="PROGRAM", required=True),
     option(FIRST, "--test", "Script or command that exits with 0 if the program still has its property.", SCRIPT),
     *RUN_OPTIONS,
@@ -255,7 +160,7 @@ def single(
 
 
 @verb(
-    ISOLATE_HELP,
+    HELP["isolate"],
     click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True),
     option(FIRST, "--passing-test --seed-test seed_test", "Script that exits with 0 if the program passes.", SCRIPT),
     option(FIRST, "--failing-test --variant-test variant_test", "Script that exits with 0 if the program still fails "
@@ -268,10 +173,7 @@ def single(
     SYNTAX_CHECK,
     MUTATION_LOG,
 )  # fmt: skip
-def isolate(
-    programs: tuple[Path, ...], seed_test: Path | str | None, variant_test: Path | str | None,
-    joint_test: Path | str | None, from_empty: bool, unit: str, syntax_check: bool | None, **options: Any,
-) -> int:  # fmt: skip
+def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_check: bool | None, **options: Any) -> int:
     if len(programs) != (1 if from_empty else 2):
         raise UserError("give a passing and a failing program, or --from-empty and the failing one alone")
     element = Element(unit)
@@ -281,6 +183,8 @@ def isolate(
         raise UserError("--unit mutation needs the mutations that made FAILING: name their file with --mutation-log")
     first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    tests = chosen_tests(Scripts(seed_test, variant_test, joint_test, "--passing-test", "--failing-test"), options)
+    scripts = (options.pop(name) for name in TESTS)
+    named = {"seed_option": "--passing-test", "variant_option": "--failing-test"}
+    tests = chosen_tests(Scripts(*scripts, **named), options)
     method = IsolationOptions(element, bool(syntax_check))
     return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))

@@ -32,24 +32,29 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
 from ppr.reduction.single import SingleOptions
-from ppr.search.search import FIRST_TIMEOUT, Budget, in_threads
+from ppr.results.at_hand import ResultAtHand
+from ppr.results.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
+from ppr.results.observed import Observed
+from ppr.results.report import PAGES, Status
+from ppr.results.result_folder import ResultFolder
+from ppr.search.search import FIRST_TIMEOUT, Budget
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
-from ppr.session.at_hand import ResultAtHand
-from ppr.session.mutation_log import DIFF, Mutation, diffed_log, history_of, read_mutation_log
-from ppr.session.observed import Observed
-from ppr.session.originals import CommandTest, Workplace
-from ppr.session.report import PAGES, Status
-from ppr.session.result_folder import ResultFolder
+from ppr.search.threads import in_threads
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.session.working import Neighbourhood, run_from_one
 from ppr.studies.explanation.explain import QUICK, explain_run
 from ppr.studies.versions.arguments import shorten, without_idle
 from ppr.studies.versions.keeping import Others, at_its_levels, modern
+from ppr.trials.originals import CommandTest, Workplace
 
 INTERRUPTED = 130  # exit status
 FEWER = "fewer options"  # what tests of the originals before the reduction are about
 IDLE_SHARE = 0.25  # of the time of a run: later no option is left out
+KEPT = {  # by an interruption, if the reduction has begun
+    True: "the best result so far is in {}, and the same command goes on from there",
+    False: "the reduction had not begun, so nothing was written to {}",
+}
 NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing of the result
 
 
@@ -141,7 +146,7 @@ def run_and_show(options: RunOptions) -> int:
         Display(console, quiet=options.quiet) as display,
         guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
-        saying_if_interrupted(lambda: _kept(options.folder, has_begun=any(one.began for one in sessions))),
+        saying_if_interrupted(lambda: KEPT[any(one.began for one in sessions)].format(options.folder)),
     ):
         with stop.before_reduction(), stop.at_once():
             inputs, mutations = options.read()
@@ -196,12 +201,6 @@ def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: boo
             click.echo(f"ppr: {hint}", err=True)
     elif left := result.report.missing_sentence(result.folder):
         click.echo(f"ppr: {left}", err=True)
-
-
-def _kept(folder: Path, *, has_begun: bool) -> str:
-    if has_begun:
-        return f"the best result so far is in {folder}, and the same command goes on from there"
-    return f"the reduction had not begun, so nothing was written to {folder}"
 
 
 def _jobs(asked: int, warn: Callable[[str], None]) -> int:

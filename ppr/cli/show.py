@@ -20,7 +20,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits, run_in_words, run_of
 from grammars.bundle import Places
 from ppr.campaign.records import CAMPAIGN
-from ppr.cli.options import JSON, LANGUAGE_OPTIONS, PATH, with_options
+from ppr.cli.options import HELP, JSON, LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import place_of
 from ppr.display.live import ago, panel
@@ -30,22 +30,15 @@ from ppr.display.text import visible
 from ppr.programs.errors import UserError, count, saying_if_interrupted, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
+from ppr.results.progress import PROGRESS, WatchedRun, read_progress
+from ppr.results.report import PAGES, REPORT, Report, read_programs, read_report
+from ppr.results.result_folder import write_page
 from ppr.search.stopping import Stop, stopped_by_signals
-from ppr.session.progress import PROGRESS, WatchedRun, read_progress
-from ppr.session.report import PAGES, REPORT, Report, read_programs, read_report
-from ppr.session.result_folder import write_page
 from ppr.studies.versions.trackers import TRACKERS
 
 LOOK_EVERY = 0.5  # seconds
 SLOW = 5.0  # seconds without news after which this is said
 AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
-
-WATCH_HELP = """Show how the run in FOLDER goes on.
-
-FOLDER is the folder of the result.  The run may be one of another terminal or on another computer that shares the
-folder.  In a terminal, it is followed until it ends; elsewhere, what is known now is printed.  When the run has
-ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
-"""
 
 
 @click.command()
@@ -95,7 +88,7 @@ def _family(report: Report) -> str:
     return next((one.family for one in report.seen.tools), "") if report.seen else ""
 
 
-@click.command(help=WATCH_HELP)
+@click.command(help=HELP["watch"])
 @click.argument("folder", type=PATH)
 def watch(folder: Path) -> None:
     console = make_console()

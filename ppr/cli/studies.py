@@ -9,7 +9,7 @@ import click
 from rich.table import Column, Table
 
 from ppr.campaign.records import places_of
-from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, option, with_options
+from ppr.cli.options import ALSO, COUNT, FIRST, HELP, LIMITS, PATH, QUIET, Seconds, option, with_options
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console, plain
 from ppr.display.facts import sections_of
@@ -19,9 +19,9 @@ from ppr.display.text import visible
 from ppr.programs.errors import Interrupted, UserError, count
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
+from ppr.results.at_hand import ResultAtHand, Section, result_at_hand
+from ppr.results.report import PAGES, REPORT
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
-from ppr.session.at_hand import ResultAtHand, Section, result_at_hand
-from ppr.session.report import PAGES, REPORT
 from ppr.studies.explanation.explain import MOST_TESTS, explain_result
 from ppr.studies.location.location import locate as locate_result
 from ppr.studies.versions.keeping import Others
@@ -31,36 +31,6 @@ STUDY_OPTIONS = (
     option(LIMITS, "--max-seconds", "Stop after this time.", Seconds()),
     QUIET,
 )
-
-EXPLAIN_HELP = """Find out which parts of a result its bug needs, and which are free.
-
-FOLDER is that of a result.  Each part of the small variant is replaced by others, and the tests of the run tell whether
-the program still shows the bug, is fine, or neither.  What follows is checked with programs drawn at random.  The
-conditions are added to the report and printed; near-misses/ gets the closest programs that are fine.
-
-\b
-    ppr explain seed.ppr
-"""
-
-LOCATE_HELP = """Find out where the executions of the compiler on the seed and on the variant part.
-
-FOLDER is that of a result.  This tells the stack and the last pass before a failure, and the functions with code that
-only the variant executes.  It is added to the report and printed.  The functions need valgrind, unless the compiler is
-in Python or JavaScript.
-
-\b
-    ppr locate seed.ppr
-"""
-
-VERSIONS_HELP = """Try a result on other versions of the compiler, and on the levels of the one at hand.
-
-Each FOLDER is that of a result, or of a campaign: then all of its results are tried.  The versions are those of --also,
-or all that are installed.  The table is added to the report and printed; of several results, only its sentences are.
-
-\b
-    ppr versions seed.ppr
-    ppr versions build/reduced --also gcc-14
-"""
 
 
 def study(
@@ -115,7 +85,7 @@ def tell(lines: Iterable[str], prefix: str) -> None:
         click.echo(prefix + visible(line))
 
 
-@click.command(help=EXPLAIN_HELP)
+@click.command(help=HELP["explain"])
 @click.argument("folder", type=PATH)
 @with_options(
     option(LIMITS, "--max-tests", "Programs to try at most.", COUNT, default=MOST_TESTS, show_default=True),
@@ -126,14 +96,14 @@ def explain(folder: Path, max_tests: int, **options: Any) -> int:
     return study(folder, lambda hand, _: find_out(hand), "explanation", "explaining", **options)
 
 
-@click.command(help=LOCATE_HELP)
+@click.command(help=HELP["locate"])
 @click.argument("folder", type=PATH)
 @with_options(*STUDY_OPTIONS)
 def locate(folder: Path, **options: Any) -> int:
     return study(folder, lambda hand, on: locate_result(hand, on.show), "location", "locating", **options)
 
 
-@click.command(help=VERSIONS_HELP)
+@click.command(help=HELP["versions"])
 @click.argument("folders", type=PATH, nargs=-1, required=True, metavar="FOLDER...")
 @with_options(*ALSO, *STUDY_OPTIONS)
 def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:

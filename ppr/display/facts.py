@@ -18,11 +18,11 @@ from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
-from ppr.properties.commands import Command
-from ppr.session.at_hand import Section
-from ppr.session.observed import ENDED, Behaviour, ToolVersion, without_folder
-from ppr.session.report import REPORT, ProgramSize, Report, unified_patch
-from ppr.session.scripts import UTILITIES
+from ppr.properties.commands import UTILITIES, Command
+from ppr.results.at_hand import Section
+from ppr.results.observed import ENDED, Behaviour, ToolVersion, without_folder
+from ppr.results.patch import unified_patch
+from ppr.results.report import REPORT, ProgramSize, Report
 from ppr.session.working import NAME as NEIGHBOURS
 from ppr.session.working import Neighbours
 from ppr.studies.explanation.sentences import Explanation

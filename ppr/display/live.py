@@ -15,8 +15,8 @@ from ppr.display.console import plain
 from ppr.programs.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.reducers.subject import Unit
+from ppr.results.progress import Following, RunProgress, every
 from ppr.search.statistics import Statistics
-from ppr.session.progress import Following, RunProgress, every
 
 BAR = 30  # columns
 SPINNER = Spinner("dots")  # it goes on from one panel to the next

@@ -1,4 +1,4 @@
-"""The pages about a result, one template each: a page ``NAME`` of :data:`ppr.session.report.PAGES` is ``NAME.j2``."""
+"""The pages about a result, one template each: a page ``NAME`` of :data:`ppr.results.report.PAGES` is ``NAME.j2``."""
 
 import functools
 import re
@@ -10,7 +10,7 @@ from ppr.display import text
 from ppr.display.facts import Facts
 from ppr.programs.errors import count
 from ppr.programs.pair import Programs
-from ppr.session.report import Report
+from ppr.results.report import Report
 from ppr.studies.versions.trackers import TRACKERS
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from ppr.display.pages import cut
 from ppr.display.text import text_of, visible
 from ppr.programs.errors import count
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.session.report import PAGES, REPORT, Report, Status
-from ppr.session.result_folder import BESIDE, NEAR_MISSES, PATCH
+from ppr.results.report import PAGES, REPORT, Report, Status
+from ppr.results.result_folder import BESIDE, NEAR_MISSES, PATCH
 
 MOST_OPERATIONS = 4  # on the syntax tree in a summary
 SHOWN_SECONDS = 0.1

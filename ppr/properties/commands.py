@@ -8,33 +8,21 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 
+import msgspec
+
 from ppr.programs.errors import UserError
 
 HOLE = "{}"  # stands for the program
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~%!\n]|^\s*(?:\w+=|(?:exec|command)\s)")
-LAUNCHERS = frozenset(
-    {"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch", "command", "ccache", "valgrind"}
-)
-HELPERS = frozenset(  # what a line for the shell does beside the program that it is about
-    {".", ":", "[", "case", "cat", "cd", "cmp", "cp", "diff", "echo", "exit", "export", "for", "grep", "head", "ln"}
-    | {"mkdir", "mv", "printf", "rm", "set", "sleep", "tail", "tee", "test", "touch", "trap", "true", "ulimit", "wait"}
-)
-VARIABLES = {  # what a compiler does depends on these, by the names of the programs that they are for
-    r"(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+|clang(?:\+\+)?)": ("CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"),
-    r"rustc": ("RUSTC_BOOTSTRAP",),
-    r"node(?:js)?": ("NODE_OPTIONS",),
-    r"python": ("PYTHONHASHSEED",),
-    r"go": ("GOARCH", "GOEXPERIMENT", "GOOS"),
-}
-KEYWORDS = frozenset({"if", "then", "else", "elif", "fi", "while", "until", "do", "done", "!", "{", "}"})
+_KNOWN = msgspec.toml.decode(Path(__file__).with_name("programs.toml").read_bytes())
+LAUNCHERS, HELPERS, KEYWORDS = (frozenset(_KNOWN[name].split()) for name in ("launchers", "helpers", "keywords"))
+INTERPRETER, UTILITIES = (re.compile("".join(_KNOWN[name].split())) for name in ("interpreters", "utilities"))
+VARIABLES: Mapping[str, list[str]] = _KNOWN["variables"]
 FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
-INTERPRETER = re.compile(
-    r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript|tclsh|guile|(ba|da|k|z)?sh)[\d.]*"
-)
 CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
 
 

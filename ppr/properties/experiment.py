@@ -221,12 +221,9 @@ def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list
     """Note the names of new files, and of those to be kept that have changed, without numbers: these may vary."""
     with contextlib.suppress(OSError):
         names = [name for name in os.listdir(folder) if name not in known]
-        names += [name for name, content in kept.items() if not _holds(folder / name, content)]
+        is_kept = {name: (folder / name).is_file() and (folder / name).read_bytes() == kept[name] for name in kept}
+        names += [name for name in kept if not is_kept[name]]
         written += [re.sub(r"\d+", "0", name) for name in names]
-
-
-def _holds(path: Path, content: bytes) -> bool:
-    return path.is_file() and path.read_bytes() == content
 
 
 @cache
@@ -277,42 +274,35 @@ class CommandProperty(Property):
 
     @classmethod
     def of(
-        cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
-        original: Observation | None = None, trial_seconds: float = 0.0, written: tuple[str, ...] = (),
-        works: Signature | None = None,
-    ) -> "CommandProperty":  # fmt: skip
-        """The property of the program on one side, which is also the default of its ``label``."""
-        decided_by = (
-            experiment.command, experiment.reference, experiment.sanitized, experiment.warned, experiment.variables,
-            experiment.runner.memory, wanted, os.fsencode(name), *([experiment.heard] if experiment.heard else []),
-            *experiment.versions,
-        )  # fmt: skip
-        digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
-        for path in experiment.includes:
-            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
+        cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, label: str = "", **more: Any
+    ) -> "CommandProperty":
+        """The property of the program on one side, which is also the default of its ``label``; ``more`` are fields."""
         return cls(
             label=label or side.value,
             sides=(side,),
-            fingerprint=digest.hexdigest(),
             experiment=experiment.anew,
             names=(name,),
             includes=experiment.includes,
             memory=experiment.runner.memory,
             wanted=wanted,
-            limit=limit,
-            original=original,
-            trial_seconds=trial_seconds,
-            written=written,
-            works=works,
+            **more,
         )
+
+    def digest(self) -> str:
+        run = self.experiment
+        decided_by = (
+            run.command, run.reference, run.sanitized, run.warned, run.variables, self.memory, self.wanted,
+            os.fsencode(self.name), *([run.heard] if run.heard else []), *run.versions,
+        )  # fmt: skip
+        digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
+        for path in self.includes:
+            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
+        return digest.hexdigest()
 
     def tried_with(self, wanted: Signature | None = None, **changes: Any) -> "CommandProperty":
         """The same property of another experiment, or of another signature, and so with verdicts of its own."""
-        experiment = replace(self.experiment, **changes)
-        return CommandProperty.of(
-            experiment, self.sides[0], self.name, wanted or self.wanted, limit=self.limit, label=self.label,
-            original=self.original, trial_seconds=self.trial_seconds, written=self.written, works=self.works,
-        )  # fmt: skip
+        run = replace(self.experiment.anew, **changes)
+        return replace(self, experiment=run, includes=run.includes, wanted=wanted or self.wanted, fingerprint="")
 
     def shorter(self, command: Command) -> "CommandProperty":
         """The same property of a shorter command, which must not write more."""
@@ -352,13 +342,13 @@ class CommandProperty(Property):
     def name(self) -> str:
         return self.names[0]
 
-    def by_hand(self, paths: Sequence[str]) -> str:
-        """The commands that run the command on this file in a fresh folder, and its reference after it."""
+    @property
+    def call(self) -> str:
+        """The command, and its reference after it."""
         run = self.experiment
         calls = [one.shell(self.name) for one in (run.command, run.reference) if one is not None]
         settings = [shlex.join([f"{name}={value}"]) for name, value in run.variables.items()]
-        call = "; ".join([f"export {' '.join(settings)}"] * bool(settings) + calls)
-        return self.in_fresh_folder(call, paths)
+        return "; ".join([f"export {' '.join(settings)}"] * bool(settings) + calls)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         (program,) = programs

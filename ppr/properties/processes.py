@@ -65,16 +65,13 @@ def kill_session(session: int, *, ended: bool = False) -> None:
     ``ended`` tells that the leader has ended by itself: then there is hardly ever anything left.
     """
     kill_group(session)
-    _kill_all(lambda: [pid for pid in _pids() if _is_member(pid, session)], quiet_rounds=1 if ended else 2)
-
-
-def kill_marked(variable: str, prefix: str) -> None:
-    """Kill every process in whose environment ``variable`` starts with ``prefix``, whatever its session."""
-    _kill_all(lambda: [pid for pid in _pids() if _is_marked(pid, variable, prefix)], quiet_rounds=1)
+    _kill_all(
+        lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], quiet_rounds=1 if ended else 2
+    )
 
 
 def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> None:
-    """Kill what descends from the tests of a run in the folder ``root``.
+    """Kill what descends from the tests, or the tool, of a run in the folder ``root``.
 
     These are processes that have a folder of the run for temporary files in their environment, and the ``leaders`` of
     its tests' sessions, by number and start; their children, and the sessions that they lead.  A current folder proves
@@ -84,7 +81,7 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
 
     def family() -> list[int]:
         pids = {*_pids()} - {os.getpid()}
-        marked = (pid for pid in pids if _is_marked(pid, "TMPDIR", f"{root}/"))
+        marked = (pid for pid in pids if _has_temporary(pid, root))
         found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
         while found or sessions:
             sessions.update(pid for pid in found if _session(pid) == pid)
@@ -144,17 +141,14 @@ def _kill(pid: int) -> bool:
     return True
 
 
-def _is_member(pid: int, session: int) -> bool:
-    return _session(pid) == session and _is_alive(pid)
-
-
 def _is_alive(pid: int) -> bool:
     """Whether a process can be killed once and for all; a zombie can time and again."""
     return _seen(lambda: psutil.Process(pid).status() != psutil.STATUS_ZOMBIE, False)
 
 
-def _is_marked(pid: int, variable: str, prefix: str) -> bool:
-    return _seen(lambda: psutil.Process(pid).environ().get(variable, "").startswith(prefix), False)
+def _has_temporary(pid: int, root: Path) -> bool:
+    """Whether the folder for temporary files that a process was given is below this one."""
+    return _seen(lambda: psutil.Process(pid).environ().get("TMPDIR", "").startswith(f"{root}/"), False)
 
 
 def _parent(pid: int) -> int | None:

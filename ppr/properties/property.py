@@ -53,7 +53,8 @@ class Property(ABC):
     """A property of the programs on ``sides``: of one program, or of both together.
 
     ``label`` names it in reports.  ``fingerprint`` names what decides it: recorded verdicts belong to a fingerprint.
-    A ``negated`` property holds when its test fails; it has the fingerprint, and so the verdicts, of the test.
+    It is the :meth:`digest` unless it is given.  A ``negated`` property holds when its test fails; it has the
+    fingerprint, and so the verdicts, of the test.
 
     If the test is a process, it sees the programs under these ``names``, beside copies of ``includes``, and may take
     ``memory`` bytes.  If it was made from what the originals have shown, that took ``trial_seconds`` at most.
@@ -61,12 +62,20 @@ class Property(ABC):
 
     label: str
     sides: tuple[Side, ...]
-    fingerprint: str
+    fingerprint: str = ""
     negated: bool = False
     names: tuple[str, ...] = ()
     includes: tuple[Path, ...] = ()
     memory: int | None = None
     trial_seconds: float = field(default=0.0, compare=False)
+
+    def __post_init__(self) -> None:
+        if not self.fingerprint:
+            object.__setattr__(self, "fingerprint", self.digest())
+
+    def digest(self) -> str:
+        """What decides the property by now, as its fingerprint: files that it reads may have changed."""
+        return self.label
 
     def test(
         self, programs: Sequence[bytes], timeout: float, handle: Handle | None = None, *, keep_output: bool = False
@@ -112,9 +121,10 @@ class Property(ABC):
         """The same test, asked about the programs of another property, which it sees under these names."""
         return replace(self, sides=other.sides, names=tuple(names))
 
-    def in_fresh_folder(self, call: str, paths: Sequence[str]) -> str:
-        """A shell command for a person that makes a call on the programs in these files as the test makes it."""
-        copies = [copying(path, name) for path, name in zip(paths, self.names, strict=True)]
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """A shell command that runs the test on the programs in these files, in a fresh folder as it is run here."""
+        call = self.call
+        copies = [copying(path, name) for path, name in zip(paths, self.names, strict=False)]
         copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
         if self.memory is not None:
             call = f"(ulimit -v {self.memory // 1024}; {call})"
@@ -133,11 +143,13 @@ class Property(ABC):
     def title(self) -> str:
         """What a person calls the test: the path of its script."""
 
-    @abstractmethod
-    def by_hand(self, paths: Sequence[str]) -> str:
-        """A shell command that runs the test on the programs in these files."""
+    @property
+    def call(self) -> str:
+        """What runs the test in its folder, as a line for the shell."""
+        return self.title  # no shell knows a function
 
 
+Ask = tuple[Property, Sequence[bytes]]  # a test and the programs that it is asked about
 PLACES = 2  # of seconds: among quick functions, which one is asked first does not depend on the clock
 
 
@@ -147,10 +159,6 @@ class FunctionProperty(Property):
 
     function: Callable[..., object]
     title: str = "function"
-
-    def by_hand(self, paths: Sequence[str]) -> str:
-        """For messages only: no shell knows the function."""
-        return " ".join([self.title, *paths])
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         start = time.monotonic()
@@ -198,16 +206,9 @@ class ScriptProperty(Property):
         """
         line = script if isinstance(script, str) else ""
         command = ["sh", "-c", _with_programs(line, names), "sh"] if isinstance(script, str) else command_of(script)
-        digest = hashlib.sha256(repr([os.fsencode(name) for name in names]).encode())
-        digest.update(os.fsencode(line))
-        for path in (*([script] if isinstance(script, Path) else []), *includes):
-            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
-        if memory is not None:
-            digest.update(b"memory %d" % memory)  # a test that has less may say something else
         return cls(
             label=label or "+".join(side.value for side in sides),
             sides=tuple(sides),
-            fingerprint=digest.hexdigest(),
             negated=negated,
             command=tuple(command),
             line=line,
@@ -216,6 +217,15 @@ class ScriptProperty(Property):
             memory=memory,
             runner=runner,
         )
+
+    def digest(self) -> str:
+        digest = hashlib.sha256(repr([os.fsencode(name) for name in self.names]).encode())
+        digest.update(os.fsencode(self.line))
+        for path in self.reads:
+            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
+        if self.memory is not None:
+            digest.update(b"memory %d" % self.memory)  # a test that has less may say something else
+        return digest.hexdigest()
 
     @property
     def title(self) -> str:
@@ -230,13 +240,16 @@ class ScriptProperty(Property):
         sides = tuple(side.value for side in self.sides)
         return Recipe(self.label, sides, self.names, self.command, _text(Path(self.title)), self.negated)
 
-    def by_hand(self, paths: Sequence[str]) -> str:
-        """The commands that run the script on these files in a fresh folder, with as much memory as it has here."""
-        return self.in_fresh_folder(shlex.join([*self.command, *arguments(self.names)]), paths)
+    @property
+    def words(self) -> list[str]:
+        return [*self.command, *arguments(self.names)]
+
+    @property
+    def call(self) -> str:
+        return shlex.join(self.words)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        words = [*self.command, *arguments(self.names)]
-        call = Call(words, test_files(self.names, programs), timeout, f"the test {self.title}", self.includes)
+        call = Call(self.words, test_files(self.names, programs), timeout, f"the test {self.title}", self.includes)
         with refusing_shortage(self.title):
             return self.runner.run(call, handle, keep_output=keep_output)
 

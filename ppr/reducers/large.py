@@ -9,17 +9,18 @@ needs then; the one that takes most comes first.  Before those that take little,
 import heapq
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from itertools import accumulate
 
-from diffing.masks import Span, mask_at, runs
+from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn
-from ppr.reducers.outline import Element, Outline
+from ppr.reducers.outline import Outline
 from ppr.reducers.perses import common_on
 from ppr.reducers.uses import Uses
+from ppr.reducers.view import View
 
 LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
 SMALLEST = 400  # a part of so many of all tokens is not tried alone: what is smaller is left for later
@@ -32,269 +33,13 @@ _Entry = tuple[int, int, Sequence[int]]  # of the queue: minus the weight of a p
 def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
     outline = Outline(merged, Side.SEED if state.seed else Side.VARIANT)
-    views = lru_cache(maxsize=4)(partial(_View, Uses(outline)))
+    views = lru_cache(maxsize=4)(partial(View, Uses(outline)))
     coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
     stages = _without_bodies, _without_unreached, coarse, _in_involved, fine
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 
-class _View:
-    """An outline in one state: what is left of it."""
-
-    def __init__(self, uses: Uses, state: State) -> None:
-        self.uses, self.outline, self.state = uses, uses.outline, state
-        outline = uses.outline
-        placed = outline.merged.placed.of(outline.side)
-        self.alive = alive = bytearray(len(outline.texts))
-        for start, end in runs(state.of(outline.side) & placed.mask):
-            first, last = placed.at[start], placed.at[end - 1] + 1
-            alive[first:last] = b"\1" * (last - first)
-        self.elements = [one for one in outline.elements if alive[one.start]]
-        self.numbers = {one.number for one in self.elements}
-
-    @cached_property
-    def weights(self) -> dict[int, int]:
-        """The tokens of each element without those of the elements in it."""
-        found = dict.fromkeys(self.numbers, 0)
-        for owner, alive in zip(self.outline.owner, self.alive, strict=True):
-            if alive and owner in found:
-                found[owner] += 1
-        return found
-
-    def tokens_in(self, spans: Iterable[Span]) -> int:
-        return sum(self._before[end] - self._before[start] for start, end in spans)
-
-    @cached_property
-    def _before(self) -> list[int]:
-        return list(accumulate(self.alive, initial=0))
-
-    @cached_property
-    def roots(self) -> frozenset[int]:
-        """The elements that differ outside of the elements in them; of a program alone, none."""
-        state, outline = self.state, self.outline
-        places = outline.merged.placed.of(outline.side).positions
-        found = set()
-        for start, end in runs(state.seed ^ state.variant) if state.seed else ():
-            first, last = bisect_left(places, start), bisect_left(places, end)
-            found.update(outline.owner[max(0, first - 1) : last + 1])  # with its neighbours
-        return frozenset(found & self.numbers)
-
-    @cached_property
-    def needs(self) -> dict[int, set[int]]:
-        """The groups of which each element needs one."""
-        at, alive = self.uses.at, self.alive
-        return {one.number: {at[token] for token in one.uses if alive[token]} - {-1} for one in self.elements}
-
-    def header_needs(self, number: int) -> set[int]:
-        """The groups without members of which an element needs one without its body."""
-        if number not in self.numbers:
-            return set()
-        element, at = self.outline.elements[number], self.uses.at
-        end = element.body[0][0] if element.body else element.end
-        groups = {at[token] for token in element.uses if token < end and self.alive[token]} - {-1}
-        return {one for one in groups if self.uses.is_name[one] and self._is_outer(one)}
-
-    def _is_outer(self, group: int) -> bool:
-        return any(self.outline.elements[one].home < 0 for one in self.uses.groups[group])
-
-    @cached_property
-    def untouched(self) -> set[int]:
-        """Functions, and what is in them, but for those that differ and that are around them."""
-        found: set[int] = set()
-        around = self.outline.scopes(self.roots)
-        for element in self.elements:
-            if (element.called or element.parent in found) and element.number not in around:
-                found.add(element.number)
-        return found
-
-    @cached_property
-    def users(self) -> dict[int, list[int]]:
-        """The elements that need each group."""
-        found: defaultdict[int, list[int]] = defaultdict(list)
-        for number, groups in self.needs.items():
-            for group in groups:
-                found[group].append(number)
-        return found
-
-    @cached_property
-    def binders(self) -> dict[int, list[int]]:
-        """What is left of each group that is needed."""
-        groups, numbers = self.uses.groups, self.numbers
-        return {group: [one for one in groups[group] if one in numbers] for group in self.users}
-
-    @cached_property
-    def pillars(self) -> dict[int, list[int]]:
-        """Those of each group without which it is lost: if one has a body, mere declarations do not help."""
-        elements = self.outline.elements
-        return {
-            group: [one for one in binders if elements[one].body and not elements[one].called] or binders
-            for group, binders in self.binders.items()
-        }
-
-    def reached(self, roots: Iterable[int], gone: Iterable[int] = ()) -> set[int]:
-        """The elements that these need by names, again and again, if some are ``gone``."""
-        return _Reach(self, roots, gone).found.difference(gone)
-
-    @cached_property
-    def needed(self) -> set[int]:
-        """The elements that the roots cannot do without: each is the only one that declares a name."""
-        found: set[int] = set()
-        waiting = list(self.roots)
-        while waiting:
-            number = waiting.pop()
-            if number in found or number not in self.numbers:
-                continue
-            found.add(number)
-            waiting += [self.outline.elements[number].parent] if self.outline.elements[number].parent >= 0 else ()
-            for group in self.needs[number]:
-                waiting += self.pillars[group] if len(self.pillars[group]) == 1 else ()
-        return found
-
-    @cached_property
-    def involved(self) -> set[int]:
-        """The roots, and what uses them by names, again and again: there it shows that they differ."""
-        found: set[int] = set()
-        waiting = list(self.outline.scopes(self.roots))
-        while waiting:
-            number = waiting.pop()
-            if number not in found and (number in self.roots or not self.outline.elements[number].opens):
-                found.add(number)
-                for group in self.uses.of_element[number]:
-                    waiting += self.users.get(group, ()) if self.uses.is_name[group] else ()
-        return found
-
-    @cached_property
-    def held(self) -> set[int]:
-        """The roots, and what they do not reach: it is there because a test has refused to do without it."""
-        return self.numbers - self.reached(self.roots) | self.roots
-
-    @cached_property
-    def mask(self) -> int:
-        """The numbers of all elements, as a mask."""
-        return mask_at(self.numbers, len(self.outline.elements))
-
-    @cached_property
-    def kept(self) -> int:
-        """The numbers of those that the roots cannot do without, as a mask."""
-        return mask_at(self.needed, len(self.outline.elements))
-
-    @cached_property
-    def closures(self) -> dict[int, int]:
-        """About what goes with each element, as a mask of the numbers of elements."""
-        found: dict[int, int] = {}
-        for element in reversed(self.elements):  # most uses come after the declarations
-            found[element.number] = 1 << element.number
-            for other in self._dependent(element):
-                found[element.number] |= found.get(other, 1 << other)
-        return found
-
-    def _dependent(self, element: Element) -> Iterable[int]:
-        yield from (one for one in element.inner if one in self.numbers)
-        yield from self._emptied(element.number, {element.number})
-        for group in self.uses.of_element[element.number]:
-            if self.pillars.get(group) == [element.number]:
-                yield from self.users[group]
-
-    def with_users(self, part: Iterable[int]) -> set[int] | None:
-        """What goes with these: inner elements, and users of names that are lost; ``None`` if the roots need them.
-
-        A block does not become empty: if its last statement goes, so does what it belongs to.
-        """
-        gone: set[int] = set()
-        waiting = [number for number in part if number in self.numbers and number not in self.needed]
-        while waiting:
-            number = waiting.pop()
-            if number in gone or number not in self.numbers:
-                continue
-            if number in self.needed:
-                return None
-            gone.add(number)
-            waiting += self.outline.elements[number].inner
-            waiting += self._emptied(number, gone)
-            for group in self.uses.of_element[number]:
-                if group in self.pillars and gone.issuperset(self.pillars[group]):
-                    waiting += self.users[group]
-        return gone
-
-    def _emptied(self, number: int, gone: set[int]) -> list[int]:
-        """What an element without names is in, if nothing is left in that."""
-        owner = self.outline.elements[number].parent
-        if owner < 0 or owner in self.needed or not self.outline.elements[number].nameless:
-            return []
-        return [owner] if gone.issuperset(self.numbers.intersection(self.outline.elements[owner].inner)) else []
-
-    def without(self, numbers: Iterable[int]) -> State:
-        elements = self.outline.elements
-        return self.outline.without(self.state, ((elements[one].start, elements[one].end) for one in numbers))
-
-
-class _Reach:
-    """What the roots need by names, again and again.
-
-    A member is needed only if its scope is, and if its scope is, what has no name in it is needed, too.  Of several
-    functions of one name, those are needed whose other names are needed anyway; if there are none, all.
-    """
-
-    def __init__(self, view: _View, roots: Iterable[int], gone: Iterable[int]) -> None:
-        self._view, self._elements = view, view.outline.elements
-        self.found: set[int] = set(gone)
-        self._used: set[int] = set()  # groups
-        self._met: set[int] = set()  # groups, one of which is found
-        self._members: defaultdict[int, list[int]] = defaultdict(list)  # that are needed as soon as their scopes are
-        self._waiting = list(roots)
-        self._open: dict[int, list[int]] = {}  # groups of functions of which none is found
-        self._watching: defaultdict[int, list[int]] = defaultdict(list)  # functions, by a group that they need
-        while self._waiting or self._open:
-            while self._waiting:
-                self._find(self._waiting.pop())
-            for functions in self._open.values():
-                self._waiting += functions if self.found.isdisjoint(functions) else ()
-            self._open.clear()
-
-    def _find(self, number: int) -> None:
-        view, element = self._view, self._elements[number]
-        if number in self.found or number not in view.numbers:
-            return
-        self.found.add(number)
-        if element.parent >= 0:
-            self._waiting.append(element.parent)
-        if number in view.untouched:
-            self._waiting += element.inner
-        elif not element.opens and not (element.called and number in view.roots):
-            self._waiting += (one for one in element.inner if self._elements[one].nameless)
-        self._waiting += self._members.pop(number, ())
-        for special in view.outline.specials.get(number, ()):
-            self._need(special)
-        for group in view.uses.of_element[number]:
-            self._met.add(group)
-            for function in self._watching.pop(group, ()):
-                self._need(function)
-        for group in view.needs[number] - self._used:
-            self._used.add(group)
-            binders = view.binders[group]
-            functions = [one for one in binders if self._elements[one].called and self._elements[one].home < 0]
-            for binder in binders:
-                home = self._elements[binder].home
-                if home >= 0 and home not in self.found:
-                    self._members[home].append(binder)
-                elif len(functions) > 1 and self._elements[binder].called:
-                    self._need(binder)
-                else:
-                    self._waiting.append(binder)
-            if len(functions) > 1:
-                self._open[group] = functions
-
-    def _need(self, function: int) -> None:
-        """Wait for the names that a function needs; if all are there, it is needed."""
-        own = self._view.uses.of_element[function]
-        for group in self._view.header_needs(function):
-            if group not in self._met and group not in own:
-                self._watching[group].append(function)
-                return
-        self._waiting.append(function)
-
-
-_Views = Callable[[State], _View]
+_Views = Callable[[State], View]
 
 
 def _without_bodies(views: _Views, state: State) -> Stream[State]:

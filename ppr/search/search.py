@@ -7,14 +7,14 @@ needed any more are stopped.  So the result does not depend on the number of job
 
 import queue
 import threading
-from collections.abc import Callable, Collection, Hashable, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from collections.abc import Hashable, Sequence
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager
 from dataclasses import KW_ONLY, InitVar, dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from diffing.pair_state import PerSide
-from ppr.programs.errors import UnavailableError, UserError, are, count
+from ppr.programs.errors import UserError, are, count
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
@@ -22,47 +22,8 @@ from ppr.reducers.candidate import Candidate, Stream, nothing
 from ppr.search.speculation import Attempt, Branch, Chances, Job, Problem, Refusal, Speculation
 from ppr.search.statistics import Statistics, Tally
 from ppr.search.stopping import Stop, out_of_time
+from ppr.search.threads import MAX_WAIT, WorkerThreads
 from ppr.search.verdicts import VerdictStore
-
-MAX_WAIT = 0.25  # seconds after which a thread that waits is awake again
-Answer = TypeVar("Answer")
-
-
-class WorkerThreads(ThreadPoolExecutor):
-    """A thread pool that keeps working when the system refuses further threads."""
-
-    def _adjust_thread_count(self) -> None:
-        """Start another thread; what was submitted is in the queue already, so any thread will do."""
-        try:
-            super()._adjust_thread_count()
-        except RuntimeError as error:
-            if not self._threads:
-                raise UnavailableError(
-                    "the system gives ppr not even one thread to run tests in: see ulimit -u"
-                ) from error
-
-
-class CallingThread(Executor):
-    """Runs each task immediately in the calling thread, so that Ctrl-C interrupts the test itself."""
-
-    def submit(self, fn: Callable[..., Answer], /, *args: Any, **kwargs: Any) -> Future[Answer]:
-        future: Future[Answer] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
-
-
-def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
-    """Wait for all futures and return their results in order; the thread wakes up now and then, for signals."""
-    while wait(futures, timeout=MAX_WAIT).not_done:
-        pass
-    return [future.result() for future in futures]
-
-
-def in_threads(work: Callable[..., Answer], calls: Collection[tuple[Any, ...]], jobs: int = 1) -> list[Answer]:
-    """What these calls return, in their order; tests are started by other threads than the main one."""
-    with WorkerThreads(max(1, min(jobs, len(calls)))) as pool:
-        return results_of([pool.submit(work, *call) for call in calls])
-
 
 FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet
 TIMEOUT_FACTOR = 10.0  # a test may take this many times longer than on the originals

@@ -1,1 +1,1 @@
-"""One run: reading the inputs, checking the properties, keeping the result, reporting."""
+"""One run: the checks around a reduction, the reduction, and the report at its end."""

@@ -27,12 +27,13 @@ from ppr.properties.commands import HOLE
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property, ScriptProperty
-from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, in_threads
+from ppr.properties.property import Ask, Property, ScriptProperty
+from ppr.results.observed import Observed, with_result
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts
 from ppr.search.statistics import Statistics
+from ppr.search.threads import in_threads
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.session.observed import Observed, with_result
-from ppr.session.scripts import observe_script
+from ppr.trials.scripts import observe_script
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
 RESULT_CHECKS = 3  # times on the result
@@ -42,8 +43,6 @@ SHARE = 0.05  # of the time of a run that checks of one property may take, once 
 RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
 READING = 'for program; do :; done; "$@" < "$program"'
 VARIANT_TWICE = "two copies of the variant"
-
-Ask = tuple[Property, Sequence[bytes]]
 
 
 @dataclass

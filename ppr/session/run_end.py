@@ -17,15 +17,16 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
+from ppr.results.observed import Observed
+from ppr.results.report import ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.results.survival import Survival, Tracing
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import program_key
-from ppr.session.observed import Observed
-from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
-from ppr.session.survival import Survival, Tracing
 
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
 MOST_BYTES = 200_000  # of a pair whose trees are made for that; of larger ones the tokens are enough
+SAME = "status reason files observed recipes isolated near_miss in_scripts beside"  # as in a report
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -83,14 +84,8 @@ def make_report(
     paths = {inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides}
     versions = {"ppr": __version__, "python": platform.python_version()}
     return Report(
-        status=end.status,
-        reason=end.reason,
-        files=end.files,
+        **{name: getattr(end, name) for name in SAME.split()},
         options=dict(end.options),
-        observed=end.observed,
-        recipes=end.recipes,
-        isolated=end.isolated,
-        near_miss=end.near_miss,
         inputs=paths | {"fingerprint": inputs.fingerprint},
         language=inputs.language.name,
         before=_sizes_before(inputs),
@@ -107,8 +102,6 @@ def make_report(
         survival=survival,
         are_folders=inputs.are_folders,
         missing=missing,
-        in_scripts=end.in_scripts,
-        beside=end.beside,
         result=program_key(end.programs[-len(inputs.sides) :]),
     )
 

@@ -19,18 +19,20 @@ from ppr.reduction.base import Observer, Observers
 from ppr.reduction.isolation import IsolationOptions, smallest_mutations
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
-from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
+from ppr.results.at_hand import TESTS, KeptTests, ResultAtHand
+from ppr.results.mutation_log import Mutation
+from ppr.results.observed import Observed
+from ppr.results.patch import unified_patch
+from ppr.results.progress import ProgressFile
+from ppr.results.report import REPORT, Report, Status
+from ppr.results.result_folder import BESIDE, ResultFolder
+from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
+from ppr.search.threads import WorkerThreads, results_of
 from ppr.session.checks import Checker
-from ppr.session.mutation_log import Mutation
-from ppr.session.observed import Observed
-from ppr.session.progress import ProgressFile
-from ppr.session.report import REPORT, Report, Status, unified_patch
-from ppr.session.result_folder import BESIDE, ResultFolder
 from ppr.session.run_end import RunEnd, make_report
-from ppr.session.scripts import later_of
+from ppr.trials.scripts import later_of
 
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"

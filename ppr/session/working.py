@@ -40,19 +40,20 @@ from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
-from ppr.search.search import FIRST_TIMEOUT, Timeouts, in_threads
+from ppr.results.at_hand import ResultAtHand, Section
+from ppr.results.observed import Behaviour, Observed
+from ppr.results.progress import PAIR
+from ppr.results.report import REPORT, Status
+from ppr.results.result_folder import ALONE, NEAR_MISSES, VERDICTS, write_near_misses, write_page
+from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
+from ppr.search.threads import in_threads
 from ppr.search.verdicts import VerdictStore
-from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.checks import Checker
-from ppr.session.observed import Behaviour, Observed
-from ppr.session.originals import without_new_errors
-from ppr.session.progress import PAIR
-from ppr.session.report import REPORT, Status
-from ppr.session.result_folder import ALONE, NEAR_MISSES, VERDICTS, write_near_misses, write_page
-from ppr.session.scripts import look_into
 from ppr.session.session import RunResult, Session, Settings
+from ppr.trials.originals import without_new_errors
+from ppr.trials.scripts import look_into
 
 NAME = "neighbours"  # of the section
 

@@ -4,7 +4,7 @@ from benchmark_doubles import make_pair, make_single
 
 from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation, find_pairs, read_pair
 from diffing.pair_state import Side
-from ppr.session.mutation_log import TextEdit, replay
+from ppr.results.mutation_log import TextEdit, replay
 
 SWAP = FuzzerMutation("swap", "identifier", (TextEdit(4, "é", "b"), TextEdit(8, "b", "é")))
 

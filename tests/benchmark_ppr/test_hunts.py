@@ -7,7 +7,7 @@ import pytest
 import benchmark_ppr
 from benchmark_ppr.fuzzing.hunt import HuntLog
 from benchmark_ppr.fuzzing.targets import load
-from ppr.session.mutation_log import replay
+from ppr.results.mutation_log import replay
 
 LOGS = sorted((Path(benchmark_ppr.__file__).parent / "hunts").glob("*.jsonl.xz"))
 

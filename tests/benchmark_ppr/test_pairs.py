@@ -8,7 +8,7 @@ from laws import for_each
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, find_pairs
 from grammars.languages import by_file
 from grammars.parsing import parse
-from ppr.session.mutation_log import replay
+from ppr.results.mutation_log import replay
 
 ALL = find_pairs((), (PAIRS, SINGLE_PROGRAMS))
 LARGEST = 160_000  # bytes

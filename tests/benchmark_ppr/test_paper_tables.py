@@ -5,7 +5,7 @@ from recorded_runs import RUNS, a_run, variant_only
 
 from benchmark_ppr.run_tool import Machine, RunSettings
 from benchmark_ppr.tables import COUNTED, MAX_COMMANDS, MAX_WIDTH, Scores, all_tables, provenance
-from ppr.session.report import ProgramSize, Sizes
+from ppr.results.report import ProgramSize, Sizes
 
 
 @pytest.fixture

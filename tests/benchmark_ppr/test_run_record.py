@@ -14,7 +14,7 @@ from benchmark_ppr.run_tool import (
 )
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.session.report import ProgramSize, Sizes
+from ppr.results.report import ProgramSize, Sizes
 
 RECORD = """{
  "tool": "ppr", "version": "ppr, version 0.1.0", "pair": "one", "language": "c", "kind": "",

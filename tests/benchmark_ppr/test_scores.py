@@ -5,7 +5,7 @@ from laws import for_each
 from recorded_runs import RUNS, SINGLE_RUNS, a_run
 
 from benchmark_ppr.tables import SIZES, Scores, mark, minimises
-from ppr.session.report import ProgramSize, Sizes
+from ppr.results.report import ProgramSize, Sizes
 
 SCORES = Scores(RUNS)
 

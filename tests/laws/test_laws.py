@@ -25,7 +25,7 @@ from grammars.languages import by_name
 from ppr.api.programs import inputs_of, size_of
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.registry import REDUCERS
-from ppr.session.report import unified_patch
+from ppr.results.patch import unified_patch
 
 DRAWS = int(os.environ.get("PPR_DRAWS", "1"))
 FIRST = int(os.environ.get("PPR_FIRST_DRAW", "0"))

@@ -27,6 +27,8 @@ PARTS = (
     "properties",
     "reducers",
     "reduction",
+    "results",
+    "trials",
     "session",
     "campaign",
     "studies",

@@ -9,9 +9,9 @@ from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.campaign.analysis.triage import Known
-from ppr.session.mutation_log import Mutation, TextEdit
-from ppr.session.observed import Behaviour, Observed
-from ppr.session.survival import Fate, MutationFate
+from ppr.results.mutation_log import Mutation, TextEdit
+from ppr.results.observed import Behaviour, Observed
+from ppr.results.survival import Fate, MutationFate
 
 TOKENS = {Fate.NEEDED: (1, 0), Fate.CARRIED: (0, 1), Fate.GONE: (0, 0)}
 

@@ -7,7 +7,7 @@ import time
 from collections import deque
 
 from ppr.campaign.pool import Ended, PairStatus
-from ppr.session.report import Status
+from ppr.results.report import Status
 
 SEED = "int f() { good(); }\n"
 VARIANT = "int f() { good(); bad(); }\n"

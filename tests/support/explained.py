@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from grammars.languages import by_name
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, learnt
 from ppr.studies.explanation.questions import Pair

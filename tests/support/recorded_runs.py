@@ -4,7 +4,7 @@ from benchmark_doubles import MACHINE, SETTINGS
 
 from benchmark_ppr.benchmark_pair import BugKind
 from benchmark_ppr.run_tool import RunRecord
-from ppr.session.report import ProgramSize, Sizes
+from ppr.results.report import ProgramSize, Sizes
 
 
 def size(tokens):

@@ -21,10 +21,10 @@ from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TRANSFORMATIONS, Effort
 from ppr.reduction.single import SingleOptions
+from ppr.results.mutation_log import Mutation, history_of, replay
 from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.session.mutation_log import Mutation, history_of, replay
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 

@@ -7,8 +7,8 @@ from diffing.pair_state import Side
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
+from ppr.results.result_folder import ResultFolder
 from ppr.search.statistics import Statistics
-from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 
 ORIGINALS = Programs(b"int a; int b;", b"int a; int b; int c;")

@@ -10,10 +10,10 @@ from grammars.languages import by_name
 from ppr.display.pages import page
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.results.report import Report
+from ppr.results.survival import Tracing
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.session.report import Report
 from ppr.session.run_end import RunEnd, make_report
-from ppr.session.survival import Tracing
 
 VOID = {"br", "circle", "hr", "img", "input", "link", "meta", "path"}  # elements without an end tag here
 

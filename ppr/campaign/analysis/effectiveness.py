@@ -15,7 +15,7 @@ from scipy import stats
 
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.programs.errors import count
-from ppr.session.survival import Fate, MutationFate
+from ppr.results.survival import Fate, MutationFate
 
 CONFIDENCE = 0.95
 MOST_STEPS = 20_000  # of a sum of shares; if it could have more, the shares are rounded

@@ -12,8 +12,8 @@ from ppr.campaign.analysis import effectiveness, grouping
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect
 from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
-from ppr.session.report import Status
-from ppr.session.survival import Fate
+from ppr.results.report import Status
+from ppr.results.survival import Fate
 
 FORMAT = 1
 EDITS = "kind of edit"

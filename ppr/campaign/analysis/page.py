@@ -20,7 +20,8 @@ from ppr.display.facts import Facts
 from ppr.display.page import Gap, ShownLine, View
 from ppr.display.pages import rendered
 from ppr.programs.errors import UserError, count
-from ppr.session.report import read_programs, read_report, unified_patch
+from ppr.results.patch import unified_patch
+from ppr.results.report import read_programs, read_report
 
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40

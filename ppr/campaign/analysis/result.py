@@ -19,9 +19,9 @@ from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
-from ppr.session.observed import Behaviour
-from ppr.session.report import REPORT, Report, read_programs, read_report
-from ppr.session.survival import MutationFate
+from ppr.results.observed import Behaviour
+from ppr.results.report import REPORT, Report, read_programs, read_report
+from ppr.results.survival import MutationFate
 from ppr.studies.versions.compilers import stem
 
 Told = Callable[[int, int], None]

@@ -68,15 +68,12 @@ class Family:
     warn: str = ""
     warning: str = ""
 
-    @classmethod
-    def of_table(cls, name: str, table: Mapping[str, Any]) -> "Family":
-        """The record in a table; a pattern in several parts is found where any of them is."""
-        fields: dict[str, Any] = {key: "|".join(one) if isinstance(one, list) else one for key, one in table.items()}
-        return cls(name, **fields)
 
-
-_TABLES = msgspec.toml.decode(Path(__file__).with_name("families.toml").read_bytes())
-*FAMILIES, OTHERS = (Family.of_table(name, table) for name, table in _TABLES.items())
+_TABLES: dict[str, dict[str, Any]] = {  # a pattern in several parts is found where any of them is
+    name: {key: "|".join(one) if isinstance(one, list) else one for key, one in table.items()}
+    for name, table in msgspec.toml.decode(Path(__file__).with_name("families.toml").read_bytes()).items()
+}
+*FAMILIES, OTHERS = (Family(name, **table) for name, table in _TABLES.items())
 
 
 def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:

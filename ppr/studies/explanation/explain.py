@@ -13,8 +13,8 @@ from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
 from ppr.neighbours.edits import edit_in_words
 from ppr.programs.errors import Interrupted, UserError, count
-from ppr.session.at_hand import Answer, ResultAtHand
-from ppr.session.result_folder import write_near_misses
+from ppr.results.at_hand import Answer, ResultAtHand
+from ppr.results.result_folder import write_near_misses
 from ppr.studies.explanation.pattern import Hole, Role
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of

@@ -8,7 +8,7 @@ from os.path import commonprefix
 
 import msgspec
 
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.subject import BIGGEST, Span, is_power, number_of
 
 

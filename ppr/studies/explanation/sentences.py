@@ -6,7 +6,7 @@ from typing import ClassVar
 import msgspec
 
 from ppr.programs.errors import count
-from ppr.session.at_hand import Answer, Section
+from ppr.results.at_hand import Answer, Section
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.subject import Span
 

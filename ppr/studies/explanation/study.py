@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from ppr.programs.errors import Interrupted
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role, TriedText, gaps, with_answers
 from ppr.studies.explanation.questions import Pair, Question
 from ppr.studies.explanation.subject import Span

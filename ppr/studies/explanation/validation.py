@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import count, pairwise
 from random import Random
 
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import NEW, Hole, HoleMark, Role, TriedText, content, with_answers, written
 from ppr.studies.explanation.study import BATCH, Exhausted, Key, Study
 from ppr.studies.explanation.subject import number_of

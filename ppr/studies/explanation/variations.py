@@ -13,7 +13,7 @@ import msgspec
 from grammars.languages import Language
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import NEW, NO_SPELLING, Hole, Role, Value, content, cut, spelling, written
 from ppr.studies.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 

@@ -11,7 +11,7 @@ from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Whole
-from ppr.session.at_hand import Answer, ResultAtHand
+from ppr.results.at_hand import Answer, ResultAtHand
 from ppr.studies.versions.arguments import flags_of_level
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
 

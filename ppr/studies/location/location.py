@@ -20,7 +20,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.properties.gdb import under_gdb
 from ppr.properties.outcome import Whole
-from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
+from ppr.results.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.studies.location import traces
 from ppr.studies.location.bisection import Bisected, bisected
 from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of

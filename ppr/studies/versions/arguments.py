@@ -18,13 +18,12 @@ from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.recognise import decoded
-from ppr.properties.commands import ANY_VALUE, HOLE, Command, script_of
+from ppr.properties.commands import ANY_VALUE, HOLE, UTILITIES, Command, script_of
 from ppr.properties.experiment import CHANGED, CommandProperty, Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import fewest
-from ppr.session.at_hand import Answer, ResultAtHand, Section
-from ppr.session.scripts import UTILITIES
+from ppr.results.at_hand import Answer, ResultAtHand, Section
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
 
 Part = tuple[int, ...]  # the places of words that go together: an option and its value

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from ppr.properties.commands import ANY_VALUE, HOLE, Command, from_here, is_interpreter
+from ppr.properties.commands import ANY_VALUE, HOLE, UTILITIES, Command, from_here, is_interpreter
 from ppr.properties.experiment import Heard
-from ppr.session.scripts import UTILITIES
 
 VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
 LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere

@@ -15,7 +15,7 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
-from ppr.session.at_hand import ResultAtHand
+from ppr.results.at_hand import ResultAtHand
 from ppr.studies.versions.cells import Found, Run, exchanged
 from ppr.studies.versions.compilers import OTHERS, call_of, compiler_of, family_of, line_of, siblings, words_of
 from ppr.studies.versions.table import AcceptedPairs, examine, subject_of

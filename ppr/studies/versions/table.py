@@ -25,9 +25,9 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction
-from ppr.session.at_hand import NO_COMMAND, ResultAtHand, Section
-from ppr.session.observed import LONGEST, VERSION_SECONDS
-from ppr.session.result_folder import stamps
+from ppr.results.at_hand import NO_COMMAND, ResultAtHand, Section
+from ppr.results.observed import LONGEST, VERSION_SECONDS
+from ppr.results.result_folder import stamps
 from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
 from ppr.studies.versions.compilers import Compiler, call_of, compiler_of, words_for
 

@@ -13,7 +13,7 @@ import msgspec
 
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.commands import HOLE, Command
-from ppr.session.observed import Observed
+from ppr.results.observed import Observed
 
 MOST_LINK = 6_000  # characters
 EXPLORER = "https://godbolt.org/clientstate/"  # its format: docs/API.md of the project compiler-explorer

@@ -13,7 +13,7 @@ from benchmark_ppr.commands.check import faults
 from benchmark_ppr.commands.hunt import main
 from benchmark_ppr.fuzzing.hunt import Find, HuntLog, Leg, LegReport
 from benchmark_ppr.fuzzing.targets import Target
-from ppr.session.mutation_log import replay
+from ppr.results.mutation_log import replay
 
 KNOWN, ONE = ("known",), ("in one, at c:1",)
 

@@ -14,7 +14,7 @@ from benchmark_ppr.fuzzing.hunt import Hunt, Leg, pair_name, run_leg
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import Target, find_target
 from grammars.languages import by_name
-from ppr.session.mutation_log import replay
+from ppr.results.mutation_log import replay
 
 PLAIN, TRIPLE = ("in plain, at c:1",), ("in triple, at c:2",)
 

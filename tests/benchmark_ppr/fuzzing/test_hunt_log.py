@@ -5,7 +5,7 @@ import pytest
 from benchmark_ppr.benchmark_pair import FuzzerMutation, read_pair
 from benchmark_ppr.fuzzing.hunt import Find, HuntLog, LegReport
 from benchmark_ppr.fuzzing.targets import Target
-from ppr.session.mutation_log import TextEdit
+from ppr.results.mutation_log import TextEdit
 
 ONE, OTHER = ("in one, at c:1",), ("in other, at c:2",)
 SEED = "int x;\n"

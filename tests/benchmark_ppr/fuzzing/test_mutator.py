@@ -6,7 +6,7 @@ from laws import for_each
 from benchmark_ppr.benchmark_pair import MutationKind
 from benchmark_ppr.fuzzing.mutator import Mutator
 from grammars.languages import by_name
-from ppr.session.mutation_log import replay
+from ppr.results.mutation_log import replay
 
 SEED = b"""int twice(int x) { return x + x; }
 int main(void) {

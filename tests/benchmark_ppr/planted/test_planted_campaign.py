@@ -11,7 +11,7 @@ import pytest
 from benchmark_ppr.planted import campaign, frontend
 from benchmark_ppr.planted.building import HOME
 from benchmark_ppr.planted.campaign import bug_of, fuzz, measured, needed_sets, write_pair
-from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.results.mutation_log import Mutation, TextEdit
 
 TABLE = json.loads(Path(frontend.__file__).with_suffix(".json").read_text())
 PAIRS = [*fuzz(8, 2)]

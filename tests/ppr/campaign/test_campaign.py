@@ -14,8 +14,8 @@ from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Parcel, Shared
+from ppr.results.report import Status
 from ppr.search.stopping import Stop
-from ppr.session.report import Status
 
 
 class Folders:

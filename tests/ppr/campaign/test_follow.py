@@ -15,8 +15,8 @@ from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Arrivals, Campaign, Retry
 from ppr.campaign.task import Shared, Tests
+from ppr.results.report import Status
 from ppr.search.stopping import Stop
-from ppr.session.report import Status
 
 
 class FuzzerPool(FakePool):

@@ -21,7 +21,7 @@ from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
 from ppr.campaign.pool import Ended, PairDied, PairStatus
 from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
-from ppr.session.report import Status
+from ppr.results.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
 

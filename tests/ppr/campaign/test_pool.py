@@ -22,8 +22,8 @@ from ppr.campaign.pool import (
     ended_tasks,
     local_workers,
 )
+from ppr.results.report import Status
 from ppr.search.stopping import Stop
-from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
 

@@ -9,8 +9,8 @@ import pytest
 from ppr.campaign import recheck as module
 from ppr.campaign.recheck import Recheck, asking, recheck
 from ppr.programs.errors import Interrupted, UserError
+from ppr.results.at_hand import Answer
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import Answer
 from ppr.studies.versions.cells import Cell, Found
 
 SAME, WORKS = Cell(Found.SAME, 2), Cell(Found.WORKS, 5)

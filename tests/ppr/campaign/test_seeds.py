@@ -8,8 +8,8 @@ from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Pair, Shared, Tests
+from ppr.results.report import Status
 from ppr.search.stopping import Stop
-from ppr.session.report import Status
 
 FAILED = finished(Status.FAILED, "the seed property does not hold")
 

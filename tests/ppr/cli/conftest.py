@@ -2,8 +2,8 @@
 
 import pytest
 
+from ppr.results.report import Status
 from ppr.search.statistics import Statistics
-from ppr.session.report import Status
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Session
 

@@ -18,9 +18,9 @@ from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TRANSFORMATIONS
+from ppr.results.report import Status
 from ppr.search.search import Budget
 from ppr.search.stopping import ENDING
-from ppr.session.report import Status
 
 # -- all verbs ------------------------------------------------------------------------------------
 

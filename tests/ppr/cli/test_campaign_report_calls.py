@@ -8,7 +8,7 @@ import pytest
 from analysed import dies, write_result
 from campaigns import write, write_pair
 
-from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.results.mutation_log import Mutation, TextEdit
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from result_pages import parsed_html, shown_programs
 
 from ppr.display import pages
 from ppr.display.pages import FORMATS
-from ppr.session.report import PAGES as FILES
+from ppr.results.report import PAGES as FILES
 
 MADE = []  # a folder with a result, and the end of its run: made by the first test that needs it
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from ppr.cli.show import follow
-from ppr.session.progress import RunProgress, WatchedRun, read_progress
+from ppr.results.progress import RunProgress, WatchedRun, read_progress
 
 PATIENCE = 60.0
 PROGRESS = RunProgress(

@@ -13,7 +13,7 @@ from ppr.display.facts import Facts
 from ppr.display.pages import report_in
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
-from ppr.session.observed import Behaviour, Observed, ToolVersion
+from ppr.results.observed import Behaviour, Observed, ToolVersion
 from ppr.studies.versions.arguments import Shortened
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.table import Row, Versions

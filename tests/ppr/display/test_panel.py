@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from ppr.display.live import ago, line, panel
-from ppr.session.progress import RunProgress
+from ppr.results.progress import RunProgress
 
 NOW = 1_700_000_000.0
 PROGRESS = RunProgress(

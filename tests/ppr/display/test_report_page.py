@@ -18,9 +18,9 @@ from ppr.display import facts
 from ppr.display.pages import page as page_bytes
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
-from ppr.session.mutation_log import Mutation, TextEdit
-from ppr.session.observed import Behaviour, Observed
-from ppr.session.report import Status
+from ppr.results.mutation_log import Mutation, TextEdit
+from ppr.results.observed import Behaviour, Observed
+from ppr.results.report import Status
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 STEPS = [

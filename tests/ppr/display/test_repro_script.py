@@ -9,7 +9,7 @@ from result_pages import made_report
 
 from ppr.display.pages import page
 from ppr.properties.property import Recipe
-from ppr.session.observed import Behaviour, Observed
+from ppr.results.observed import Behaviour, Observed
 
 SEED, VARIANT = "int good;\n", "int good; int bad;\n"
 SCRIPT = '#!/bin/sh\necho "$0 sees $(ls) and $*"\ngrep -q bad "$1"\nEND\n'.replace("END\n", "# END\n")

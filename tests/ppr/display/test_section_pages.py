@@ -7,7 +7,7 @@ import pytest
 from result_pages import made_report
 
 from ppr.display.pages import page
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
 from ppr.studies.explanation.sentences import MARKS, Explanation, Piece
 from ppr.studies.location.location import Function, Location

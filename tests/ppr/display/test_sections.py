@@ -8,7 +8,7 @@ import pytest
 
 from ppr.display.facts import sections_of
 from ppr.programs.errors import UserError
-from ppr.session.at_hand import Answer, Section
+from ppr.results.at_hand import Answer, Section
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
 from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import Location

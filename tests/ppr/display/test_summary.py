@@ -15,8 +15,8 @@ from grammars.languages import by_name
 from ppr.display.summary import print_summary, result_table, side_by_side
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Isolated
-from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
-from ppr.session.survival import Survival
+from ppr.results.report import ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.results.survival import Survival
 
 
 def aligned(programs, language):

@@ -7,7 +7,7 @@ from result_pages import made_report
 
 from ppr.display.facts import MOST_TITLE, Facts
 from ppr.display.text import heading, shortened
-from ppr.session.observed import Behaviour, Observed, ToolVersion
+from ppr.results.observed import Behaviour, Observed, ToolVersion
 
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ("int c = 10;\n", "int c = f(10);\n"))
 BLACK = (

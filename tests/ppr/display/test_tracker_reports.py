@@ -16,9 +16,9 @@ from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.text import visible
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
-from ppr.session.observed import Behaviour, Observed, ToolVersion
-from ppr.session.report import Status
-from ppr.session.survival import MutationFate
+from ppr.results.observed import Behaviour, Observed, ToolVersion
+from ppr.results.report import Status
+from ppr.results.survival import MutationFate
 from ppr.studies.versions.trackers import TRACKERS
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")

@@ -17,7 +17,7 @@ from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Hea
 from ppr.properties.outcome import Outcome, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.observed import version_of
+from ppr.results.observed import version_of
 
 PATIENCE = 10.0
 ICE = b"echo 'p.c:1: internal compiler error: in f, at x.c:1' >&2; echo Please file a bug report; exit 1"

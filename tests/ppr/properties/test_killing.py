@@ -10,7 +10,7 @@ import psutil
 import pytest
 
 from ppr.properties import guard, processes
-from ppr.properties.processes import kill_family, kill_group, kill_marked, kill_session
+from ppr.properties.processes import kill_family, kill_group, kill_session
 
 OURS = 9  # the number of ppr
 
@@ -118,24 +118,6 @@ def test_what_cannot_be_killed_is_tried_once_in_each_look(system):
     system.processes = {1: Process(5, hidden=True), 2: Process(5)}
     kill_session(5, ended=True)
     assert system.killed == [1, 2, 1]
-
-
-# -- marks ----------------------------------------------------------------------------------------
-
-
-def test_processes_with_a_mark_in_their_environment_are_killed(system):
-    system.processes = {
-        1: Process(5, {"MARK": "x7", "OTHER": "y"}),
-        2: Process(6, {"MARK": "x"}),
-        3: Process(7, {"MARK": "yx"}),
-        4: Process(7, {"OTHER": "x"}),
-        5: Process(7, {"MARK": "x"}, hidden=True),
-        6: None,  # it has just ended
-        7: Process(7, {"MARK": ""}),
-    }
-    kill_marked("MARK", "x")
-    assert system.killed == [1, 2]
-    assert system.looks == 2
 
 
 # -- families -------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import command_of
 from ppr.properties.running import TestRunner
-from ppr.search.search import WorkerThreads
+from ppr.search.threads import WorkerThreads
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from ppr.reduction.base import Observer
 from ppr.reduction.isolation import Element, IsolationOptions, mutation_problem, smallest_mutations
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.problem import Terms
+from ppr.results.mutation_log import Mutation, TextEdit, history_of
 from ppr.search.speculation import Refusal
-from ppr.session.mutation_log import Mutation, TextEdit, history_of
 
 SEED = "a; "
 

@@ -6,7 +6,7 @@ import pytest
 from function_property import property_of
 from searching import Raises, Words, asked, holding, run, words
 
-from ppr.search.search import CallingThread
+from ppr.search.threads import CallingThread
 
 
 def test_tests_run_in_the_thread_of_the_search_one_after_the_other():

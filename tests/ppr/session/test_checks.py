@@ -12,9 +12,10 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.search import search
-from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE, Timeouts
+from ppr.search import threads
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts
 from ppr.search.statistics import Statistics
+from ppr.search.threads import MAX_WAIT
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Checker
 
@@ -86,13 +87,13 @@ def test_the_verdict_about_the_originals_is_recorded_for_the_search():
 @pytest.mark.parametrize("jobs", [1, 2, 8])
 def test_checks_run_as_many_at_a_time_as_there_are_jobs(jobs, monkeypatch):
     pools = []
-    real = search.WorkerThreads
+    real = threads.WorkerThreads
 
     def pool(count):
         pools.append(count)
         return real(count)
 
-    monkeypatch.setattr(search, "WorkerThreads", pool)
+    monkeypatch.setattr(threads, "WorkerThreads", pool)
     checker(FakeProperty(), jobs=jobs).check_originals()
     assert pools[0] == min(jobs, 3)
 
@@ -255,7 +256,7 @@ def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
             made.stop()
         return concurrent.futures.wait(futures, timeout=0 if len(waits) < 3 else None)
 
-    monkeypatch.setattr("ppr.search.search.wait", wait)
+    monkeypatch.setattr("ppr.search.threads.wait", wait)
     with pytest.raises(Interrupted, match="the checks were stopped"):
         made.check_originals()
     assert waits == [MAX_WAIT] * 3

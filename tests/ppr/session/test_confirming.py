@@ -11,9 +11,9 @@ from ppr.programs.pair import Programs
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
+from ppr.results.mutation_log import Mutation, TextEdit, history_of, replay
+from ppr.results.survival import Fate
 from ppr.search.search import Budget
-from ppr.session.mutation_log import Mutation, TextEdit, history_of, replay
-from ppr.session.survival import Fate
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 

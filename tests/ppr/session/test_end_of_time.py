@@ -9,11 +9,11 @@ from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
 from ppr.programs.errors import Interrupted, UserError
-from ppr.search import search, stopping
+from ppr.results.report import read_report
+from ppr.search import stopping, threads
 from ppr.search.search import Budget
 from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL
 from ppr.session import session as session_module
-from ppr.session.report import read_report
 from ppr.session.session import NO_TIME
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -101,7 +101,7 @@ def test_the_main_thread_is_awake_now_and_then_during_the_checks(runs, monkeypat
         return b"good" in text
 
     released = threading.Event()
-    monkeypatch.setattr(search, "wait", short)
+    monkeypatch.setattr(threads, "wait", short)
     runs.run(property_of(slow), allow_trivial=True)
     assert all(timeout is not None and timeout <= 1 for timeout in timeouts)
 
@@ -127,7 +127,7 @@ def test_the_end_of_the_time_stops_the_checks_when_nothing_else_is_left_to_do(ru
     def ask(futures):
         assert one.hanging.wait(10)
         session.stop.request(LIMIT)
-        return search.results_of(futures)
+        return threads.results_of(futures)
 
     one = HangsUntilStopped()
     monkeypatch.setattr(session_module, "results_of", ask)

@@ -12,9 +12,9 @@ from sessions import BEST, SEED, VARIANT, Events, bad, good, properties
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.outcome import Outcome
+from ppr.results.report import Status
 from ppr.search.search import FLAKY_ADVICE, Budget
 from ppr.search.stopping import stopped_by_signals
-from ppr.session.report import Status
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 

@@ -9,8 +9,8 @@ from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Isolated
 from ppr.reduction.isolation import Element, IsolationOptions
+from ppr.results.report import read_report
 from ppr.search.search import Budget
-from ppr.session.report import read_report
 
 LINES = "int a;\nint b = bad;\nint c;\n"
 

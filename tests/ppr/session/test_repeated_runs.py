@@ -9,8 +9,8 @@ from sessions import BEST, SEED, VARIANT, bad, good, properties
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
+from ppr.results.report import Status
 from ppr.search.search import Budget
-from ppr.session.report import Status
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 

@@ -18,10 +18,10 @@ from ppr.properties.property import Recipe
 from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
+from ppr.results.report import Status, read_report
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
-from ppr.session.report import Status, read_report
 from ppr.session.session import NO_TIME, Session, Settings, _why
 
 pytestmark = pytest.mark.usefixtures("few_checks")

@@ -9,7 +9,7 @@ import time
 import pytest
 from job_control import PATIENCE, Terminal
 
-from ppr.session.progress import read_progress
+from ppr.results.progress import read_progress
 
 pytestmark = pytest.mark.slow
 

@@ -22,10 +22,10 @@ from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.results.result_folder import VERDICTS, ResultFolder
 from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.session.result_folder import VERDICTS, ResultFolder
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Settings
 from ppr.session.working import (

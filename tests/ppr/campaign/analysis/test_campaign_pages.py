@@ -16,8 +16,8 @@ from result_pages import parsed_html
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
 from ppr.programs.errors import UserError
-from ppr.session.mutation_log import Mutation, TextEdit
-from ppr.session.report import Status
+from ppr.results.mutation_log import Mutation, TextEdit
+from ppr.results.report import Status
 
 EVIL = "</script><script>alert(1)</script>\u202e|`*_<b>"
 

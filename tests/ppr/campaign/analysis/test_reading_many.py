@@ -7,9 +7,9 @@ from analysed import dies, write_result
 from ppr.campaign.analysis import result as module
 from ppr.campaign.analysis.grouping import behaviour
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
-from ppr.session.mutation_log import Mutation, TextEdit
-from ppr.session.observed import Behaviour, Observed
-from ppr.session.survival import Fate
+from ppr.results.mutation_log import Mutation, TextEdit
+from ppr.results.observed import Behaviour, Observed
+from ppr.results.survival import Fate
 
 LOG = (Mutation("insert", "declarator", (TextEdit(5, "", ", b"),)),)
 

@@ -11,7 +11,7 @@ from explained import C, explained, hole, parses
 import ppr
 from grammars.bundle import BundledFile, join
 from grammars.languages import bundled
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.explain import MOST_TESTS, explain, explain_programs
 from ppr.studies.explanation.pattern import HoleMark, Role
 from ppr.studies.explanation.sentences import Explanation

@@ -11,8 +11,8 @@ import pytest
 
 from grammars.languages import by_name
 from ppr.programs.errors import Interrupted, UserError
+from ppr.results.at_hand import Answer
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import Answer
 from ppr.studies.explanation import explain as room
 from ppr.studies.explanation.explain import explain, explain_result
 from ppr.studies.explanation.sentences import Explanation

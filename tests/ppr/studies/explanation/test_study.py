@@ -8,7 +8,7 @@ import pytest
 from explained import BUG, FINE, NONE, C, study_of, tried
 
 from ppr.programs.errors import Interrupted
-from ppr.session.at_hand import Answer
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Question

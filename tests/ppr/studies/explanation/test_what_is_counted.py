@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from laws import for_each
 
 from grammars.languages import by_name
+from ppr.results.at_hand import Answer
 from ppr.search.stopping import Stop
-from ppr.session.at_hand import Answer
 from ppr.studies.explanation.explain import explain, explain_result
 
 SEED, VARIANT = b"int abc = 1 + ab;", b"int abc = 1 * ab;"

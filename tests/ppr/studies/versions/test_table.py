@@ -16,7 +16,7 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
-from ppr.session.result_folder import stamps
+from ppr.results.result_folder import stamps
 from ppr.studies.versions import table
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.compilers import call_of

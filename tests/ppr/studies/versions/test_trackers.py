@@ -14,7 +14,7 @@ from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.session.observed import Behaviour, Observed, ToolVersion
+from ppr.results.observed import Behaviour, Observed, ToolVersion
 from ppr.studies.versions.trackers import EXPLORER, TRACKERS, options, tracker_of
 
 GCC, LLVM, RUST = TRACKERS["gcc"], TRACKERS["llvm"], TRACKERS["rust"]

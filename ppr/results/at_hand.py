@@ -1,0 +1,330 @@
+"""A result at hand, with its tests: what explains, locates or compares it asks them here, and adds to its report."""
+
+import contextlib
+import enum
+import json
+import shlex
+import threading
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar, TypeVar, cast
+
+import msgspec
+
+from diffing.pair_state import Side
+from grammars.languages import Language
+from ppr.programs.errors import Interrupted, UserError, user_errors
+from ppr.programs.folders import name_of, read_bundle
+from ppr.programs.inputs import Inputs, fingerprint_of
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.properties.outcome import Capture, Outcome, Tail
+from ppr.properties.processes import Handle
+from ppr.properties.property import Ask, Property, ScriptProperty
+from ppr.properties.running import TestRunner
+from ppr.properties.turns import Turns
+from ppr.results.observed import seen_again
+from ppr.results.report import REPORT, Report, read_programs, read_report
+from ppr.results.result_folder import ALONE, VERDICTS, refuse_unwritable, write_page
+from ppr.search.search import FIRST_TIMEOUT, Timeouts
+from ppr.search.stopping import Stop
+from ppr.search.threads import in_threads
+from ppr.search.verdicts import VerdictStore
+
+Pages = Mapping[str, Callable[[Report, Programs], bytes]]
+Asked = TypeVar("Asked")
+Answered = TypeVar("Answered")
+TESTS = "properties"  # the fact that keeps the tests
+NO_COMMAND = "no command in the scripts shows by itself what they look for; run ppr with the command, after two dashes"
+
+
+class Answer(enum.StrEnum):
+    """What the two tests of a pair say of a program that is like its variant."""
+
+    BUG = "bug"  # the variant's property holds
+    FINE = "fine"  # the seed's does
+    NONE = "none"  # neither, as for a program that the compiler rejects
+
+
+class Section(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a part of a report holds that is added afterwards; ``version`` is that of its schema."""
+
+    title: ClassVar[str] = ""  # the heading in pages
+    version: int
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the terminal prints of it, a line each."""
+        return []
+
+    @property
+    def table(self) -> list[list[str]]:
+        """What it has as a table, if it has one: the titles, then the rows."""
+        return []
+
+
+class KeptTests(msgspec.Struct, frozen=True):
+    """The absolute paths of the originals, and the tests: the class of each property with its fields."""
+
+    originals: tuple[str, ...]
+    properties: tuple[tuple[str, dict[str, Any]], ...]
+
+    @classmethod
+    def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
+        """Those of a run.  A property that a function decides cannot be kept, and is left out."""
+        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
+        kept = [
+            replace(one, experiment=one.experiment.anew) if isinstance(one, CommandProperty) else one
+            for one in properties
+            if isinstance(one, CommandProperty | ScriptProperty)
+        ]
+        built = partial(
+            msgspec.to_builtins, enc_hook=lambda value: None if isinstance(value, TestRunner | Turns) else str(value)
+        )
+        return cls(originals, tuple((type(one).__name__, built(one)) for one in kept))
+
+    def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
+        """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
+
+        If the compiler ``is_same`` no more, only those that are gone matter.
+        """
+        kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
+        classes = {one.__name__: one for one in kinds}
+
+        def hook(kind: type, value: Any) -> Any:
+            return runner if kind is TestRunner else kind() if kind is Turns else kind(value)
+
+        found = tuple(msgspec.convert(data, classes[name], dec_hook=hook) for name, data in self.properties)
+        for one in found:
+            for path in one.reads:
+                if not path.exists():
+                    raise UserError(f"the {one.label} test's file {path} does not exist any more: put it back")
+            if is_same and one.digest() != one.fingerprint:
+                raise UserError(f"the {one.label} test {one.title} has changed since the run: run ppr again")
+        return found
+
+
+@dataclass(frozen=True)
+class _Once(Experiment):
+    """An experiment that runs no command twice in a row on the same program."""
+
+    _last: dict[tuple[Command, type[Tail]], tuple[bytes, str, float, Trial]] = field(
+        default_factory=dict, compare=False
+    )
+
+    def run(
+        self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: type[Tail] = Capture
+    ) -> Trial:
+        """Run one command, unless the last run of it was just that, and has ended or was given no less time."""
+        known = self._last.get((command, sink))
+        if known is not None and known[:2] == (program, name):
+            seconds, trial = known[2:]
+            if trial.seen.kind is not Kind.HANG or seconds >= timeout:
+                return trial
+        trial = super().run(command, program, name, timeout, handle, sink)
+        if not trial.stopped:
+            self._last[command, sink] = (program, name, timeout, trial)
+        return trial
+
+
+@dataclass
+class ResultAtHand:
+    """A result in its ``folder``, the ``report`` about it, and its tests.
+
+    ``properties`` are those of the run, in its order.  ``originals`` are the programs that were reduced, ``None`` if
+    their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run,
+    ``runs`` those of other commands.  A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are
+    made again when the report grows.  ``doing`` says in words what is found out now.
+    """
+
+    folder: Path
+    report: Report
+    programs: Programs
+    language: Language
+    properties: tuple[Property, ...]
+    originals: Programs | None
+    verdicts: VerdictStore
+    timeouts: Timeouts
+    stop: Stop
+    jobs: int = field(default=1, kw_only=True)
+    pages: Pages = field(default_factory=dict, kw_only=True)
+    tests: int = field(default=0, init=False)
+    runs: int = field(default=0, init=False)
+    doing: str = field(default="", init=False)
+
+    def __post_init__(self) -> None:
+        self._handle = Handle()
+        self._lock = threading.Lock()
+        self.stop.when_asked(self._handle.stop)
+
+    @property
+    def experiment(self) -> Experiment | None:
+        """How the command of the run is observed; nothing if scripts decide."""
+        found = (one.experiment for one in self.properties if isinstance(one, CommandProperty))
+        return next(found, None)
+
+    def property_of(self, side: Side) -> Property:
+        """The property of one program.  Raises :class:`UserError` if one test decides about both together."""
+        for one in self.properties:
+            if one.sides == (side,):
+                return one
+        typed = [str(word) for word in cast(list[object], self.report.options.get("typed", []))]
+        if side is Side.SEED and len(self.report.files) == 1 and "single" in typed:
+            typed.remove("single")
+            raise UserError(
+                f"this needs a seed, and there is one program; to find a seed as well, say {shlex.join(typed)}"
+            )
+        raise UserError(f"there is no test of the {side.value} alone: this needs a pair with a test for each program")
+
+    def check(self) -> None:
+        """Test the result once, and learn how long that takes.  Raises :class:`UserError` if a property is lost."""
+        for one in self.properties:
+            texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
+            (result,) = in_threads(one.alone.test, [(texts, timeout, self._handle)])
+            if result.outcome is Outcome.STOPPED:
+                raise Interrupted(self.stop.reason or "the tests were stopped")
+            if result.outcome is not Outcome.HOLDS:
+                raise UserError(
+                    f"the {one.label} property does not hold any more on the result in {self.folder}: {one.title} says"
+                    " something else than in the run; is it another compiler by now, or was the program edited?"
+                )
+            self.timeouts.learn(one, result.seconds)
+
+    def ask(self, asks: Sequence[Ask]) -> list[Outcome]:
+        """What these properties say of these programs, in this order; recorded verdicts are used, and kept."""
+        return self._each(lambda ask: self._outcome(*ask), asks, key=lambda ask: (ask[0].fingerprint, tuple(ask[1])))
+
+    def answers(self, texts: Sequence[bytes]) -> list[Answer]:
+        """What each of these programs shows, which are variations of the pair's; a command is run once on each."""
+        seed, variant = self.property_of(Side.SEED), self.property_of(Side.VARIANT)
+
+        def answer(text: bytes) -> Answer:
+            asked = _sharing_runs(seed, variant)
+            for said, one in zip((Answer.BUG, Answer.FINE), asked, strict=True):
+                if self._outcome(one, [text]) is Outcome.HOLDS:
+                    return said
+            return Answer.NONE
+
+        return self._each(answer, texts, key=bytes)
+
+    def trials(
+        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture,
+        *, keeps: tuple[str, ...] | None = None,
+    ) -> list[Trial]:  # fmt: skip
+        """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""
+        scripts = (one.runner for one in self.properties if isinstance(one, ScriptProperty))
+        run = replace(self.experiment or Experiment(Command(()), runner=next(scripts)), keeps=keeps)
+
+        def trial(call: tuple[Command, bytes, str]) -> Trial:
+            found = run.run(*call, timeout, self._handle, sink)
+            if found.stopped:
+                raise Interrupted(self.stop.reason or "the tests were stopped")
+            with self._lock:
+                self.runs += 1
+            return found
+
+        return self._each(trial, calls)
+
+    def observe_again(self, properties: Sequence[CommandProperty]) -> None:
+        """Tell in the report what the command of these properties does with the result, in place of that of the run."""
+        for one in properties if self.report.observed else ():
+            asked = (self.report.observed, one, self.programs.of(*one.sides), self.timeouts.of(one), self._handle)
+            (observed,) = in_threads(seen_again, [asked])
+            self.report = replace(self.report, observed=observed)
+
+    def _outcome(self, one: Property, texts: Sequence[bytes]) -> Outcome:
+        with self._lock:
+            known = self.verdicts.recall(one, texts)
+        if known is not None:
+            return known
+        outcome = one.test(texts, self.timeouts.of(one), self._handle).outcome
+        if outcome is Outcome.STOPPED:
+            raise Interrupted(self.stop.reason or "the tests were stopped")
+        with self._lock:
+            self.tests += 1
+            self.verdicts.record(one, texts, outcome)
+        return outcome
+
+    def _each(
+        self, ask: Callable[[Asked], Answered], asked: Sequence[Asked], key: Callable[[Asked], Hashable] = id
+    ) -> list[Answered]:
+        """The answers in the order of the questions; those with the same key are asked once."""
+        self.stop.look()
+        first = {key(one): (one,) for one in asked}
+        found = dict(zip(first, in_threads(ask, first.values(), self.jobs), strict=True))
+        return [found[key(one)] for one in asked]
+
+    def save(self, name: str, section: Section) -> None:
+        """Put a section into the report, in place of one of that name, and make the pages again."""
+        sections = {**self.report.sections, name: msgspec.to_builtins(section)}
+        missing = {other: why for other, why in self.report.missing.items() if other != name}
+        self.report = replace(self.report, sections=sections, missing=missing)
+        with user_errors(f"the report in {self.folder} cannot be written"):
+            write_page(self.folder, REPORT, self.report.as_json())
+            with contextlib.suppress(Interrupted), self.stop.at_the_end():
+                for page, make in self.pages.items():
+                    write_page(self.folder, page, make(self.report, self.programs))
+
+
+def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property]:
+    """The variant's property and the seed's, for one program; a command that decides both is run once."""
+    if not isinstance(seed, CommandProperty) or not isinstance(variant, CommandProperty):
+        return variant, seed  # a script may know its program by name
+    run = variant.experiment
+    once = _Once(**{one.name: getattr(run, one.name) for one in fields(run)})
+    own = {name: getattr(seed.experiment, name) for name in ("heard", "versions", "sanitized")}
+    asked = replace(seed, names=variant.names, experiment=replace(once, **own))
+    return replace(variant, experiment=once), asked
+
+
+def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | None:
+    """The programs that were reduced, if their files still hold them; a seed that was found is in the folder."""
+    names, paths = [name_of(Path(file)) for file in report.files], [Path(path) for path in tests.originals]
+    if (found := folder / ALONE / Side.SEED.value / names[0]).exists():
+        paths[0] = found
+    try:
+        texts = [read_bundle(path, report.grammar) if report.are_folders else path.read_bytes() for path in paths]
+    except (OSError, UserError):
+        return None
+    named = [*zip(names, texts, strict=True)]
+    if report.inputs.get("fingerprint") not in (fingerprint_of(named), fingerprint_of(named[-1:])):  # a seed was found
+        return None
+    *seed, variant = texts
+    return Programs(seed[0] if seed else b"", variant)
+
+
+@contextlib.contextmanager
+def result_at_hand(
+    folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
+) -> Iterator[ResultAtHand]:
+    """The result of an earlier run, which is checked first: its tests have to hold on it.
+
+    If the compiler ``is_same`` no more, nothing is checked, and recorded verdicts are neither used nor kept.
+    Raises :class:`UserError` if there is none that may be written, or its tests are not known or do not hold any more.
+    """
+    report = read_report(folder)
+    programs, verdicts = read_programs(folder, report), VerdictStore()
+    verdicts.read_file(folder / VERDICTS)
+    kept = verdicts.fact(TESTS)
+    if kept is None:
+        raise UserError(f"{folder} does not tell how it was tested: run ppr again on the original programs")
+    try:
+        tests = msgspec.convert(json.loads(kept), KeptTests)
+        properties = tests.revived(runner, is_same=is_same)
+    except msgspec.ValidationError as error:
+        raise UserError(f"the tests that {folder / VERDICTS} keeps cannot be read: {error}") from error
+    timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
+    with contextlib.closing(verdicts if is_same else VerdictStore()) as verdicts:
+        found = ResultAtHand(
+            folder, report, programs, report.grammar, properties, _originals(tests, report, folder), verdicts, timeouts,
+            stop, jobs=jobs, pages=pages or {},
+        )  # fmt: skip
+        if is_same:
+            refuse_unwritable(folder, "result", "copy the folder, and give the copy, as what is found out goes there")
+            verdicts.open_file(folder / VERDICTS)
+            found.check()
+        yield found

@@ -1,0 +1,94 @@
+"""The difference of a result as ``patch`` and ``git apply`` read it: the content of difference.patch."""
+
+import difflib
+import os
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+
+from diffing.list_alignment import common_blocks
+from ppr.programs.files import TURNING
+from ppr.programs.folders import bundle_files
+from ppr.programs.pair import Programs
+
+MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
+CONTEXT = 3  # lines around each hunk
+
+
+class _Aligned(difflib.SequenceMatcher[bytes]):
+    """Shows our alignment: that of difflib takes minutes for a large program whose lines repeat."""
+
+    a: list[bytes]
+    b: list[bytes]
+
+    def get_matching_blocks(self) -> list[difflib.Match]:
+        """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
+        blocks = [*common_blocks(self.a, self.b, MAX_CELLS), (len(self.a), len(self.b), 0)]
+        return [difflib.Match(*block) for block in blocks]
+
+
+def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
+    """The unified diff from the seed to the variant, which have these names, or of each file in two folders.
+
+    Characters in it that change the direction of text are named before it, where ``patch`` reads nothing.
+    """
+    if are_folders:
+        patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
+    else:
+        patch = _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True)))
+        patch += b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+    turning = sorted({*TURNING.findall(patch.decode("utf-8", "replace"))})
+    named = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one)}" for one in turning)
+    return (f"This patch has characters that change the direction of text: {named}\n" * bool(turning)).encode() + patch
+
+
+def _head(old: str, new: str) -> bytes:
+    return b"--- %s\n+++ %s\n" % (_quoted(old), _quoted(new))
+
+
+def _quoted(path: str) -> bytes:
+    """A path as ``git apply`` and ``patch`` read it: quoted if need be; a tab ends one with spaces."""
+    name = os.fsencode(path)
+    if not re.search(rb"[\0-\x1f\x7f]", name):
+        return name + b"\t" * (b" " in name)
+    return b'"%s"' % re.sub(rb'[\0-\x1f\x7f"\\]', lambda found: b"\\%03o" % ord(found[0]), name)
+
+
+def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterator[bytes]:
+    """The differences of the files, of which one may not be there."""
+    for path in sorted({*seed, *variant}):
+        old, new = seed.get(path), variant.get(path)
+        if old == new:
+            continue
+        paths = ("/dev/null" if old is None else f"a/{path}", "/dev/null" if new is None else f"b/{path}")
+        if b"\0" in (old or b"") or b"\0" in (new or b""):
+            yield b"Binary files %s and %s differ\n" % (os.fsencode(paths[0]), os.fsencode(paths[1]))
+            continue
+        yield _head(*paths)
+        yield from _hunks(_lines(old or b""), _lines(new or b""))
+
+
+def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:
+    for group in _Aligned(None, old, new, autojunk=False).get_grouped_opcodes(CONTEXT):
+        (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
+        yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
+        for tag, i, i_end, j, j_end in group:
+            yield from (_line(b" " if tag == "equal" else b"-", line) for line in old[i:i_end])
+            yield from (_line(b"+", line) for line in new[j:j_end] if tag != "equal")
+
+
+def _line(mark: bytes, line: bytes) -> bytes:
+    return mark + line + (b"" if line.endswith(b"\n") else b"\n\\ No newline at end of file\n")
+
+
+def _range(start: int, end: int) -> bytes:
+    """Lines as a hunk's header names them: from 1, and before the first one if there are none."""
+    if end - start == 1:
+        return b"%d" % (start + 1)
+    return b"%d,%d" % (start + (end > start), end - start)
+
+
+def _lines(text: bytes) -> list[bytes]:
+    """Lines as ``diff`` sees them: only a line feed ends one."""
+    parts = text.split(b"\n")
+    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

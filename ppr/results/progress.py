@@ -1,0 +1,179 @@
+"""What is known of a run while it goes on: for the screen, and in a small file for other terminals."""
+
+import contextlib
+import os
+import platform
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import psutil
+
+from diffing.pair_state import Side, State
+from ppr.programs.errors import UserError
+from ppr.programs.files import write_atomically
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.reducers.subject import Unit
+from ppr.reduction.base import Observer, Reduction
+from ppr.search.statistics import Statistics
+
+PROGRESS = "progress.json"
+PAIR = "pair"  # in the folder of a program's result: the pair of that and a seed that was found, while it is reduced
+WRITTEN_EVERY = 1.0  # seconds
+Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
+COUNTS = "tests cached invalid seconds running waiting"  # of a search, that are told
+SILENCE = 60.0  # seconds without news after which a run on another host seems dead
+
+
+class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
+
+    The reduction ``began`` at a time in seconds since 1970 (0: not yet), and the ``last_success`` was at another one.
+    Some tests are ``running``; for ``waiting`` seconds none has ended.
+    """
+
+    sizes: dict[str, int]
+    whole: dict[str, int]
+    phase: str
+    tests: int
+    cached: int
+    invalid: int
+    seconds: Seconds
+    began: float
+    unit: str = Unit.TOKEN.value
+    last_success: float = 0.0
+    running: int = 0
+    waiting: float = 0.0
+
+
+class Following(Observer, contextlib.ExitStack):
+    """Follows a run, and has what ends with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._statistics = Statistics()
+        self._before: dict[str, int] = {}
+        self._sides: dict[str, Side] = {}
+        self._reduction: Reduction | None = None
+        self._began = self._last_success = 0.0
+        self._what: Callable[[], str] | None = None
+
+    def started(self, inputs: Inputs, statistics: Statistics) -> None:
+        pair = inputs.parsed
+        self._sides = {inputs.role(side): side for side in inputs.sides}
+        self._before = {role: len(pair.of(side)) for role, side in self._sides.items()}
+        if len(inputs.sides) > 1:
+            self._before["difference"] = pair.difference
+        self._statistics, self._reduction, self._what = statistics, None, None
+
+    def reducing(self, reduction: Reduction) -> None:
+        self._reduction, self._began = reduction, time.time()
+
+    def finding_out(self, what: Callable[[], str]) -> None:
+        self._what = what
+
+    def improved(self, programs: Programs) -> None:
+        if self._reduction is not None:
+            self._last_success = time.time()
+
+    def progress(self) -> RunProgress:
+        reduction, counts = self._reduction, self._statistics
+        in_tokens = reduction is None or not reduction.whole.tokens or reduction.unit is Unit.TOKEN
+        return RunProgress(
+            sizes=self._of_state(reduction.state) if reduction else self._before,
+            whole=self._before if reduction is None or in_tokens else self._of_state(reduction.whole),
+            phase=self._phase(),
+            began=self._began,
+            unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
+            last_success=self._last_success,
+            **{name: getattr(counts, name) for name in COUNTS.split()},
+        )
+
+    def _of_state(self, state: State) -> dict[str, int]:
+        found = {role: state.of(side).bit_count() for role, side in self._sides.items()}
+        return found if len(found) == 1 else {**found, "difference": state.difference}
+
+    def _phase(self) -> str:
+        if self._what is not None:
+            return self._what()
+        if self._reduction is None:
+            return "checking both properties" if len(self._before) > 1 else "checking the property"
+        if not self._reduction.steps:
+            return "comments and layout"
+        step = self._reduction.steps[-1]
+        return f"iteration {step.iteration}, {step.reducer}"
+
+
+class WatchedRun(msgspec.Struct, frozen=True):
+    """What the file says: which process the run is, when (seconds since 1970) it has last told anything, and what."""
+
+    host: str
+    pid: Annotated[int, msgspec.Meta(le=2**31 - 1)]
+    told: Seconds
+    progress: RunProgress
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the process is gone, or seems to be if it is not here."""
+        is_silent = time.time() - self.told > SILENCE
+        return is_silent if self.host != platform.node() else not psutil.pid_exists(self.pid)
+
+
+def read_progress(folder: Path) -> WatchedRun | None:
+    """What a run tells in its folder; ``None`` if none runs there.  Raises :class:`UserError` if it cannot be read."""
+    found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # no FIFO: it is silent
+    if (path := next(found, None)) is None:
+        return None
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
+    except OSError:
+        return None
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise UserError(f"{path} cannot be read: it is damaged, or another version of ppr has written it") from error
+
+
+@contextlib.contextmanager
+def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
+    """Meanwhile ``tell`` something again and again, in a thread of its own."""
+    is_over = threading.Event()
+
+    def tell_on() -> None:
+        while not is_over.wait(seconds):
+            tell()
+
+    teller = threading.Thread(target=tell_on, name="progress", daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        teller.join()
+
+
+class ProgressFile(Following):
+    """Tells in a folder how a run goes on, once a second; it need not be possible."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._path = folder / PROGRESS
+
+    def reducing(self, reduction: Reduction) -> None:
+        """Begin to write, as the folder is there now; in the end the file goes, because the report tells the rest."""
+        super().reducing(reduction)
+        self._write()
+        self.callback(self._remove)
+        with contextlib.suppress(RuntimeError):  # there are too many threads
+            self.enter_context(every(WRITTEN_EVERY, self._write))
+
+    def _write(self) -> None:
+        told = WatchedRun(platform.node(), os.getpid(), time.time(), self.progress())
+        with contextlib.suppress(OSError):
+            write_atomically(self._path, msgspec.json.encode(told))
+
+    def _remove(self) -> None:
+        with contextlib.suppress(OSError):
+            self._path.unlink(missing_ok=True)

@@ -1,0 +1,256 @@
+"""What scripts show of the bug that they look for: a compiler's message, the command that prints it, and versions.
+
+A script is run once with its shell telling what it starts.  A command that it starts on the program is named only if
+it shows by itself what the script has seen.  What is not found is left out.
+"""
+
+import contextlib
+import dataclasses
+import os
+import re
+import shlex
+import shutil
+import stat
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from diffing.pair_state import Side
+from ppr.programs.errors import Interrupted
+from ppr.programs.folders import HERE, arguments, bundle_files, test_files
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
+from ppr.properties.behaviour.recognise import OTHERS, recognise
+from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.commands import HOLE, UTILITIES, Command
+from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
+from ppr.properties.outcome import LARGEST, Capture, Outcome
+from ppr.properties.processes import Handle
+from ppr.properties.property import ScriptProperty, interpreter_in
+from ppr.properties.running import Call, refusing_shortage
+from ppr.results.observed import Behaviour, Observed, behaviour_of, new_warnings, output_of, unless_stopped, version_of
+
+MOST_COMMANDS = 4  # that are tried by themselves
+SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
+NOTHING = Behaviour("none", "is not known to do anything special")
+SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
+SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
+MOST_FILES = 20
+MOST_TOLD = 1 << 20  # bytes
+
+
+@dataclass(frozen=True)
+class Started:
+    """The words of a command that a script has started, and the variables that it had exported."""
+
+    words: tuple[str, ...]
+    exported: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Traced:
+    """How a script has ended after these seconds, what is ``printed``, by it or in text files, and what it started."""
+
+    outcome: Outcome
+    seconds: float
+    printed: tuple[bytes, ...]
+    started: tuple[Started, ...]
+
+
+def observe_script(
+    a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
+) -> Observed | None:
+    """What a script of the variant shows; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
+    looked = look_into(a_property, inputs, programs, timeout, handle)
+    if looked is None:
+        return None
+    name, (run, told, starts, limit, found) = a_property.names[-1], looked
+    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.words[0] for start in starts)]
+    if len(found) != 1:
+        calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
+        without = Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls)
+        if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
+            return without if tools else None  # no message, or one that only may be a compiler's
+        return replace(without, variant=behaviour_of(told, name), output=output_of(told, name))
+    ((path, (command, trials)),) = found.items()
+    tools.sort(key=lambda one: one.name != path)
+    run = dataclasses.replace(run, command=command)
+    of_side = dict.fromkeys(Side, NOTHING)
+    for side, trial in trials.items():
+        texts = inputs.programs.of(side), programs.of(side)
+        new = new_warnings(run, tools[0].family, inputs.test_names[side], *texts, limit, handle)
+        words = in_words(trial.seen, frames=Signature.of(trial.seen).frames)
+        of_side[side] = replace(behaviour_of(trial, inputs.names[side], words), new_warnings=new)
+    output = output_of(trials[Side.VARIANT], name)
+    seed, variant = of_side.values()
+    return Observed(str(command), seed, variant, tools[0].version, tuple(tools), output)
+
+
+class Look(NamedTuple):
+    """What running a script once has shown: the experiment, what is told, what it starts, a limit, what shows it."""
+
+    run: Experiment
+    told: Trial | None
+    starts: list[Started]
+    limit: float
+    found: dict[str, tuple[Command, dict[Side, Trial]]]
+
+
+def look_into(
+    a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
+) -> Look | None:
+    """Run a script of the variant once; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
+    traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
+    if traced.outcome is Outcome.STOPPED:
+        raise Interrupted("the test was stopped")
+    if traced.outcome is not Outcome.HOLDS:
+        return None
+    name = a_property.names[-1]
+    told = _seen(traced, arguments([name]))
+    starts = _starts(traced.started, name, programs.variant)
+    run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
+    limit = max(SECONDS, SLOWER * traced.seconds)
+    found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
+    for start in starts[:MOST_COMMANDS]:
+        if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+            found[start.words[0]] = alone
+    return Look(run, told, starts, limit, found)
+
+
+def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
+    """What is shown about the result, unless more was known of the originals."""
+    if first is None or last is None:
+        return first or last
+    knows_less = not last.command and (first.command or (first.variant.message and not last.variant.message))
+    return first if knows_less else replace(last, is_of_result=True)
+
+
+def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
+    """The crash in what is printed, or else an error, as if a command had printed only the text that it is in."""
+    found = [Trial(recognise(1, b"", text, names), 0.0, errors=text) for text in traced.printed]
+    crashes = [one for one in found if one.seen.kind in CRASHES]
+    return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
+
+
+def _alone(
+    run: Experiment, start: Started, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
+    handle: Handle,
+) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
+    """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
+    variables = (f"{name}={value}" for name, value in start.exported.items())
+    with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
+    for command in (Command(start.words).with_variables(os.environ), *with_variables):
+        trials: dict[Side, Trial] = {}
+        for side in reversed(inputs.sides):
+            trial = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)
+            trials[side] = unless_stopped(trial)
+            if trials[side].seen.kind is Kind.HANG:
+                return None
+            if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None):
+                break
+        else:
+            bug = Signature.of(trials[Side.VARIANT].seen)
+            if Side.SEED not in trials or not bug.is_shown(trials[Side.SEED].seen):
+                return command, trials
+    return None
+
+
+def _is_it(mine: Observation, seen: Observation | None) -> bool:
+    """Whether a command has done what is known of the script's output: a crash, if there was none."""
+    if seen is None:
+        return mine.kind in CRASHES
+    same_frame = mine.normal_frames[:1] == seen.normal_frames[:1] or not (mine.frames and seen.frames)
+    return mine.kind is seen.kind and seen.normal_message in ("", *mine.normal_messages) and same_frame
+
+
+def _starts(started: Sequence[Started], name: str, program: bytes) -> list[Started]:
+    """What was started on the program of this name, each once: the files of commands, and words with holes."""
+    is_folder = name == HERE
+    if name.endswith("/") and not is_folder:
+        return []  # a script that sees two folders names files in them
+    names = "|".join(map(re.escape, bundle_files(program) if is_folder else arguments([name])))
+    on_program = re.compile(rf"(?<![\w./-])(?:\./)*(?:{names})(?![\w/-])")
+    found = list[Started]()
+    for one in started:
+        words = Command(one.words).launched
+        if not any(map(on_program.search, words[1:])):
+            continue
+        path = shutil.which(words[0], path=one.exported.get("PATH"))
+        if path is None or UTILITIES.fullmatch(Path(path).name):
+            continue
+        called = path if "PATH" in one.exported else words[0]
+        filled = words[1:] if is_folder else [on_program.sub(HOLE, word) for word in words[1:]]
+        exported = {key: value for key, value in one.exported.items() if key not in ("PATH", "TMPDIR")}
+        if (start := Started((called, *filled), exported)) not in found:
+            found.append(start)
+    return found
+
+
+def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: float, handle: Handle) -> Traced:
+    """Run the script of a property once.  A script that is not for a shell does not tell what it starts."""
+    files = test_files(a_property.names, programs)
+    given = {name.split("/")[0] for name in (*files, *(path.name for path in a_property.includes))}
+    told: list[str] = []
+    texts: list[bytes] = []
+
+    def look(folder: Path) -> None:
+        texts[:] = _texts(folder, given)
+        with contextlib.suppress(OSError), (folder.parent / "told").open("rb") as file:
+            told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
+
+    words, title = [*_telling(a_property.command), *arguments(a_property.names)], f"the test {a_property.title}"
+    call = Call(words, files, timeout, title, a_property.includes, (Capture, Capture), {"PS4": "+ "}, look)
+    with refusing_shortage(a_property.title):
+        ended = a_property.runner.execute(call, handle)
+    output, errors = ended.printed
+    outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
+    texts = [OLD_BASH.sub(b"", errors.kept), output.kept, *texts]
+    printed = tuple(text for text in texts if text.strip())
+    return Traced(a_property.turned(outcome), ended.seconds, printed, tuple(_started(told)))
+
+
+def _telling(command: Sequence[str]) -> list[str]:
+    """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
+    words = list(command)
+    if len(words) == 1:
+        with contextlib.suppress(OSError), Path(words[0]).open("rb") as file:
+            words = [*interpreter_in(file.readline(200)), *words]
+    for place, word in enumerate(words[:-1]):
+        if (shell := SHELLS.get(Path(word).name)) and shutil.which(shell[0]):
+            return ["sh", "-c", TELLING, "sh", *words[:place], *shell, *words[place + 1 :]]
+    return list(command)
+
+
+def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
+    """The beginning of each text file that a test has made."""
+    names = sorted(set(os.listdir(folder)) - set(given))
+    for path in (folder / name for name in names[:MOST_FILES]):
+        with contextlib.suppress(OSError):
+            if stat.S_ISREG(path.lstat().st_mode):
+                with path.open("rb") as file:
+                    text = file.read(LARGEST)
+                if b"\0" not in text:
+                    yield text
+
+
+def _started(lines: Sequence[str]) -> Iterator[Started]:
+    exported: dict[str, str] = {}
+    for line in lines:
+        try:
+            words = shlex.split(line)
+        except ValueError:
+            continue
+        settings = [found for word in words if (found := SETTING.fullmatch(word))]
+        if words[:1] == ["export"]:
+            exported |= {found["name"]: found["value"] for found in settings}
+        elif len(settings) == len(words):
+            exported |= {found["name"]: found["value"] for found in settings if found["name"] in {*exported, "PATH"}}
+        else:
+            yield Started(tuple(words), dict(exported))

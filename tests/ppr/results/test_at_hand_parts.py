@@ -1,0 +1,78 @@
+"""A result at hand without a run: what ends a check or a trial, and which runs of a command are shared."""
+
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from result_folders import REPORT, SMALL
+
+from diffing.pair_state import Side
+from ppr.programs.errors import Interrupted, UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.properties.outcome import Outcome, Result
+from ppr.results.at_hand import ResultAtHand, Section, _Once
+from ppr.results.report import read_report
+from ppr.search.search import Timeouts
+from ppr.search.stopping import Stop
+from ppr.search.verdicts import VerdictStore
+
+CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
+
+
+def hand(one):
+    return ResultAtHand(
+        Path("x"), None, Programs(b"seed", b"variant"), None, (one,), None, VerdictStore(), Timeouts(None), Stop()
+    )
+
+
+@pytest.mark.parametrize("outcome", [Outcome.FAILS, Outcome.TIMEOUT, Outcome.INVALID, Outcome.STOPPED])
+def test_only_what_holds_passes_the_check(outcome):
+    one = SimpleNamespace(sides=(Side.VARIANT,), label="variant", title="cc", test=lambda *_: Result(outcome, 0.1, 1))
+    one.alone = one
+    with pytest.raises(Interrupted if outcome is Outcome.STOPPED else UserError):
+        hand(one).check()
+
+
+def test_what_is_made_is_not_missing_any_more(tmp_path):
+    report = replace(REPORT, missing={"note": "there was no time", "other": "no command"})
+    one = ResultAtHand(tmp_path, report, SMALL, None, (), None, VerdictStore(), Timeouts(None), Stop())
+    one.save("note", Section(1))
+    assert one.report.missing == read_report(tmp_path).missing == {"other": "no command"}
+    assert read_report(tmp_path).sections == {"note": {"version": 1}}
+
+
+def test_a_trial_that_was_stopped_is_no_answer(monkeypatch):
+    stopped = Trial(Observation(Kind.SUCCESS, 0), 0.1, stopped=True)
+    monkeypatch.setattr(Experiment, "run", lambda *_: stopped)
+    one = CommandProperty.of(Experiment(CC, runner=RUNNER), Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
+    with pytest.raises(Interrupted):
+        hand(one).trials([(CC, b"", "x.c")])
+
+
+def test_a_run_is_shared_only_if_it_is_the_same(monkeypatch):
+    calls = []
+
+    def run(self, command, program, name, timeout, handle, sink):
+        calls.append((program, name, timeout))
+        kind = Kind.HANG if program == b"slow" else Kind.SUCCESS
+        return Trial(Observation(kind, None), 0.1, stopped=program == b"stopped")
+
+    monkeypatch.setattr(Experiment, "run", run)
+    once = _Once(CC, runner=RUNNER)
+
+    def runs(*asked):
+        calls.clear()
+        for program, name, timeout in asked:
+            once.run(CC, program, name, timeout, None)
+        return len(calls)
+
+    assert runs((b"a", "x.c", 2.0), (b"a", "x.c", 9.0)) == 1
+    assert runs((b"b", "x.c", 2.0), (b"b", "y.c", 2.0), (b"c", "y.c", 2.0)) == 3
+    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 1.0)) == 1
+    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 9.0)) == 1  # it may end in more time than it had
+    assert runs((b"stopped", "x.c", 2.0), (b"stopped", "x.c", 2.0)) == 2

@@ -1,0 +1,117 @@
+"""The difference as a patch, with the program ``patch`` as the judge where it is there."""
+
+import difflib
+import os
+import random
+import shutil
+import subprocess
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reducing import inputs_of
+
+from ppr.programs.pair import Programs
+from ppr.results.patch import unified_patch
+
+INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
+HEAD = b"--- a/seed.x\n+++ b/variant.x\n"
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant"),
+    [
+        (b"a\nb\nc\n", b"a\nB\nc\n"),
+        (b"a\nb", b"a\nc"),  # no line feed at the end
+        (b"a\nb", b"a\nb\n"),
+        (b"a\r\nb\r\n", b"a\rb\r\n"),  # only a line feed ends a line
+        (b"a\x0cb\x1c\n\xff\n", b"a\x0cc\x1c\n\xff\n"),
+        (b"", b"a\n"),
+    ],
+)
+@pytest.mark.skipif(shutil.which("patch") is None, reason="no patch program")
+def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
+    patch = unified_patch(INPUTS.names.values(), Programs(seed, variant))
+    assert patch.startswith(b"--- a/seed.x\n+++ b/variant.x\n@@ ")
+    (tmp_path / "p").write_bytes(seed)
+    subprocess.run(["patch", "-s", "--binary", "p"], input=patch, cwd=tmp_path, check=True)
+    assert (tmp_path / "p").read_bytes() == variant
+
+
+@pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
+@pytest.mark.parametrize("name", ["a b", " a", "a\nb", "a\x1b[31mb", "a\tb c", '\r"\\', 'a"b\\', "a\udcffä\x7f"])
+def test_tools_read_the_name_whatever_it_holds(tmp_path, tool, name):
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"no {tool[0]}")
+    (tmp_path / name).write_bytes(b"a\n")
+    patch = unified_patch([name, name], Programs(b"a\n", b"b\n"))
+    assert b"\x1b" not in patch and patch.count(b"\n") == 5
+    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
+    subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
+    assert (tmp_path / name).read_bytes() == b"b\n"
+
+
+@pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
+def test_characters_that_change_the_direction_of_text_are_named_before_the_patch(tmp_path, tool):
+    """A reader does not see them."""
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"no {tool[0]}")
+    first, second = b"a\n", "a \u202e b\u2066\n".encode()
+    patch = unified_patch(["x", "x"], Programs(first, second))
+    said, *_ = patch.splitlines()
+    assert said == (
+        b"This patch has characters that change the direction of text: U+202E RIGHT-TO-LEFT OVERRIDE,"
+        b" U+2066 LEFT-TO-RIGHT ISOLATE"
+    )
+    (tmp_path / "x").write_bytes(first)
+    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
+    subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
+    assert (tmp_path / "x").read_bytes() == second
+
+
+def test_a_line_without_an_end_is_marked():
+    patch = unified_patch(INPUTS.names.values(), Programs(b"a", b"b"))
+    assert patch.splitlines()[3:] == [
+        b"-a",
+        b"\\ No newline at end of file",
+        b"+b",
+        b"\\ No newline at end of file",
+    ]
+
+
+def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():
+    seed = b"".join(b"%d\n" % number for number in range(1, 21))
+    variant = seed.replace(b"5\n", b"", 1).replace(b"15\n", b"15\nnew\n", 1)
+    assert unified_patch(INPUTS.names.values(), Programs(seed, variant)) == HEAD + (
+        b"@@ -2,7 +2,6 @@\n 2\n 3\n 4\n-5\n 6\n 7\n 8\n@@ -13,6 +12,7 @@\n 13\n 14\n 15\n+new\n 16\n 17\n 18\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "head"), [(b"", b"a\n", b"-0,0 +1"), (b"a\nb\n", b"", b"-1,2 +0,0"), (b"a", b"b", b"-1 +1")]
+)
+def test_ranges_of_no_line_and_of_one(seed, variant, head):
+    assert unified_patch(INPUTS.names.values(), Programs(seed, variant)).splitlines()[2] == b"@@ " + head + b" @@"
+
+
+LINES = st.lists(st.sampled_from([b"a\n", b"b\n", b"c\n", b"d\n"]), max_size=30)
+
+
+@pytest.mark.slow
+@given(LINES, LINES.filter(bool))
+def test_a_patch_is_never_longer_than_that_of_difflib(seed, variant):
+    ours = unified_patch(INPUTS.names.values(), Programs(b"".join(seed), b"".join(variant))).splitlines()[2:]
+    theirs = list(difflib.diff_bytes(difflib.unified_diff, seed, variant))[2:]
+    changed = [sum(line[:1] in b"+-" for line in lines) for lines in (ours, theirs)]
+    assert changed[0] <= changed[1]
+
+
+@pytest.mark.slow
+def test_100_000_lines_that_repeat_take_seconds():
+    """In difflib this takes a minute, and each line after the first change is in the patch."""
+    seed = [b"int x%d = %d;\n" % (number % 50, number % 7) for number in range(100_000)]
+    variant = list(seed)
+    for place in random.Random(1).sample(range(len(variant)), 50):
+        variant[place] = b"new\n"
+    patch = unified_patch(INPUTS.names.values(), Programs(b"".join(seed), b"".join(variant)))
+    assert sum(line[:1] == b"+" for line in patch.splitlines()[2:]) == 50

@@ -1,0 +1,205 @@
+"""What a run tells of itself while it goes on."""
+
+import os
+import platform
+import threading
+import time
+
+import msgspec
+import psutil
+import pytest
+from msgspec.structs import replace as with_fields
+from reducing import inputs_of, reduction_of
+from sessions import BEST, properties
+
+from ppr.programs.errors import UserError
+from ppr.reduction.base import Observer
+from ppr.results import progress as module
+from ppr.results.progress import PAIR, Following, ProgressFile, RunProgress, WatchedRun, read_progress
+from ppr.search.statistics import Statistics
+
+PATIENCE = 20.0
+
+
+class Look(Observer):
+    """Asks what is known, at every event."""
+
+    def __init__(self):
+        self.following = Following()
+        self.found = []
+
+    def started(self, inputs, statistics):
+        self.following.started(inputs, statistics)
+        self.found.append(self.following.progress())
+
+    def reducing(self, reduction):
+        self.following.reducing(reduction)
+        self.found.append(self.following.progress())
+
+    def improved(self, programs):
+        self.following.improved(programs)
+        self.found.append(self.following.progress())
+
+    def step_ended(self, reduction):
+        self.found.append(self.following.progress())
+
+
+def test_a_run_is_followed_from_its_checks_to_its_end(runs, few_checks):
+    look = Look()
+    runs.run(*properties(), observer=look)
+    first, second, *_ = look.found
+    last = look.found[-1]
+    assert (first.phase, second.phase) == ("checking both properties", "comments and layout")
+    assert first.sizes == first.whole == second.sizes == {"seed": 10, "variant": 14, "difference": 4}
+    assert (first.began, first.last_success) == (0.0, 0.0)
+    assert abs(second.began - time.time()) < 60
+    assert last.phase.startswith("iteration ")
+    assert last.sizes == {"seed": 2, "variant": 4, "difference": 2}
+    assert last.whole == first.sizes
+    assert last.tests > 0
+    assert second.began <= last.last_success <= time.time()
+
+
+def test_it_is_known_for_how_long_no_test_has_ended():
+    following, statistics = Following(), Statistics(cached=3, invalid=2)
+    following.started(inputs_of("a;", "b;"), statistics)
+    assert following.progress().waiting == 0
+    statistics.test_started()
+    statistics._since -= 60
+    now = following.progress()
+    assert (now.tests, now.cached, now.invalid, now.running) == (0, 3, 2, 1)
+    assert now.waiting >= 60
+
+
+def test_what_is_found_out_after_a_reduction_is_its_phase():
+    following, doing = Following(), ["explaining"]
+    following.started(inputs_of("a;", "b;"), Statistics())
+    following.finding_out(lambda: doing[-1])
+    assert following.progress().phase == "explaining"
+    doing.append("what about `0` for `1`?")
+    assert following.progress().phase == "what about `0` for `1`?"
+    following.started(inputs_of("a;", "b;"), Statistics())
+    assert following.progress().phase == "checking both properties"
+
+
+def test_a_pair_in_the_folder_of_a_program_is_watched_there(tmp_path, runs, few_checks, quick):
+    (tmp_path / PAIR).mkdir()
+    told = WatchedRun("here", 1, 2.0, RunProgress({"seed": 1}, {"seed": 2}, "perses", 3, 0, 0, 1.0, 1.0))
+    (tmp_path / PAIR / module.PROGRESS).write_bytes(msgspec.json.encode(told))
+    assert read_progress(tmp_path) == told
+
+
+# -- the file -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """It is written as often as possible."""
+    monkeypatch.setattr(module, "WRITTEN_EVERY", 0.001)
+
+
+def until(condition):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end
+        threading.Event().wait(0.001)
+
+
+def test_the_file_tells_of_a_run_while_it_goes_on_and_goes_with_it(runs, few_checks, quick):
+    told = []
+    seed, variant = properties()
+
+    class Wait(Observer):
+        def step_ended(self, reduction):
+            until(lambda: (now := read_progress(runs.folder)) and "iteration" in now.progress.phase)
+            told.append(read_progress(runs.folder))
+
+    runs.run(seed, variant, observer=Wait())
+    assert runs.programs() == BEST
+    assert told[0].pid == os.getpid()
+    assert not told[0].is_over
+    assert sorted(path.name for path in runs.folder.iterdir() if "progress" in path.name) == []
+
+
+def test_the_file_goes_even_if_the_run_fails(runs, few_checks, quick):
+    seed, variant = properties()
+
+    class Break(Observer):
+        def step_ended(self, reduction):
+            until((runs.folder / "progress.json").exists)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        runs.run(seed, variant, observer=Break())
+    assert not (runs.folder / "progress.json").exists()
+    assert not any(thread.name == "progress" for thread in threading.enumerate())
+
+
+def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path, quick):
+    with ProgressFile(tmp_path / "gone") as file:
+        file.started(inputs_of("a;", "b;"), Statistics())
+        file.reducing(reduction_of("a;", "b;"))
+    assert not (tmp_path / "gone").exists()
+
+
+def test_a_run_gives_signs_of_life_even_if_nothing_happens(tmp_path, quick):
+    with ProgressFile(tmp_path) as file:
+        file.started(inputs_of("a;", "b;"), Statistics())
+        file.reducing(reduction_of("a;", "b;"))
+        until(lambda: read_progress(tmp_path))
+        first = read_progress(tmp_path).told
+        until(lambda: read_progress(tmp_path).told > first)
+
+
+def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
+    refused = threading.Event()
+
+    def refuse(*_):
+        refused.set()
+        raise OSError
+
+    (tmp_path / "progress.json").write_text("old")
+    monkeypatch.setattr(os, "replace", refuse)
+    with ProgressFile(tmp_path) as file:
+        file.started(inputs_of("a;", "b;"), Statistics())
+        file.reducing(reduction_of("a;", "b;"))
+        assert refused.wait(PATIENCE)
+        assert (tmp_path / "progress.json").read_text() == "old"
+
+
+@pytest.mark.parametrize("text", [b"", b"{}", b"[" * 100_000, b'{"host": 1}', b'{"host": "\xff"}'])
+def test_what_is_not_such_a_file_is_refused(tmp_path, text):
+    assert read_progress(tmp_path) is None
+    (tmp_path / "progress.json").write_bytes(text)
+    with pytest.raises(UserError, match="is damaged, or another version of ppr has written it"):
+        read_progress(tmp_path)
+
+
+# -- whether a run lives --------------------------------------------------------------------------
+
+PROGRESS = RunProgress({}, {}, "", tests=0, cached=0, invalid=0, seconds=0, began=0)
+
+
+@pytest.mark.parametrize("change", [(b'"pid":1,', b'"pid":99999999999,'), (b'"told":2.0,', b'"told":1e308,')])
+def test_figures_that_cannot_be_are_refused(tmp_path, change):
+    told = msgspec.json.encode(WatchedRun("h", 1, 2.0, PROGRESS))
+    (tmp_path / "progress.json").write_bytes(told)
+    assert read_progress(tmp_path).told == 2
+    (tmp_path / "progress.json").write_bytes(told.replace(*change))
+    with pytest.raises(UserError, match="is damaged"):
+        read_progress(tmp_path)
+
+
+RUN = WatchedRun(platform.node(), os.getpid(), time.time(), PROGRESS)
+
+
+def test_a_run_is_over_if_its_process_is_gone():
+    assert not RUN.is_over
+    unused = next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
+    assert with_fields(RUN, pid=unused).is_over
+
+
+def test_a_run_on_another_host_is_over_after_a_long_silence():
+    run = with_fields(RUN, host="elsewhere", pid=1, told=time.time())
+    assert not run.is_over
+    assert with_fields(run, told=time.time() - module.SILENCE - 1).is_over

@@ -1,0 +1,308 @@
+"""The report of a run."""
+
+import json
+import platform
+from contextlib import contextmanager, nullcontext
+from dataclasses import asdict, replace
+from importlib.metadata import version
+
+import pytest
+from laws import for_each
+from reducing import inputs_of
+from result_pages import made_report
+
+import ppr
+from diffing.pair_state import Side, State
+from ppr.programs.errors import Interrupted
+from ppr.programs.pair import Programs
+from ppr.properties.outcome import Outcome
+from ppr.reduction.base import Isolated, Step
+from ppr.results.report import Status, TestCounts
+from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.search.verdicts import program_key
+from ppr.session.run_end import RunEnd, make_report
+
+INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
+
+
+@pytest.fixture
+def statistics(monkeypatch):
+    found = Statistics(candidates=9, invalid=2, cached=3, accepted=1, busy=1.5)
+    monkeypatch.setattr(Statistics, "seconds", 6.0)
+    for label, outcome in (("seed", Outcome.TIMEOUT), ("variant", Outcome.TIMEOUT), ("variant", Outcome.STOPPED)):
+        found.properties[label].add(outcome, 0.5)
+    return found
+
+
+def report_of(
+    inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=nullcontext()
+):
+    end = RunEnd(inputs, programs, Status.STOPPED, "why", None, files, {"jobs": 1}, notes, state)
+    return make_report(end, statistics, steps, within)
+
+
+def report(*given, **named):
+    """A report as it is on disk."""
+    return json.loads(report_of(*given, **named).as_json())
+
+
+def test_a_report_is_indented_for_reading(statistics):
+    text = report_of(INPUTS, INPUTS.programs, statistics).as_json().decode()
+    assert text == json.dumps(json.loads(text), indent=2) + "\n"
+
+
+def test_the_edits_of_large_programs_are_found_without_their_trees(monkeypatch, statistics):
+    programs = Programs(b"int a; { int b; }", b"int a; { int c; }")
+    whole = report_of(INPUTS, programs, statistics)
+    monkeypatch.setattr("ppr.session.run_end.MOST_BYTES", 33)
+    large = report_of(INPUTS, programs, statistics)
+    assert whole.script and not large.script
+    assert (large.after, large.survival) == (whole.after, whole.survival)
+    assert large.edits == [replace(one, seed_node="", variant_node="") for one in whole.edits]
+
+
+@for_each("files", [("seed.c", "variant.c"), ("variant.c",)])
+def test_programs_that_were_edited_since_are_told(files):
+    made, programs = made_report("int a;", "int b;", files=files)
+    read = programs if len(files) > 1 else Programs(b"", programs.variant)
+    assert made.told_of_edits(read) == ""
+    assert made.told_of_edits(Programs(read.seed, b"int c;")).startswith("the programs were edited since the run")
+    assert replace(made, result="").told_of_edits(read) == ""  # of a version that did not note them
+
+
+@for_each("variant, run", [(b"f() { ; b; }", "delete a"), (b"f() { b; }", "")])
+def test_a_run_of_tokens_is_told_if_the_tree_says_more(statistics, variant, run):
+    programs = Programs(b"f() { a; b; }", variant)
+    assert report_of(inputs_of(*(one.decode() for one in programs)), programs, statistics).run == run
+
+
+def test_the_report_of_a_pair(statistics):
+    step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
+    found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])
+    versions = found.pop("versions")
+    assert found.pop("result") == program_key([b"int a;", b"int a; int c;"])
+    (operation,) = found.pop("script")
+    assert (operation["sentence"], operation["tokens"]) == ("insert declaration int c;", 3)
+    assert operation["variant"]["path"] == ["translation_unit"]
+    assert found == {
+        "status": "stopped",
+        "reason": "why",
+        "inputs": {"seed": "seed.x", "variant": "variant.x", "fingerprint": INPUTS.fingerprint},
+        "files": ["seed.x", "variant.x"],
+        "language": "c",
+        "before": {
+            "seed": {"tokens": 6, "bytes": 13},
+            "variant": {"tokens": 9, "bytes": 20},
+            "difference": 3,
+            "operations": {"insert": 3, "delete": 0, "replace": 0},
+        },
+        "after": {
+            "seed": {"tokens": 3, "bytes": 6},
+            "variant": {"tokens": 6, "bytes": 13},
+            "difference": 3,
+            "operations": {"insert": 3, "delete": 0, "replace": 0},
+        },
+        "edits": [
+            {
+                "kind": "insert",
+                "seed": [3, 3],
+                "variant": [3, 6],
+                "seed_texts": [],
+                "variant_texts": ["int", "c", ";"],
+                "seed_node": "",
+                "variant_node": "declaration",
+                "seed_text": "",
+                "variant_text": "int c;",
+            }
+        ],
+        "tests": {
+            "run": 3,
+            "invalid": 2,
+            "cached": 3,
+            "accepted": 1,
+            "timed_out": 2,
+            "stopped": 1,
+            "asked_again": 0,
+            "disagreed": 0,
+            "per_property": {
+                "seed": asdict(PropertyCounts(run=1, timed_out=1, seconds=0.5)),
+                "variant": asdict(PropertyCounts(run=2, timed_out=1, stopped=1, seconds=1.0)),
+            },
+        },
+        "seconds": 6.0,
+        "seconds_in_tests": 1.5,
+        "share_outside_tests": 0.75,
+        "steps": [
+            {
+                "iteration": 1,
+                "reducer": "commonality",
+                "seed": 3,
+                "variant": 6,
+                "difference": 3,
+                "tests": 7,
+                "accepted": 1,
+                "seconds": 0.25,
+                "candidates": 0,
+                "last_look": False,
+            }
+        ],
+        "notes": ["be careful"],
+        "options": {"jobs": 1},
+        "recipes": [],
+        "survival": {
+            "hunks": 1,
+            "tokens": 3,
+            "hunks_survived": 1,
+            "tokens_survived": 3,
+            "edits": [
+                {
+                    "kind": "insert",
+                    "seed_line": 1,
+                    "variant_line": 1,
+                    "variant_tokens": 3,
+                    "variant_text": "int c;",
+                    "survived": 3,
+                    "edits": [0],
+                }
+            ],
+        },
+    }  # fmt: skip
+    assert versions["ppr"] == ppr.__version__
+    assert versions["python"] == platform.python_version()
+    assert versions["tree-sitter"] == version("tree-sitter")
+    assert versions.keys() == {"ppr", "python", "tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz"}
+
+
+def test_the_report_of_a_program_speaks_of_no_seed(statistics):
+    inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
+    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"])
+    assert found["inputs"].keys() == {"program", "fingerprint"}
+    assert found["before"] == {"program": {"tokens": 3, "bytes": 6}}
+    assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
+    assert found["edits"] == []
+
+
+def test_edit_operations_are_counted_before_and_after(statistics):
+    inputs = inputs_of("int a; f(1);", "int b; f(1, 2);")
+    made = report(inputs, Programs(b"f(1);", b"f(2);"), statistics)
+    assert made["before"]["operations"] == {"insert": 2, "delete": 0, "replace": 1}
+    assert made["after"]["operations"] == {"insert": 0, "delete": 0, "replace": 1}
+
+
+def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
+    def sentence(element, before, after, variant=b"int a; int c;"):
+        made = report_of(INPUTS, Programs(b"int a;", variant), statistics)
+        made = replace(made, isolated=Isolated(element, before, after))
+        assert json.loads(made.as_json())["isolated"] == {"element": element, "before": before, "after": after}
+        return made.isolated_sentence
+
+    assert sentence("token", 9, 3) == "dd has left 3 of 9 tokens"
+    assert sentence("token", 1_234, 1) == "dd has left 1 of 1,234 tokens; parsed again, the programs differ in 3 tokens"
+    assert sentence("line", 1, 1) == "dd has left 1 of 1 line; parsed again, the programs differ in 3 tokens"
+    assert sentence("line", 9, 3).endswith("; parsed again, the programs differ in 3 tokens")  # as many, by chance
+    assert sentence("edit", 3, 3, b"int a").endswith("3 of 3 edits; parsed again, the programs differ in 1 token")
+    made = report_of(INPUTS, INPUTS.programs, statistics)
+    assert made.isolated_sentence == ""
+    assert b"isolated" not in made.as_json()
+
+
+def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
+    made = report_of(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics)
+    assert made.after.tokens() == {"seed": 3, "variant": 6, "difference": 3}
+    assert made.roles == ["seed", "variant"]
+    single = inputs_of("", "int a;", sides=(Side.VARIANT,))
+    made = report_of(single, single.programs, statistics, files=["variant.x"])
+    assert made.after.tokens() == {"program": 3}
+    assert made.roles == ["program"]
+    with pytest.raises(AttributeError):  # a report that is made does not change
+        made.after.difference = 0
+
+
+def test_a_run_that_took_no_time_has_no_share_outside_tests(statistics, monkeypatch):
+    monkeypatch.setattr(Statistics, "seconds", 0.0)
+    assert report(INPUTS, INPUTS.programs, statistics)["share_outside_tests"] == 0.0
+
+
+def test_seconds_are_rounded_to_thousandths_and_shares_to_hundredths_of_a_per_cent(statistics, monkeypatch):
+    monkeypatch.setattr(Statistics, "seconds", 7.00049)
+    statistics.busy = 1.00049
+    found = report(INPUTS, INPUTS.programs, statistics)
+    assert (found["seconds"], found["seconds_in_tests"], found["share_outside_tests"]) == (7.0, 1.0, 0.8571)
+
+
+def test_names_are_legible_whatever_they_are(statistics):
+    made = replace(report_of(INPUTS, INPUTS.programs, statistics), files=["\u00e9.c", "\udcff.c"])
+    assert b'"\xc3\xa9.c"' in made.as_json()
+    assert b'"\\udcff.c"' in made.as_json()  # a byte that is not UTF-8
+
+
+def test_a_seed_without_a_file_has_no_name(statistics):
+    found = report(replace(INPUTS, seed=None), INPUTS.programs, statistics)
+    assert found["inputs"]["seed"] == ""
+
+
+def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, monkeypatch):
+    monkeypatch.setattr("ppr.session.run_end.ParsedPair.parse", lambda *_: pytest.fail("parsed"))
+    found = report(INPUTS, INPUTS.programs, statistics)
+    assert found["after"] == found["before"]
+
+
+# -- programs that cannot be measured in time -----------------------------------------------------
+
+
+@pytest.fixture
+def no_time():
+    """What interrupts the measuring at once."""
+
+    @contextmanager
+    def interrupts():
+        raise Interrupted("the time is over")
+        yield
+
+    return interrupts()
+
+
+def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statistics, no_time):
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=State(0b11, 0b111011))
+    assert found["after"] == {
+        "seed": {"tokens": 2, "bytes": 6},
+        "variant": {"tokens": 5, "bytes": 6},
+        "difference": 3,
+        "operations": {"insert": 3, "delete": 0, "replace": 0},
+    }
+    assert (found["edits"], found["missing"]) == ([], {"edits": "the time is over"})
+
+
+def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_time):
+    inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
+    state = State(0, 0b10)
+    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], within=no_time, state=state)
+    assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
+
+
+def test_so_have_their_edit_operations(statistics, no_time):
+    """Two common tokens, which are gone from neither; between them two tokens of the seed and one of the variant."""
+    state = State(0b10111, 0b11001)
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=state)
+    assert found["after"]["operations"] == {"insert": 0, "delete": 1, "replace": 1}
+
+
+def test_before_the_first_state_they_are_the_originals(statistics, no_time):
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=None)
+    assert found["after"] == found["before"]
+
+
+def test_without_a_limit_they_are_measured(statistics):
+    made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, state=State(0b1, 0b10))
+    assert made["after"]["seed"]["tokens"] == 3
+    assert "missing" not in made
+
+
+def test_counts_are_those_of_the_search_and_sums_over_the_properties():
+    statistics = Statistics(invalid=2, cached=3, accepted=5)
+    statistics.properties["seed"] = PropertyCounts(run=11, timed_out=13, stopped=17, asked_again=19, disagreed=23)
+    statistics.properties["variant"] = PropertyCounts(run=1, timed_out=2, stopped=3, asked_again=4, disagreed=5)
+    counts = TestCounts.of(statistics)
+    assert (counts.run, counts.invalid, counts.cached, counts.accepted) == (12, 2, 3, 5)
+    assert (counts.timed_out, counts.stopped, counts.asked_again, counts.disagreed) == (15, 20, 23, 28)
+    assert counts.per_property == dict(statistics.properties)

@@ -1,0 +1,203 @@
+"""What is written into the folder of a result, and how."""
+
+import json
+import os
+from dataclasses import replace
+
+import pytest
+from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, SMALLER, content, folder_at
+from searching import FakeProperty
+
+from ppr.programs.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.outcome import Outcome
+from ppr.results import result_folder
+
+
+def test_nothing_is_written_before_the_folder_is_created(out):
+    with folder_at(out) as folder:
+        assert not out.exists()
+        folder.create()
+        assert content(out) == ORIGINALS
+        assert sorted(path.name for path in out.iterdir()) == ["seed.x", "variant.x", "verdicts.db"]
+
+
+def test_missing_parents_are_made(out):
+    with folder_at(out / "a" / "b") as folder:
+        folder.create()
+    assert content(out / "a" / "b") == ORIGINALS
+
+
+def test_each_improvement_is_on_disk(out):
+    with folder_at(out) as folder:
+        folder.create()
+        for programs in (SMALL, SMALLER):
+            folder.improved(programs)
+            assert content(out) == programs
+
+
+def test_only_the_program_that_changed_is_written(out, monkeypatch):
+    with folder_at(out) as folder:
+        folder.create()
+        written = []
+        monkeypatch.setattr(result_folder, "write_atomically", lambda path, text: written.append((path.name, text)))
+        folder.improved(Programs(ORIGINALS.seed, b"int c;"))
+        folder.improved(Programs(b"int a;", b"int c;"))
+        folder.improved(Programs(b"int a;", b"int c;"))
+    assert written == [("variant.x", b"int c;"), ("seed.x", b"int a;")]
+
+
+def test_result_overwritten(out):
+    """An editor that saves, or a formatter, may write into the folder during the run."""
+    with folder_at(out) as folder:
+        folder.create()
+        folder.improved(SMALL)
+        assert folder.put_back(SMALL) == ""
+        (out / "variant.x").write_text("int broken;")
+        note = f"something else has written to variant.x in {out}: the result is there again"
+        assert folder.put_back(SMALL) == note
+        (out / "seed.x").unlink()
+        folder.put_back(SMALL)
+    assert content(out) == SMALL
+
+
+def test_a_reader_sees_the_old_file_or_the_new_one(out, monkeypatch):
+    """A run that is killed while it writes leaves the old file whole."""
+    with folder_at(out) as folder:
+        folder.create()
+
+        def killed(fresh, path):
+            fresh.write_bytes(fresh.read_bytes()[:3])
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(os, "replace", killed)
+        with pytest.raises(KeyboardInterrupt):
+            folder.improved(SMALL)
+        with pytest.raises(KeyboardInterrupt):
+            folder.write(REPORT, None)
+    assert content(out) == ORIGINALS
+    assert not (out / "report.json").exists()
+
+
+def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypatch):
+    with folder_at(out) as folder:
+        folder.create()
+
+        def full(*_):
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("os.replace", full)
+        with pytest.raises(UserError, match=r"the result cannot be written to .*/out: No space left on device"):
+            folder.improved(SMALL)
+    assert sorted(path.name for path in out.iterdir()) == ["seed.x", "variant.x", "verdicts.db"]
+
+
+def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out, monkeypatch):
+    out.parent.joinpath("file").write_text("")
+    with pytest.raises(UserError, match=r"out cannot be made: .*file is not a folder"):
+        folder_at(out.parent / "file" / "out")
+    out.parent.joinpath("link").symlink_to("nothing")
+    with pytest.raises(UserError, match="link is a link to nothing"):
+        folder_at(out.parent / "link")
+    monkeypatch.setattr("os.access", lambda path, _: path != out.parent)
+    with pytest.raises(UserError, match=f"a/b cannot be made: {out.parent} may not be written"):
+        folder_at(out.parent / "a" / "b")
+
+
+@pytest.mark.parametrize("file", ["seed.x", "variant.x", "verdicts.db", "report.json", "difference.patch", "repro.sh"])
+def test_a_test_s_script_is_never_written_over(out, file):
+    out.mkdir()
+    (out / "verdicts.db").touch()
+
+    class WithScript(FakeProperty):
+        reads = (out / file,)
+
+    with pytest.raises(UserError, match=f"would overwrite the variant test's file {out / file}: choose"):
+        folder_at(out, variant_property=WithScript(label="variant"))
+    WithScript.reads = (out / "mine", out)
+    folder_at(out, variant_property=WithScript())
+
+
+def test_a_result_is_not_put_into_a_folder_that_each_test_gets(out):
+    class WithFolder(FakeProperty):
+        reads = (out.parent,)
+
+    with pytest.raises(UserError, match=f"would change {out.parent}, which the tests see: choose"):
+        folder_at(out, variant_property=WithFolder())
+
+
+def test_nothing_is_left_of_a_folder_that_cannot_be_filled(out, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with folder_at(out / "in" / "it") as folder, pytest.raises(UserError, match="No space left"):
+        folder.create()
+    assert not out.exists()
+
+
+def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch):
+    out.mkdir()
+    with folder_at(out) as folder:
+        monkeypatch.setattr(folder.verdicts, "open_file", lambda _: (_ for _ in ()).throw(OSError(28, "No space")))
+        with pytest.raises(UserError, match=r"the output folder .*out cannot be written: No space"):
+            folder.create()
+    assert list(out.iterdir()) == []
+
+
+def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
+    outside = out.parent / "outside"
+    outside.write_text("keep")
+    with folder_at(out) as folder:
+        folder.create()
+        for file in folder.files.values():
+            file.with_name(f".new-{file.name}").symlink_to(outside)
+            file.unlink()
+            file.symlink_to(outside)
+        folder.improved(SMALL)
+    assert content(out) == SMALL
+    assert outside.read_text() == "keep"
+
+
+def test_report_and_patch_are_beside_the_programs(out):
+    with folder_at(out) as folder:
+        folder.create()
+        folder.write(replace(REPORT, reason="ä", files=["s\udcff.c"]), b"--- a\n")
+    assert (out / "difference.patch").read_bytes() == b"--- a\n"
+    text = (out / "report.json").read_bytes()
+    assert json.loads(text)["files"] == ["s\udcff.c"]
+    assert "ä".encode() in text
+    assert text.endswith(b"}\n")
+
+
+def test_without_a_patch_there_is_no_file_for_it(out):
+    with folder_at(out) as folder:
+        folder.create()
+        folder.write(REPORT, None)
+    assert not (out / "difference.patch").exists()
+
+
+def test_the_verdicts_are_in_the_folder_from_its_creation_on(out):
+    with folder_at(out) as folder:
+        folder.verdicts.record(SEED_PROPERTY, [b"early"], Outcome.HOLDS)
+        folder.create()
+        folder.verdicts.record(SEED_PROPERTY, [b"late"], Outcome.FAILS)
+    again = folder_at(out).verdicts
+    assert again.recall(SEED_PROPERTY, [b"early"]) is Outcome.HOLDS
+    assert again.recall(SEED_PROPERTY, [b"late"]) is Outcome.FAILS
+
+
+def test_the_limit_of_the_run_is_that_of_its_verdicts(out):
+    with folder_at(out, timeout=1.0) as folder:
+        folder.create()
+        folder.verdicts.record(SEED_PROPERTY, [b"slow"], Outcome.TIMEOUT)
+    assert folder_at(out, timeout=1.0).verdicts.recall(SEED_PROPERTY, [b"slow"]) is Outcome.TIMEOUT
+    assert folder_at(out, timeout=2.0).verdicts.recall(SEED_PROPERTY, [b"slow"]) is None
+
+
+def test_a_link_to_a_folder_may_be_the_output(out):
+    out.with_name("elsewhere").mkdir(parents=True)
+    out.symlink_to("elsewhere")
+    with folder_at(out) as folder:
+        folder.create()
+    assert content(out.with_name("elsewhere")) == ORIGINALS

@@ -1,0 +1,159 @@
+"""What lies beside a program, with the shell as the compiler."""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from laws import for_each
+
+from diffing.pair_state import Side
+from ppr.programs.errors import UserError
+from ppr.programs.inputs import read_inputs
+from ppr.properties.commands import Command
+from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
+from ppr.trials.beside import FEW_FILES, beside
+from ppr.trials.originals import CommandTest, Workplace
+
+CRASH = "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; exit 4\n"
+
+
+@pytest.fixture
+def put(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def put(**files):
+        for name, text in files.items():
+            path = Path(name.replace("__", "/").replace("_", "."))
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+
+    return put
+
+
+def single(path="p.sh"):
+    return read_inputs(None, Path(path), "bash", sides=(Side.VARIANT,))
+
+
+def pair():
+    return read_inputs(Path("s.sh"), Path("p.sh"), "bash")
+
+
+def prepared(inputs, line="sh {}", **options):
+    """What is included, and the notes."""
+    notes = []
+    with TestRunner() as runner:
+        place = Workplace((), runner, notes.append, print, Stop())
+        found = CommandTest(Command.of_line(line), **options).prepare(inputs, place)
+    return [str(path) for path in found.properties[0].includes], notes
+
+
+def entries(inputs, words=""):
+    return {str(path): is_named for path, is_named in beside(inputs, words, ()).items()}
+
+
+@pytest.mark.slow
+def test_include_beside(put):
+    """A file beside the program that it names takes part in its bug; of what else is there, nothing does."""
+    put(p_sh=". ./parts/x.sh\n", parts__x_sh=CRASH, other_sh="true", conf_h="")
+    note = "parts beside the program p.sh: copied for each test, as with --include parts"
+    assert prepared(single()) == (["parts"], [note])
+    put(s_sh=". ./parts/x.sh; echo\n", parts__x_sh='[ "$0" = s.sh ] && exit 0\n' + CRASH)
+    assert prepared(pair())[0] == ["parts"]
+
+
+@pytest.mark.slow
+def test_what_a_file_beside_needs_itself_is_included_too(put):
+    put(p_sh=". ./one.sh\n", one_sh=". ./two.sh\n", two_sh=CRASH)
+    assert prepared(single())[0] == ["one.sh", "two.sh"]
+
+
+@pytest.mark.slow
+def test_what_nothing_names_is_only_told(put):
+    """Here the command does something else as long as a file is there."""
+    put(p_sh=CRASH, pyproject_toml="")
+    included, (note,) = prepared(single(), "[ -e pyp*.toml ] && exit 1; sh {}")
+    assert included == []
+    assert note == (
+        "in its own folder, sh exits with status 1 on the program p.sh, and something else in the folder of a test:"
+        " --include pyproject.toml puts there what makes the difference"
+    )
+
+
+@pytest.mark.slow
+@for_each("missing", ["./gone.sh", "parts/gone.sh"])
+def test_not_found_is_never_the_bug(put, missing):
+    put(p_sh=f". {missing}\n")
+    with pytest.raises(UserError, match=rf"^sh \{{}} does not find {missing} for the program p.sh, which is taken"):
+        prepared(single())
+    assert prepared(single(), signature="open") == ([], [])
+    put(s_sh=f". {missing}\n", p_sh=CRASH)
+    with pytest.raises(UserError, match=rf"does not find {missing} for the seed s.sh"):
+        prepared(pair())
+
+
+@pytest.mark.slow
+def test_what_varies_is_not_taken_for_what_lies_beside(put, tmp_path):
+    put(p_sh=f"echo >> {tmp_path}/count; exit $(wc -l < {tmp_path}/count)\n", count="")
+    with pytest.raises(UserError, match="does not do the same each time"):
+        prepared(single())
+
+
+@pytest.mark.slow
+def test_a_command_whose_first_run_does_something_else_needs_nothing_beside_the_program(put, tmp_path):
+    (tmp_path / ".count").mkdir()
+    count = tmp_path / ".count/runs"
+    put(p_sh=f"echo >> {count}; [ $(wc -l < {count}) = 1 ] && exit 0; {CRASH}", x_sh="true", conf_h="")
+    assert prepared(single()) == ([], [])
+
+
+def test_programs_results_and_hidden_folders_are_not_beside_a_program(put):
+    put(p_sh="cat include", s_sh="cat stdio", a_sh="", ppr__verdicts_db="", _git__config="", _conf="")
+    assert entries(pair()) == {".conf": False, "a.sh": False}
+    assert entries(single()) == {".conf": False, "a.sh": False, "s.sh": False}
+
+
+@for_each("text, words", [("import util", ""), ("'./util'", ""), ("x", "cc -I util.d"), ("x", "cc -Iutil.d -O2")])
+def test_what_programs_or_command_name_comes_first(put, text, words):
+    put(p_sh=text, a="", util_d="", zz="")
+    assert list(entries(single(), words).items()) == [("util.d", True), ("a", False), ("zz", False)]
+
+
+def test_temporary_files_of_runs_and_what_cannot_be_read_are_not_beside_a_program(put, tmp_path, monkeypatch):
+    put(p_sh="x", ppr__tmp="", **{"ppr-run-1/lock": "", "tmp/deep/x": ""})
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "tmp/deep"))
+    assert entries(single()) == {"ppr": False}
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert entries(single()) == {}
+
+
+@pytest.mark.slow
+def test_what_goes_meanwhile_is_not_compared_with(put, monkeypatch):
+    put(p_sh=CRASH, h="")
+    monkeypatch.setattr("ppr.trials.originals.beside", lambda *_: {Path("gone"): True})
+    assert prepared(single()) == ([], [])
+
+
+def test_large_folders_are_not_beside_a_program_unless_it_names_them(put):
+    many = {f"many__f{number}": "" for number in range(201)}
+    put(p_sh="x", **many)
+    assert entries(single()) == {}
+    put(p_sh="cat many/f1")
+    assert entries(single()) == {"many": True}
+
+
+def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put):
+    put(p_sh="x", **{f"f{number}": "" for number in range(FEW_FILES + 1)})
+    assert len(entries(single())) == FEW_FILES
+
+
+def test_what_is_not_the_same_beside_both_programs_is_left_out(put):
+    put(a__p_sh="true", b__p_sh="false", a__h="1", b__h="2", a__g="1", b__g="1", b__k="")
+    assert entries(read_inputs(Path("a/p.sh"), Path("b/p.sh"), "bash")) == {"a/g": False, "b/k": False}
+
+
+def test_links_through_which_a_test_could_write_are_not_followed(put, tmp_path):
+    put(p_sh="cat lib", lib__x="", out__y="", own__x="")
+    Path("lib/out").symlink_to("../out")
+    Path("own/link").symlink_to("x")
+    assert entries(single()) == {"out": False, "own": False}
