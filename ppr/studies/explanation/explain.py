@@ -15,7 +15,7 @@ from ppr.neighbours.edits import edit_in_words
 from ppr.programs.errors import Interrupted, UserError, count
 from ppr.results.at_hand import Answer, ResultAtHand
 from ppr.results.result_folder import write_near_misses
-from ppr.studies.explanation.pattern import Hole, Role
+from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of
 from ppr.studies.explanation.study import Ask, Questions
@@ -43,22 +43,18 @@ def explain(
     known = list(questions.known.values())[study.probed :]
     questions.limit = most + study.probed
     validated = study.validate(random_seed)
-    tree, texts = pair.variant.tree, [*pair.variant.texts, "the end"]
+    tree = pair.variant.tree
     order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
-    number = {at: place for place, at in enumerate(order)}
-    holes = [study.holes[at] for at in order]
+    holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
     found = Explanation(
         version=VERSION,
         difference=tuple(
-            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference
+            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference(holes)
         ),
         holes=tuple(_with_columns(holes, pair.variant.texts, places)),
         lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
-        nexts=tuple(texts[hole.places[0][1]] for hole in holes),
-        fixed=tuple((number[at], tuple(sorted(map(number.__getitem__, others)))) for at, others in study.fixed.items()),
-        apart=tuple(sorted((number[a], number[b]) for a, b in study.apart)),
         pieces=pieces_of(zip(gaps, pair.variant.texts, strict=True), holes),
         kinds=tuple(
             Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})
@@ -80,6 +76,12 @@ def _rank(hole: Hole, pair: Pair) -> tuple[bool, bool, int, int]:
     if hole.role is Role.NODE and any(hole.texts(Answer.FINE)):  # something like it is fine, not only nothing
         kind = TELLING.index(Role.STRING)
     return hole.role is not Role.DIFFERENCE, not (hole.is_open and hole.is_condition), kind, pair.distance(hole.places)
+
+
+def _in_doubt(hole: Hole) -> Hole:
+    """The part if nobody knows what is fine: it is not free if another text in its place does not show the bug."""
+    is_open = all(one.answer is Answer.BUG or one.sort == DELETE for one in hole.tried)
+    return hole if is_open or hole.mark is not HoleMark.FREE else msgspec.structs.replace(hole, mark=HoleMark.CLASS)
 
 
 def _line(place: tuple[str, int, int]) -> int | str:

@@ -47,14 +47,13 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a part's place: these texts; and ``anything`` of its role, or only what the other fields allow.
+    """What may stand in a part's place: these texts, and what the other fields allow.
 
     They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
     before and after their digits.
     """
 
     texts: tuple[str, ...] = ()
-    anything: bool = False
     intervals: tuple[tuple[int, int | None], ...] = ()
     powers_of_two: bool = False
     prefix: str = ""
@@ -164,7 +163,8 @@ def learnt(hole: Hole) -> Hole:
     """Its mark and region.
 
     It is needed if all that was tried is fine.  It is free if nothing is fine, and what could have been shows the bug:
-    nothing in its place, or enough texts that are not invented; of a name, which means nothing, invented ones do.
+    nothing in its place, or enough texts that are not invented, and more than have no answer; of a name, which means
+    nothing, invented ones do.
     """
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
@@ -177,14 +177,15 @@ def learnt(hole: Hole) -> Hole:
         prefix, suffix = _ends(bug, fine, hole.text)
         region = Region(region.texts, prefix=prefix, suffix=suffix)
     is_name = hole.role is Role.NAME and len(bug) >= ENOUGH_NAMES
-    is_free = not fine and (is_name or "" in bug or len(hole.texts(Answer.BUG, real=True)) >= ENOUGH)
+    refused = sum(one.answer is Answer.NONE and one.sort != DELETE for one in hole.tried)
+    has_enough = len(hole.texts(Answer.BUG, real=True)) >= max(ENOUGH, refused + 1)
+    is_free = not fine and (is_name or "" in bug or has_enough)
     mark = HoleMark.FREE if is_free else HoleMark.RANGE if region.intervals else HoleMark.CLASS
-    region = msgspec.structs.replace(region, anything=is_free and not region.intervals)
     return msgspec.structs.replace(hole, mark=mark, region=region)
 
 
 def _numbers(hole: Hole, own: int, region: Region) -> Region:
-    """The intervals of numbers that show the bug, up to where something else was seen."""
+    """The intervals of numbers that show the bug, up to where it is fine; those without an answer end none of them."""
     answers = hole.answers
     bug = [value for value, answer in answers.items() if answer is Answer.BUG]
     others = Answer.FINE in answers.values()
@@ -194,7 +195,8 @@ def _numbers(hole: Hole, own: int, region: Region) -> Region:
     powers = [value for value in answers if is_power(value) and bug[0] <= value <= bug[-1]]
     if len(bug) >= ENOUGH and others and powers == bug:
         return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), powers_of_two=True)
-    runs = [[*run] for shows, run in groupby(answers, key=lambda value: answers[value] is Answer.BUG) if shows]
+    told = [value for value, answer in answers.items() if answer is not Answer.NONE]
+    runs = [[*run] for shows, run in groupby(told, key=lambda value: answers[value] is Answer.BUG) if shows]
     intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
     if bug[-1] > 1 << 30 and bug[-1] == max(answers) and not others:
         intervals[-1] = intervals[-1][0], None

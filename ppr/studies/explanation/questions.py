@@ -11,6 +11,7 @@ from grammars.normal_form import Quantifier
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Scene, is_in_list
 from ppr.reducers.candidate import PairRules
+from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, Role
 from ppr.studies.explanation.subject import Change, ParsedProgram, Span
 from ppr.studies.explanation.variations import WORDS, holes_of, values_of
@@ -19,6 +20,7 @@ SEVERAL = (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may 
 MOST_OTHERS = 2  # names, in the place of one
 MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
 COMMENT = 60  # bytes
+NUMBER = "1"  # in the place of a name
 
 
 @dataclass(frozen=True)
@@ -85,23 +87,27 @@ class Pair:
         """How far these places are from the difference."""
         return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
 
-    @cached_property
-    def difference(self) -> list[tuple[Span, str]]:
-        """The parts of the difference, and what the seed has; where one has nothing, the smallest nodes around them."""
-        found = []
+    def difference(self, holes: Sequence[Hole]) -> list[tuple[Span, str]]:
+        """The parts of the difference, and what the seed has: with the number that they are in, if its value matters.
+
+        Where one has nothing, this is the smallest node around it, unless something in it may go.
+        """
+        sums = [one.places[0] for one in holes if one.role is Role.NUMBER and one.is_open and one.is_condition]
+        gone = [one.tokens for one in holes if one.tokens and "" in one.texts(Answer.BUG)]
+        found = dict[Span, str]()
         for theirs, (start, end) in self.hunks:
-            around = [
-                (node.start, node.end)
-                for node in self.variant.nodes
-                if node.start <= start <= end <= node.end and node.end - node.start <= MOST_SHOWN_TOKENS
-            ]
-            both = theirs[0] < theirs[1] and start < end
-            spans = [(b - a, (a, b), text) for a, b in around if not both and (text := self.undone((a, b), nodes=True))]
-            span, text = min(spans)[1:] if spans else ((start, end), self.seed.text(theirs))
-            found.append((span, text))
+            is_alone = start == end or theirs[0] == theirs[1]
+            nodes = [(one.start, one.end) for one in self.variant.nodes] if is_alone else []
+            nodes = [(a, b) for a, b in nodes if b - a <= MOST_SHOWN_TOKENS and self.undone((a, b), nodes=True)]
+            around = [(a, b) for a, b in sorted(nodes, key=lambda one: one[1] - one[0]) if a <= start <= end <= b][:1]
+            if start == end and any(tokens <= {*range(a, b)} for tokens in gone for a, b in around):
+                around = []
+            wide = [(a, b) for a, b in sums if a <= start <= end <= b and self.undone((a, b))]
+            span, *_ = (*wide, *around, (start, end))
+            found[span] = (self.undone(span) if wide or around else "") or self.seed.text(theirs)
         return [
-            one for one in dict.fromkeys(found)
-            if not any(a <= one[0][0] and one[0][1] <= b and (a, b) != one[0] for (a, b), _ in found)
+            one for one in found.items()
+            if not any(a <= one[0][0] and one[0][1] <= b and (a, b) != one[0] for a, b in found)
         ]  # fmt: skip
 
     @cached_property
@@ -155,6 +161,7 @@ class Pair:
             if (
                 not places
                 or self.variant.tree.word[node.start] != node.start
+                or own == (0, len(self.variant.tree))
                 or any(self.touches(*one) for one in (own, *places))
             ):
                 continue
@@ -162,20 +169,19 @@ class Pair:
             yield Question(hole, "", DELETE, tuple((place, "") for place in places))
 
     def _uses(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Another name of its kind in one place of a name: which places have to be of the same name?"""
+        """Another name of its kind, or a number, in one place of a name: has it to be the same name, or any name?"""
         names = [hole for hole in holes if hole.role is Role.NAME]
         kinds = {hole.text: {self.variant.kinds_at(start) for start, _ in hole.places} for hole in names}
         for hole in names:
             own = kinds[hole.text]
-            alike = [one for one in names if one is not hole and own & kinds[one.text]]
             leaves = {leaf for leaf, _ in own}
-            others = alike or [
-                one for one in names if one is not hole and leaves & {leaf for leaf, _ in kinds[one.text]}
-            ]
-            for place in hole.places if len(hole.places) > 1 else ():
-                near = sorted(others, key=lambda one: min(abs(start - place[0]) for start, _ in one.places))
-                use = Hole(Role.USE, (place,), hole.text)
-                yield from (Question(use, one.text, "use") for one in near[:MOST_OTHERS])
+            others = [one for one in names if one is not hole and leaves & {leaf for leaf, _ in kinds[one.text]}]
+            for start, end in hole.places:
+                use = Hole(Role.USE, ((start, end),), hole.text)
+                near = sorted(others, key=lambda one: (not own & kinds[one.text],
+                                                       min(abs(at - start) for at, _ in one.places)))  # fmt: skip
+                texts = [one.text for one in near[:MOST_OTHERS]] if len(hole.places) > 1 else []
+                yield from (Question(use, text, "use") for text in (*texts, NUMBER))
 
     def _nodes(self) -> Iterator[Question]:
         """Something simpler, or something like it, in the place of a node."""

@@ -1,5 +1,6 @@
 """An explanation as a section of a report, and in words."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -38,7 +39,7 @@ class Part(msgspec.Struct, frozen=True):
     def words(self) -> str:
         if not self.text:
             return f"that {quoted(self.seeds)} is missing"
-        return quoted(self.text) + f" in place of {quoted(self.seeds)}" * bool(self.seeds)
+        return f"{quoted(self.text)} in place of {quoted(self.seeds)}"
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -52,20 +53,16 @@ class Checked(msgspec.Struct, frozen=True):
 class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, most telling first, and how that was checked.
 
-    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder; ``nexts`` are the tokens behind them.
-    ``asked`` variations were asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to
-    check it.  ``fixed`` are holes that may not change where another one is broken, and holes ``apart`` may not change
-    together.  If the seed's test is not ``trusted``, nothing is said of what is fine.  Not ``validated`` means that
-    there were not enough questions to check it; ``lack`` says why.
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations were asked about to
+    learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test is not
+    ``trusted``, nothing is said of what is fine.  Not ``validated`` means that there were not enough questions to
+    check it; ``lack`` says why.
     """
 
     title: ClassVar[str] = "What the bug needs"
     difference: tuple[Part, ...] = ()
     holes: tuple[Hole, ...] = ()
     lines: tuple[int | str, ...] = ()
-    nexts: tuple[str, ...] = ()
-    fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    apart: tuple[tuple[int, int], ...] = ()
     pieces: tuple[Piece, ...] = ()
     kinds: tuple[Checked, ...] = ()
     asked: int = 0
@@ -83,14 +80,13 @@ class Explanation(Section, frozen=True):
         for part in self.difference:
             own = [one for one in enumerate(self.holes) if one[1].places == (part.place,) and one[1].role in VALUES]
             rules = [f": {rule}" for _, hole in own if (rule := self._rule(hole))]
-            ends = [f"; {self._evidence(*one)}" for one in own if one[1].is_condition]
+            ends = [f"; {_evidence(hole)}" for _, hole in own if hole.is_condition]
             parts.append(f"{part.words}{''.join(rules[:1])} ({_in_line(part.line)}){''.join(ends[:1])}")
         found: dict[tuple[str, str], list[int]] = {}
         for number, hole in self._others:
-            found.setdefault((self._needed(hole, number), self._evidence(number, hole)), []).append(number)
+            found.setdefault((self._needed(hole), _evidence(hole)), []).append(number)
         joined = [f"{text} ({self._places(numbers)}); {evidence}" for (text, evidence), numbers in found.items()]
-        both = (tuple(quoted(self.holes[one].text) for one in numbers) for numbers in self.apart)
-        return [*parts, *joined, *(f"{a} and {b} do not both change: fine if they do" for a, b in both)]
+        return [*parts, *joined]
 
     @property
     def stated(self) -> list[tuple[int, Hole]]:
@@ -115,27 +111,32 @@ class Explanation(Section, frozen=True):
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
             for part in self.difference
         ]
-        others = [(hole, number) for number, hole in self._others if hole.role is not Role.DIFFERENCE]
-        parts += [self._needed(*one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
+        others = [hole for _, hole in self._others if hole.role is not Role.DIFFERENCE]
+        parts += [self._needed(one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
         return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
     def sentences(self) -> list[str]:
         """What it says in a few lines: what the bug needs, what is free, and how that was checked."""
-        found = [f"the bug {self.headline or 'needs what is not known'}"]
-        found += [f"  {one}" for one in self.conditions[:MOST_LINES]]
-        if more := len(self.conditions) - MOST_LINES:
-            found += [f"  and {count(more, 'more condition')}, in the report"] * (more > 0)
+        found = [f"the bug {self.headline or 'needs what is not known'}", *(f"  {one}" for one in self._shown)]
+        if more := len(self.conditions) - len(self._shown):
+            found.append(f"  and {count(more, 'more condition')}, in the report")
         free = self._listed([HoleMark.FREE])
-        found += [f"free, as far as was tried: {free}"] * bool(free)
+        told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
+        found += ["; ".join(told)] * bool(told)
         if not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         return [*found, self._checked]
 
     @property
+    def _shown(self) -> list[str]:
+        """The conditions that the terminal prints: there may be a line for the others."""
+        return self.conditions[: MOST_LINES - (len(self.conditions) > MOST_LINES)]
+
+    @property
     def details(self) -> list[str]:
         """What it says beside that."""
-        found = self.conditions[MOST_LINES:]
+        found = self.conditions[len(self._shown) :]
         for words, marks in {"not known": [HoleMark.UNKNOWN, HoleMark.CLASS, HoleMark.RANGE],
                              "not asked": [HoleMark.NOT_ASKED] * (not self.complete)}.items():  # fmt: skip
             text = self._listed(marks)
@@ -150,13 +151,21 @@ class Explanation(Section, frozen=True):
         return found
 
     @property
+    def _left_out(self) -> str:
+        """How many tokens nothing is said of."""
+        left = Counter(piece.mark for piece in self.pieces)
+        words = {"unknown": "not known", "not asked": "not varied"}
+        parts = " and ".join(f"{left[mark]} {word}" for mark, word in words.items() if left[mark])
+        return f"of {count(len(self.pieces), 'token')}, {parts}" if parts else ""
+
+    @property
     def _checked(self) -> str:
         learnt = f"learnt from {count(self.asked, 'variation')}, {self.unanswered} of which gave no answer"
         if not self.kinds:
             return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
         right = sum(not one.wrong for one in self.kinds)
         kinds = f"{right} of {count(len(self.kinds), 'kind')} of change did what is said here"
-        rest = "" if right == len(self.kinds) else ", and the rest has corrected it"
+        rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
         return f"{learnt}; then checked with {count(self.checks, 'new one')}: {kinds}{rest}"
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
@@ -197,24 +206,21 @@ class Explanation(Section, frozen=True):
         wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
         return any(hole.tokens and hole.tokens < one.tokens for one in others if one.role in wider)
 
-    def _evidence(self, number: int, hole: Hole) -> str:
-        others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
-        bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
-        test = "; the test itself names it" if hole.pinned else ""
-        return f"fine {_with(hole, Answer.FINE)}{bound}{test}"
-
-    def _needed(self, hole: Hole, number: int) -> str:
+    def _needed(self, hole: Hole) -> str:
         """What a condition asks for."""
         text = quoted(hole.text)
         match hole.role:
             case Role.DIFFERENCE:
                 return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
+            case Role.USE if all(text[0].isdigit() for text in hole.texts(Answer.FINE)):
+                return text
             case Role.USE if hole.is_open:
                 return f"{text} here, or another one than {_texts(hole.texts(Answer.FINE))}"
             case Role.USE:
                 return f"{text} here as in its other places"
             case Role.INSERTION:
-                return f"nothing more before {quoted(self.nexts[number])}"
+                following = [quoted(one.text) for one in self.pieces[hole.places[0][1] :][:1]]
+                return f"nothing more before {''.join(following) or 'the end'}"
             case Role.LAYOUT:
                 return "the layout as it is"
         rule = self._rule(hole)
@@ -228,7 +234,8 @@ class Explanation(Section, frozen=True):
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
         if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
             spans = " or ".join(_span(low, high) for low, high in region.intervals)
-            negative = all(high is not None and high < 0 for _, high in region.intervals)
+            shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
+            negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
             kind = "a power of two, " if region.powers_of_two else "a negative number, " if negative else ""
             rules.append(kind + spans)
             rules += ["or some others"] * hole.leaves_others
@@ -243,6 +250,10 @@ class Explanation(Section, frozen=True):
         return ", ".join(rules)
 
 
+def _evidence(hole: Hole) -> str:
+    return f"fine {_with(hole, Answer.FINE)}{'; the test itself names it' * hole.pinned}"
+
+
 def _in_line(line: int | str) -> str:
     return str(line) if isinstance(line, str) else f"line {line}"
 
@@ -253,9 +264,11 @@ def _span(low: int, high: int | None) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as it is shown in a sentence: in one line, and not too long."""
+    """A text as it is shown in a sentence: in one line, and not too long; what is too much goes out of its middle."""
     line = " ".join(text.split())
-    return f"`{line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1] + '…'}`" if line else "nothing"
+    half = MOST_CHARACTERS // 2
+    shown = line if len(line) <= MOST_CHARACTERS else f"{line[:half]}…{line[1 - half :]}"
+    return f"`{shown}`" if line else "nothing"
 
 
 def _bare(text: str) -> str:

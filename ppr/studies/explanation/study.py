@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -15,8 +16,9 @@ from ppr.studies.explanation.variations import ORDER, holes_of, more_values
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 Key = tuple[Role, tuple[Span, ...]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
-MOST = {Role.NUMBER: 30, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
+MOST = {Role.NUMBER: 40, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
 MOST_OTHERS, ENOUGH_FINE, GIVE_UP = 8, 3, 5
+BARREN = 12  # questions of a kind without an answer, one after the other, until other kinds are asked first
 MOST_HUNKS = 6
 
 
@@ -62,11 +64,17 @@ class Study:
 
     def explore(self) -> bool:
         """Ask about the variant, in the order of kinds that has told most; whether all was asked."""
-        self.holes = {key(hole): hole for hole in self._hunks()}
-        self.holes |= {key(hole): hole for hole in holes_of(self.pair.variant)}
+        seed, variant = self.pair.seed, self.pair.variant
+        hunks = [
+            Question(Hole(Role.DIFFERENCE, (place,), variant.text(place)), seed.text(theirs), "seed")
+            for theirs, place in self.pair.hunks
+        ]
+        self.holes = {key(hole): hole for hole in (*(one.hole for one in hunks), *holes_of(variant))}
+        if len(hunks) == 1:  # without it there is the seed
+            self.learn(hunks[0], seed.source, Answer.FINE)
         try:
             self._probe()
-            self._ask([Question(one, self.pair.seed.text(theirs), "seed") for one, (theirs, _) in self._of_hunks()])
+            self._ask(hunks[:MOST_HUNKS])
             for kind, most in ORDER.items():
                 if kind == "search":
                     self._search()
@@ -74,6 +82,9 @@ class Study:
                     self._ask(self.pair.questions(kind, [*self.holes.values()]), most)
         except Exhausted:
             return False
+        with suppress(Exhausted):  # what is left of the tests is for more of each kind
+            for kind in ORDER:
+                self._ask(self.pair.questions(kind, [*self.holes.values()]))
         return True
 
     def _probe(self) -> None:
@@ -85,27 +96,16 @@ class Study:
         self.questions.known |= {self.pair.seed.source: Answer.FINE, self.pair.variant.source: Answer.BUG}
         self.probed = len(self.questions.known)
 
-    def _hunks(self) -> list[Hole]:
-        """The parts of the difference; if there is one only, without it there is the seed."""
-        found = [Hole(Role.DIFFERENCE, (place,), self.pair.variant.text(place)) for _, place in self.pair.hunks]
-        if len(found) == 1:
-            (theirs, _), *_ = self.pair.hunks
-            found = [with_answers(found[0], [TriedText(self.pair.seed.text(theirs), Answer.FINE, "seed")])]
-            self.missed[key(found[0])] = self.pair.seed.source
-        return found
-
-    def _of_hunks(self) -> list[tuple[Hole, tuple[Span, Span]]]:
-        hunks = [one for one in self.holes.values() if one.role is Role.DIFFERENCE]
-        return [*zip(hunks, self.pair.hunks, strict=True)][: MOST_HUNKS if len(hunks) > 1 else 0]
-
     def _ask(self, questions: Iterable[Question], most: int | None = None) -> None:
-        """Ask those that are worth it, a few at a time, and learn from the answers."""
+        """Ask those that are worth it, a few at a time, and learn; with ``most``, only as long as some are answered."""
         worth = (one for one in questions if self._is_worth(one))
-        rest = islice(worth, most)
-        while batch := list(islice(rest, BATCH)):
+        rest, barren = islice(worth, most), 0
+        while (batch := list(islice(rest, BATCH))) and not (most and barren >= BARREN):
             programs = [self.pair.variant.with_changes(one.changes) for one in batch]
-            for one, program, answer in zip(batch, programs, self.questions.answers(programs), strict=True):
+            answers = self.questions.answers(programs)
+            for one, program, answer in zip(batch, programs, answers, strict=True):
                 self.learn(one, program, answer)
+            barren = barren + len(batch) if {*answers} == {Answer.NONE} else 0
 
     def learn(self, one: Question, program: bytes, answer: Answer) -> None:
         """What follows from an answer."""
@@ -148,21 +148,18 @@ class Study:
     def _search(self) -> None:
         """Search the values of numbers and the ends of strings; a sum falls apart if its value does not tell."""
         near = sorted(self.holes.values(), key=lambda hole: self.pair.distance(hole.places))
-        for hole in [one for one in near if one.role in MOST]:
-            if hole.role is Role.STRING:
-                self._ask(self.pair.questions("new", [hole]))
+        parts = holes_of(self.pair.variant, folded=False)
+        for hole in (searched := [one for one in near if one.role in MOST]):
+            for kind in ("language", "new") if hole.role is Role.STRING else ("seed", "minimal"):
+                self._ask(self.pair.questions(kind, [hole]))
             self._ask(Question(hole, *value) for value in more_values(self.holes[key(hole)]))
             if hole.role is Role.NUMBER and len(hole.tokens) > 1 and not self.holes[key(hole)].is_open:
                 self.holes.pop(key(hole))
-                for part in holes_of(self.pair.variant, folded=False):
-                    if part.tokens <= hole.tokens:
-                        self.holes.setdefault(key(part), part)
-                        for kind in ("seed", "minimal"):
-                            self._ask(self.pair.questions(kind, [part]))
-                        self._ask(Question(part, *value) for value in more_values(self.holes[key(part)]))
-                        self.up_to_borders(key(part))
-                continue
-            self.up_to_borders(key(hole))
+                inner = [one for one in parts if one.tokens <= hole.tokens]
+                self.holes = {**{key(one): one for one in inner}, **self.holes}
+                searched += [one for one in inner if one.role in MOST]
+            else:
+                self.up_to_borders(key(hole))
 
     def up_to_borders(self, at: Key) -> None:
         """Search the borders between what shows the bug and what is fine."""

@@ -3,7 +3,6 @@
 What is drawn depends on a seed only.  A program that contradicts changes what is said.
 """
 
-import re
 import string
 from collections import Counter
 from collections.abc import Mapping
@@ -17,7 +16,7 @@ from ppr.studies.explanation.study import BATCH, Exhausted, Key, Study
 from ppr.studies.explanation.subject import number_of
 from ppr.studies.explanation.variations import fresh_name
 
-MOST_DRAWS = 40
+MOST_DRAWS, ENOUGH_OF_KIND = 40, 5
 WIDE = (Role.NODE, Role.INSERTION, Role.LAYOUT, Role.DIFFERENCE)  # not changed beside others
 Draw = tuple[str, dict[Key, str], Answer]  # the kind of change, the texts for the parts, and what should be seen
 
@@ -29,9 +28,10 @@ def new_text(hole: Hole, random: Random, taken: set[str], *, inside: bool = True
     letters = "".join(random.choice(string.ascii_letters) for _ in range(random.randint(1, 8)))
     if region.intervals and (inside or not (region.powers_of_two or hole.has_others)):
         return _number(hole, random, inside=inside)
-    if inside and hole.role is Role.NAME and hole.mark is HoleMark.FREE:
+    is_free = hole.mark is HoleMark.FREE
+    if inside and hole.role is Role.NAME and is_free:
         return fresh_name(hole.text, random, taken)
-    if inside and hole.role is Role.STRING and '"' in start and (region.anything or region.prefix or region.suffix):
+    if inside and hole.role is Role.STRING and '"' in start and (is_free or region.prefix or region.suffix):
         return start + region.prefix + letters + region.suffix + end
     return random.choice(told) if told else None
 
@@ -57,9 +57,6 @@ class Validation(Study):
 
     right: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
-    unanswered: int = 0
-    fixed: dict[Key, set[Key]] = field(default_factory=dict)  # what may not change where a condition is broken
-    apart: set[tuple[Key, Key]] = field(default_factory=set)  # what may not change together
 
     def validate(self, random_seed: int = 0) -> bool:
         """Ask about drawn programs; whether the questions were enough."""
@@ -84,30 +81,22 @@ class Validation(Study):
         taken = {*self.pair.variant.texts}
         opened = [at for at, hole in self.holes.items() if hole.is_open and hole.role not in WIDE]
         broken = [at for at, hole in self.holes.items() if hole.is_condition and hole.role not in WIDE[-2:]]
-        breaks = turn % 2 and broken and self.questions.trusted
-        if not breaks and not opened:
+        breaks = bool(turn % 2 and broken and self.questions.trusted)
+        if not (parts := broken if breaks else opened):
             return None
-        texts: dict[Key, str | None] = {}
-        if breaks:
-            first = broken[turn // 2 % len(broken)]
-            texts[first] = new_text(self.holes[first], random, taken, inside=False)
-        else:
-            first = opened[turn // 2 % len(opened)]
-            texts[first] = new_text(self.holes[first], random, taken)
-        fit = [at for at in opened if not self.holes[at].tokens & self.holes[first].tokens and at not in texts]
-        apart = {b for a, b in self.apart if a == first} | {a for a, b in self.apart if b == first}
-        fit = [at for at in fit if at not in self.fixed.get(first, set()) | apart]
-        if fit and (breaks or turn % 4):
+        first = parts[turn // 2 % len(parts)]
+        texts = {first: new_text(self.holes[first], random, taken, inside=not breaks)}
+        fit = [at for at in opened if not self.holes[at].tokens & self.holes[first].tokens and at != first]
+        if fit and (breaks or turn % 4) and first[0] is not Role.USE:  # which speaks of names
             second = random.choice(fit)
             texts[second] = new_text(self.holes[second], random, taken)
         chosen = {at: text for at, text in texts.items() if text is not None}
         if first not in chosen:
             return None
-        if breaks and self.holes[first].role is Role.USE:  # it speaks of names, which may have new names
-            names = {self.holes[at].text: text for at, text in chosen.items() if at[0] is Role.NAME}
-            chosen[first] = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), chosen[first])
         beside = ", beside another change" if len(chosen) > 1 else ""
         kind = f"{first[0].value} {'outside' if breaks else 'inside'} of what is said{beside}"
+        if self.right[kind] >= ENOUGH_OF_KIND and not self.wrong[kind] and first[0] is not Role.NUMBER:
+            return None
         return kind, chosen, Answer.FINE if breaks else Answer.BUG
 
     def _program(self, texts: Mapping[Key, str]) -> bytes:
@@ -117,29 +106,19 @@ class Validation(Study):
 
     def _told(self, kind: str, texts: Mapping[Key, str], wanted: Answer, answer: Answer) -> None:
         """Learn from an answer; of two changes that contradict together, each is asked about alone."""
-        if answer is Answer.NONE:
-            self.unanswered += 1
-            return
         self.right[kind] += answer is wanted
-        self.wrong[kind] += answer is not wanted
-        if answer is wanted:
+        self.wrong[kind] += answer not in (wanted, Answer.NONE)
+        if answer in (wanted, Answer.NONE):
             return
-        first, *others = texts
-        alone = texts if not others else {first: texts[first]}
-        if others and self.questions.answers([self._program(alone)]) != [answer]:
-            second = others[0]
-            if wanted is Answer.FINE:
-                self.fixed.setdefault(first, set()).add(second)
-                return
-            if self.questions.answers([self._program({second: texts[second]})]) != [answer]:
-                self.apart.add((first, second))
-                return
-            first = second
+        blamed = (
+            at for at in ([*texts][:1] if wanted is Answer.FINE else texts)
+            if len(texts) == 1 or self.questions.answers([self._program({at: texts[at]})]) == [answer]
+        )  # fmt: skip
+        if (first := next(blamed, None)) is None:  # it depends on both together
+            return
         hole = self.holes[first]
-        tried = [one for one in hole.tried if one.text != texts[first]]  # of a use, names may have changed
-        sort = NEW if hole.role is Role.NAME else "draw"
-        self.holes[first] = with_answers(
-            Hole(hole.role, hole.places, hole.text, tried=tuple(tried)), [TriedText(texts[first], answer, sort)]
-        )
+        tried = tuple(one for one in hole.tried if one.text != texts[first])
+        told = TriedText(texts[first], answer, NEW if hole.role is Role.NAME else "draw")
+        self.holes[first] = with_answers(Hole(hole.role, hole.places, hole.text, tried=tried), [told])
         if hole.role is Role.NUMBER:
             self.up_to_borders(first)

@@ -100,7 +100,7 @@ def _quoted(language: Language, kind: str) -> tuple[str, ...]:
 
 
 def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
-    """The other words that the grammar has in the rule around a token, nearest first."""
+    """The other words that the grammar has in the rule around a token, the plain ones first."""
     text = subject.texts[leaf.start]
     if text in BRACKETS or subject.tree.word[leaf.start] != leaf.start or not re.fullmatch(r"\w+|[^\w\s\"'`]+", text):
         return []
@@ -109,7 +109,7 @@ def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
     found = dict.fromkeys(one for kind in kinds for one in _quoted(subject.language, kind))
     kept = [one for one in found if one != text and one not in BRACKETS and not one.isspace()]
     alike = [one for one in kept if bool(WORD.match(one)) is bool(WORD.match(text))]
-    return sorted(alike, key=lambda one: one[0] != text[0]) if text in found else []
+    return sorted(alike, key=len) if text in found else []
 
 
 def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role, Sequence[Hole]]) -> list[Value]:
@@ -131,8 +131,9 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
                            MOST_OF_PROGRAM)  # fmt: skip
         case "language", Role.WORD:
             others = alternatives(subject, subject.leaves[place[0]])
-            pool = [one.text for one in known[role] if one.text in others]
-            found = [*siblings(text, table), *pool, *others][:MOST_WORDS]
+            pool = dict.fromkeys(one.text for one in known[role] if one.text in others)
+            alike = [one for one in siblings(text, WORDS["operators"]) if one in others]
+            found = islice(dict.fromkeys([*siblings(text, table), *islice(pool, 2), *alike, *others]), MOST_WORDS)
         case "language", Role.TYPE:
             found = [*siblings(text, table), *table.get("types", ())][:MOST_WORDS]
         case "language", Role.STRING:
