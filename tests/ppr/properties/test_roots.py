@@ -47,7 +47,7 @@ def test_links_are_copied_as_links_and_files_with_their_rights(tmp_path):
 def test_a_folder_for_temporary_files_that_is_none_is_refused(temporary, monkeypatch, name):
     (temporary / "file").write_text("")
     monkeypatch.setenv("TMPDIR", str(temporary / name))
-    with pytest.raises(UserError, match=f"TMPDIR is .*{name}, which is no folder that may be written"):
+    with pytest.raises(UserError, match=f"TMPDIR is .*{name}, which is no folder: make it"):
         make_root()
     monkeypatch.setenv("TMPDIR", str(temporary))
     assert make_root().is_dir()
