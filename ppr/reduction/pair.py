@@ -239,10 +239,8 @@ class PairReduction(Reduction):
         """Try everything on what seems to be the result, parsed afresh; whether that has found something better.
 
         Nothing is left out because something like it was refused, so a run that ends has been refused everything that
-        its steps propose for its result.  With syntax errors, that depends on the layout, which comes first then.
+        its steps propose for its result.
         """
-        if any(tree.errors for tree in self.pair.trees):
-            self._make_simpler(iteration, [step for step in self._schedule.end if step.name == "layout"])
         with self.search.stop.at_once():
             self.pair = self._parsed()
             if not self.comments_are_tokens and any(tree.comments for tree in self.pair.trees):
@@ -261,13 +259,10 @@ class PairReduction(Reduction):
     def _finish(self, iteration: int) -> bool:
         """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
         before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
-        self._make_simpler(iteration, self._schedule.end)
-        return before != [tree.texts() for tree in self.pair.trees]
-
-    def _make_simpler(self, iteration: int, steps: Iterable[AnyReducer]) -> None:
-        for step in steps:
+        for step in self._schedule.end:
             if self.pair.tokens <= MAX_TOKENS:
                 self._run_once(step, iteration)
+        return before != [tree.texts() for tree in self.pair.trees]
 
     def _rank_in_full(self) -> Rank:
         return *self.prefer.rank(self.pair.size), *simplicity(self.pair)

@@ -171,16 +171,6 @@ def test_those_that_take_turns_have_tried_everything_when_nothing_gets_smaller(m
 # -- what the last look sees ------------------------------------------------------------------------
 
 
-def test_with_syntax_errors_the_last_look_is_at_the_layout_of_the_result():
-    """On the lines of the original the parser refuses to take the bracket away: GLSL has lines of its own."""
-    works, fails = {"( { case xx", "( case xx"}, {"( { case continue xx", "( case continue xx"}
-    made = reduce_pair(
-        "( {\n        case\n        xx\n", "( {\n        case\ncontinue\n        xx\n",
-        works.__contains__, fails.__contains__, language="glsl", transformations=("layout",),
-    )  # fmt: skip
-    assert made.programs == ("( case xx", "( case continue xx")
-
-
 def test_what_has_become_a_comment_and_is_needed_is_a_token_from_the_last_look_on(monkeypatch):
     made = taking(
         monkeypatch, inputs_of('"/* k */"; a;', '"/* k */"; b;'), QUOTES, (b"a", b"b"), holds=lambda text: b"k" in text
