@@ -30,6 +30,10 @@ def test_where_no_use_is_the_last_one_nothing_goes_with_an_element():
     assert proposed("c", "a(); b();") == set()
 
 
+def test_what_is_around_an_element_does_not_go_with_it_although_it_loses_its_last_use():
+    assert "int z ;" not in proposed("c", "void f() { f(); k(); } int z;")
+
+
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
