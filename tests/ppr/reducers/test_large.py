@@ -1,5 +1,6 @@
 """Large programs: bodies, what nothing reaches, and what goes with all that uses it."""
 
+import re
 import time
 
 import pytest
@@ -110,6 +111,21 @@ def test_each_success_doubles_what_goes_at_once_and_each_refusal_halves_it(needs
     assert left[-len(declarations) :] == declarations
     assert 64 in left[: -len(declarations)]  # what differs, and all declarations
     assert text_of(merged, best.seed).count("int a") == 32
+
+
+def test_who_uses_another_element_of_a_namespace_does_not_use_the_difference():
+    source = "namespace N { int g() { return %s; } int k(); } int h() { return N::k(); } int z;"
+    assert "namespace N { int g ( ) { return 1 ; } }" in offered(source % "1", source % "(2)")
+
+
+def test_a_name_that_is_inherited_is_looked_for_where_it_is_declared():
+    """The member of ``C`` that has the same name goes."""
+    source = (
+        "struct A { int x; }; struct C { int x; int y; }; struct B : A { int f() { return x + %s; } }; B b; C c;"
+        " int main() { return b.f() + c.y; } int z;"
+    )
+    needed = re.sub(r"(\W)", r" \1 ", source.replace("x; int y", "y").removesuffix(" int z;") % "1")
+    assert " ".join(needed.split()) in offered(source % "1", source % "(2)")
 
 
 def test_what_loses_its_last_statement_goes_with_it():
