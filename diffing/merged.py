@@ -85,6 +85,12 @@ class MergedSequence:
         start, end = self.span(side, node.start, node.end)
         return span_mask(start, end) & self.placed.of(side).mask
 
+    def tokens_before(self, side: Side, mask: int) -> list[int]:
+        """How many tokens of a mask one program has before each of its tokens, and in all."""
+        digits = bin(mask | 1 << len(self))[:2:-1]  # a one behind the last position, so that each has its digit
+        found = map("1".__eq__, map(digits.__getitem__, self.placed.of(side).positions))
+        return list(itertools.accumulate(found, initial=0))
+
     def has_whole_files(self, mask: int) -> bool:
         """Whether a program with these tokens has the border of each file of which it has tokens, and no file twice."""
         return all(mask >> border & 1 or not mask & whole for border, whole in self._files) and not any(

@@ -4,6 +4,7 @@ import contextlib
 import enum
 import inspect
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -247,6 +248,7 @@ class RunInMemory(Observer):
                 self.reduction = reduction
                 reduction.prepare()
                 reduction.run()
+                self._warn_of_trivial(predicates, reduction.state)
             except Interrupted:
                 used_up = self._max_tests is not None and self.statistics.tests >= self._max_tests
                 self.stopped_by = "max_tests" if used_up else "max_seconds"
@@ -256,6 +258,15 @@ class RunInMemory(Observer):
                     error.result = result(reduction.programs)  # type: ignore[attr-defined]
                 raise
             return result(reduction.programs)
+
+    def _warn_of_trivial(self, predicates: Sequence[FunctionProperty], state: State) -> None:
+        """Warn of a predicate on the bug that needs no program at all, where hardly one is left."""
+        for one in predicates:
+            if one.sides == (Side.VARIANT,) and state.variant.bit_count() <= 1:
+                with contextlib.suppress(Exception):  # it need not know what to do with an empty program
+                    if one.function(b""):
+                        said = f"{one.title} is true for an empty program too, so it says nothing about the bug"
+                        warnings.warn(said, stacklevel=4)
 
     def improved(self, programs: Programs) -> None:
         if self.reduction is not None:
@@ -275,6 +286,8 @@ def _predicate(
 ) -> FunctionProperty:
     """The property that a function with this name decides about the programs on these sides."""
     label = " and the ".join(inputs.role(side) for side in sides)
+    if not callable(function):
+        raise TypeError(f"{name} is {function!r}: give a function that gets a program and returns whether it holds")
 
     def asked(*programs: bytes) -> object:
         return function(*map(given, programs))

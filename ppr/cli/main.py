@@ -15,7 +15,7 @@ import click
 
 from ppr import __version__
 from ppr.display.console import make_console, plain
-from ppr.programs.errors import Interrupted, UserError, is_of_machine, saying_if_interrupted
+from ppr.programs.errors import FULL, Interrupted, UserError, is_of_machine, saying_if_interrupted
 
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
@@ -50,6 +50,8 @@ class DefaultGroup(LazyGroup):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the default verb in where there is none."""
         known = {*self.places, "--help", "-h", "--version"}
+        if args[:1] == ["help"] and not os.path.lexists("help"):
+            args[:] = [*args[1:], "--help"]
         if args and args[0] not in known:
             close = [] if args[0].startswith("-") else difflib.get_close_matches(args[0], self.places, 1)
             meant = ALIKE.get(args[0]) or next(iter(close), "")
@@ -124,6 +126,8 @@ def _explained(error: Exception) -> tuple[int, str]:
             return 2, "the system gives ppr no more threads: see ulimit -u"
         case PermissionError() if error.filename:
             return 2, f"{error.filename} cannot be used ({error.strerror}): ask its owner, or give another"
-        case OSError():  # the terminal or the disk; other errors about the user's files are UserErrors
+        case OSError() if error.errno in FULL:
+            return 2, f"there is no room for what is printed or written ({error.strerror}): make some, and try again"
+        case OSError():  # the terminal; other errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""

@@ -6,6 +6,7 @@ import enum
 import math
 import os
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import msgspec
 from ppr.programs.errors import UserError, user_errors
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
+LEAST_MEMORY = 16 << 20  # bytes: a shell or a compiler does not start with less
 GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
     *("Options", "What to keep", "How far to go", "Limits", "Files and languages", "Workers", "Other options"),
 )
@@ -94,7 +96,10 @@ def _size(text: str) -> int:
     found = re.fullmatch(r"([1-9]\d{0,11})([KMGT]?)(i?B)?", text, re.IGNORECASE)
     if found is None:
         raise click.BadParameter(f"{text} is not a size: say 500M or 2G")
-    return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
+    size = int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
+    if size < LEAST_MEMORY:
+        raise click.BadParameter(f"with {text}, not even a shell starts: say 500M or 2G")
+    return size
 
 
 PATH, SCRIPT, COUNT = AnyPath(path_type=Path), ScriptFile(path_type=Path), click.IntRange(1)
@@ -144,7 +149,7 @@ RUN_OPTIONS = (
     flag(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program."),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
     option(LIMITS, "--max-tests", "Stop the reduction after this many tests, those of the originals included. "
-           "The result is checked in any case.", COUNT),
+           "These and the result are checked several times in any case.", COUNT),
     option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
     *LANGUAGE_OPTIONS,
     QUIET,
@@ -163,6 +168,11 @@ class TakesCommand(click.Command):
         ctx.meta[TYPED] = (*ctx.command_path.split(), *args)
         given = "--" in args
         end = args.index("--") if given else len(args)
+        for at, name in enumerate(args[: max(0, end - 1)]):
+            places = [place for place, word in enumerate(args[:end]) if place > at + 1 and "{}" in word]
+            if name in ("--command", "--reference") and places and "{}" not in args[at + 1]:
+                line = " ".join(args[at + 1 : places[-1] + 1])
+                raise UserError(f"{name} takes one line for the shell: quote it as a whole, {name} {shlex.quote(line)}")
         try:
             rest = super().parse_args(ctx, args[:end])
         except click.UsageError as error:

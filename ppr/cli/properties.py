@@ -19,7 +19,7 @@ from ppr.results.observed import Observed
 from ppr.session.working import working_in_script
 from ppr.trials.originals import CommandTest, Workplace
 
-ON_TRIAL = "running the command on the programs, to see what it does"
+ON_TRIAL = "running the command on the programs, to see what it does; --timeout SECONDS is the most for each run"
 
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":

@@ -50,7 +50,7 @@ def study(
         try:
             with (
                 result_at_hand(folder, runner, stop, jobs=jobs or available_cores(), pages=pages) as hand,
-                display.busy(lambda: f"{what}: {count(hand.tests + hand.runs, 'run')}"),
+                display.busy(lambda: hand.doing or f"{what}: {count(hand.tests + hand.runs, 'run')}"),
             ):
                 before = hand.report
                 try:

@@ -87,12 +87,13 @@ def first_working(
 ) -> tuple[list[Edit], int]:
     """The first neighbours that work, the most telling one first; and how many were asked about.
 
-    Those of which that is ``known`` are not asked about.  The answer does not depend on how many are tested at a time.
+    Those of which that is ``known`` are not asked about.  None is more telling than one of the first sort, so that ends
+    the search.  The answer does not depend on how many are tested at a time.
     """
     said = [known(one.text) for one in near]
     found, waiting = [*compress(near, said)], [one for one, works in zip(near, said, strict=True) if works is None]
     asked, last = 0, min(PATIENCE if found else len(waiting), len(waiting))
-    while asked < last and len(found) < ENOUGH:
+    while asked < last and len(found) < ENOUGH and not any(one.sort is Sort.ALIKE for one in found):
         batch = waiting[asked : min(asked + AT_A_TIME, last)]
         more = [*compress(batch, works([one.text for one in batch]))]
         asked += len(batch)

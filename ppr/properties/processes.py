@@ -18,6 +18,7 @@ from typing import TypeVar
 
 import psutil
 
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Tail
 
 Process = subprocess.Popen[bytes]
@@ -234,6 +235,10 @@ LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def make_root() -> Path:
+    """A folder for the tests of a run.  Raises :class:`UserError` if that has to be elsewhere than it should."""
+    given = os.environ.get("TMPDIR")
+    if given and not Path(given).is_dir():
+        raise UserError(f"TMPDIR is {given}, which is no folder: make it, or unset TMPDIR")
     return Path(tempfile.mkdtemp(prefix=PREFIX))
 
 

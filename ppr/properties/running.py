@@ -4,6 +4,7 @@ import contextlib
 import errno
 import functools
 import os
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -229,6 +230,9 @@ def _why_not(error: OSError, program: Path) -> str:
                     " them end with LF"
                 )
         return "the program that its #! line names does not exist"
+    if isinstance(error, PermissionError) and program.is_file() and not os.access(program, os.X_OK):
+        call = f"chmod +x {shlex.quote(str(program))}"
+        return f"it may not be executed: make it executable ({call}), or begin with what runs it"
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)

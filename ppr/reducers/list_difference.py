@@ -77,18 +77,38 @@ class Hunks:
         return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:
-        """Masks of the balanced windows of short hunks, and of such a hunk without a window; the largest first."""
+        """Masks of the balanced windows of short hunks, and of such a hunk without a window; the largest first.
+
+        Hunks with a bracket open between them, such as those of a wrapper, are one.
+        """
         found = set()
-        for hunk in state.hunk_masks():
+        for hunk in self._with_their_brackets(state.hunk_masks()):
             size = hunk.bit_count()
             if 2 < size <= MAX_WINDOWED_HUNK:
                 least = size - size // 4 if self._stays_whole(state, hunk) else 2
-                tokens, texts = bits(hunk), [self.texts[position] for position in positions(hunk)]
+                tokens, texts = bits(hunk), self._texts_at(hunk)
                 for start in range(size):
                     for length in balanced_ends(texts[start:], self.merged.layout.closing):
                         window = sum(tokens[start : start + length])
                         found |= {mask for mask in (window, hunk & ~window) if least <= mask.bit_count() < size}
         return sorted(found, key=lambda mask: (-mask.bit_count(), mask))
+
+    def _with_their_brackets(self, hunks: Sequence[int]) -> Iterator[int]:
+        """The hunks; those of which only all together have balanced brackets as one."""
+        waiting: list[int] = []
+        for hunk in hunks:
+            waiting.append(hunk)
+            texts = self._texts_at(sum(waiting))
+            if len(texts) > MAX_WINDOWED_HUNK:
+                yield from waiting
+                waiting = []
+            elif len(texts) in balanced_ends(texts, self.merged.layout.closing):
+                yield sum(waiting)
+                waiting = []
+        yield from waiting
+
+    def _texts_at(self, mask: int) -> list[bytes]:
+        return [self.texts[position] for position in positions(mask)]
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
         """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""

@@ -14,7 +14,6 @@ tokens (that makes the difference smaller as well), then the common tokens alone
 """
 
 import heapq
-import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -81,7 +80,7 @@ class Perses:
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
         known, taken = list(tasks), list[int]()  # all tasks in the order of their age, and the numbers of those done
-        before = self._tokens_before(live)
+        before = self.merged.tokens_before(self.side, live)
 
         def entry(number: int) -> tuple[int, int, int]:  # minus the live tokens, the first token, the age
             node = known[number].node
@@ -107,13 +106,6 @@ class Perses:
         """
         gone = set(taken[:done])
         return self._run([*(task for age, task in enumerate(known[:number]) if age not in gone), *more], live)
-
-    def _tokens_before(self, live: int) -> list[int]:
-        """How many live tokens the program has before each of its tokens, and in all."""
-        places = self.merged.placed.of(self.side).positions
-        size = len(self.merged)
-        digits = bin(live | 1 << size)[:2:-1]  # a one behind the last position, so that each has its digit
-        return list(itertools.accumulate(map("1".__eq__, map(digits.__getitem__, places)), initial=0))
 
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live

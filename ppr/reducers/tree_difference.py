@@ -2,16 +2,18 @@
 
 Source: PPR (ESEC/FSE 2023), algorithm 2.  The units are the nodes of both trees that differ in several places: undo
 all that differs inside of one, the largest first and the nodes of one depth together by ddmin.  So a subtree that was
-replaced by another goes as one, even if parts of both match.  Then undo hunks, which under a structural alignment are
-whole subtrees.  Both change the variant; the mirrored direction begins with dd over the hunks, where they are
-many, and undoes nodes in the seed.  Last, in either program, drop the maximal subtrees without a partner, and reduce
-by Perses what has to stay.
+replaced by another goes as one, even if parts of both match.  Before that, dd over the levels of deep nests that only
+one program has.  Then undo hunks, which under a structural alignment are whole subtrees.  Both change the variant; the
+mirrored direction begins with dd over the hunks, where they are many, and undoes nodes in the seed.  Last, in either
+program, drop the maximal subtrees without a partner, and reduce by Perses what has to stay.
 """
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import partial, reduce
 from itertools import chain, zip_longest
+from operator import or_
 
 from diffing.masks import Part, runs, span_mask
 from diffing.merged import MergedSequence
@@ -76,11 +78,55 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
 
 
 MIN_ISOLATED = 4  # hunks
+MIN_LEVELS = 8  # of a nest
+MAX_STEPS = 16  # from a node down to one of the same kind
+
+
+def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
+    """The levels of deep nests that only one program has, and as one part all else that differs.
+
+    A level is what a node has around one of the same kind below it.  So each can go alone, while undoing all that
+    differs inside of a node leaves brackets of the levels around it.
+    """
+    nests = [nest for side in (Side.VARIANT, Side.SEED) for nest in _nests(merged, side, state)]
+    found = [level for nest in nests if len(nest) >= MIN_LEVELS for level in nest]
+    rest = (state.seed ^ state.variant) & ~reduce(or_, found, 0)
+    return [tuple(runs(mask)) for mask in (*found, rest) if mask] if found else []
+
+
+def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[int]]:
+    """The levels in one program, nest by nest, from the outside to the inside; most nodes have none."""
+    live, own = (merged.tokens_before(side, mask) for mask in (state.of(side), state.own(side)))
+    root = merged.tree(side).root
+    stack = [root] if root else []
+    while stack:
+        node, nest = stack.pop(), list[int]()
+        while (inner := _same_below(node, live)) is not None:
+            size, owned = (n[node.end] - n[node.start] - n[inner.end] + n[inner.start] for n in (live, own))
+            if not 0 < size == owned:
+                break
+            nest.append(merged.mask(side, node) & ~merged.mask(side, inner) & state.own(side))
+            node = inner
+        yield nest
+        stack.extend(child for child in reversed(node.children) if own[child.start] < own[child.end])
+
+
+def _same_below(node: Node, live: Sequence[int]) -> Node | None:
+    """The node of the same kind below one; where the path forks, it goes on with the largest child."""
+    inner = node
+    for _ in range(MAX_STEPS if node.kinds else 0):
+        if inner.is_leaf:
+            break
+        inner = max(inner.children, key=lambda child: live[child.end] - live[child.start])
+        if inner.label == node.label:
+            return inner
+    return None
 
 
 def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates whose programs have fewer tokens of their own."""
-    stages = [partial(_undo_nodes, merged, Side.VARIANT), partial(undo_some, merged, Side.VARIANT, State.hunks)]
+    stages = [partial(isolate, merged, partial(nest_levels, merged), mirror=rules.mirror)]
+    stages += [partial(_undo_nodes, merged, Side.VARIANT), partial(undo_some, merged, Side.VARIANT, State.hunks)]
     if rules.mirror:
         stages += [partial(isolate, merged, _many_hunks), partial(_undo_nodes, merged, Side.SEED)]
     for side in (Side.VARIANT, Side.SEED):

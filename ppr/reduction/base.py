@@ -5,7 +5,7 @@ Pairs, single programs and isolation differ only in their ``run``: a single prog
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -73,6 +73,9 @@ class Observer:
 
     def step_ended(self, reduction: "Reduction") -> None:
         """A reducer has come to its end; the last of ``reduction.steps`` tells what it did."""
+
+    def finding_out(self, what: Callable[[], str]) -> None:
+        """The reduction is over; something is found out about the result: ``what``, in words, changes meanwhile."""
 
 
 class Observers(Observer):

@@ -243,6 +243,9 @@ class PairReduction(Reduction):
         """
         with self.search.stop.at_once():
             self.pair = self._parsed()
+            if not self.comments_are_tokens and any(tree.comments for tree in self.pair.trees):
+                self.comments_are_tokens = True  # what was none at the start is a comment now
+                self.pair = self._parsed()
         self._tries.forget()
         rank = self._rank_in_full()
         self._rules, self._looks_again = replace(self.options.rules, everything=True), True

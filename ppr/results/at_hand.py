@@ -29,7 +29,7 @@ from ppr.properties.running import TestRunner
 from ppr.properties.turns import Turns
 from ppr.results.observed import seen_again
 from ppr.results.report import REPORT, Report, read_programs, read_report
-from ppr.results.result_folder import VERDICTS, refuse_unwritable, write_page
+from ppr.results.result_folder import ALONE, VERDICTS, refuse_unwritable, write_page
 from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.stopping import Stop
 from ppr.search.threads import in_threads
@@ -138,7 +138,7 @@ class ResultAtHand:
     ``properties`` are those of the run, in its order.  ``originals`` are the programs that were reduced, ``None`` if
     their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run,
     ``runs`` those of other commands.  A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are
-    made again when the report grows.
+    made again when the report grows.  ``doing`` says in words what is found out now.
     """
 
     folder: Path
@@ -154,6 +154,7 @@ class ResultAtHand:
     pages: Pages = field(default_factory=dict, kw_only=True)
     tests: int = field(default=0, init=False)
     runs: int = field(default=0, init=False)
+    doing: str = field(default="", init=False)
 
     def __post_init__(self) -> None:
         self._handle = Handle()
@@ -280,14 +281,16 @@ def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property
     return replace(variant, experiment=once), asked
 
 
-def _originals(tests: KeptTests, report: Report) -> Programs | None:
-    """The programs that were reduced, if their files still hold them."""
+def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | None:
+    """The programs that were reduced, if their files still hold them; a seed that was found is in the folder."""
+    names, paths = [name_of(Path(file)) for file in report.files], [Path(path) for path in tests.originals]
+    if (found := folder / ALONE / Side.SEED.value / names[0]).exists():
+        paths[0] = found
     try:
-        paths = [Path(path) for path in tests.originals]
         texts = [read_bundle(path, report.grammar) if report.are_folders else path.read_bytes() for path in paths]
     except (OSError, UserError):
         return None
-    named = [*zip((name_of(path) for path in paths), texts, strict=True)]
+    named = [*zip(names, texts, strict=True)]
     if report.inputs.get("fingerprint") not in (fingerprint_of(named), fingerprint_of(named[-1:])):  # a seed was found
         return None
     *seed, variant = texts
@@ -317,8 +320,8 @@ def result_at_hand(
     timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
     with contextlib.closing(verdicts if is_same else VerdictStore()) as verdicts:
         found = ResultAtHand(
-            folder, report, programs, report.grammar, properties, _originals(tests, report), verdicts, timeouts, stop,
-            jobs=jobs, pages=pages or {},
+            folder, report, programs, report.grammar, properties, _originals(tests, report, folder), verdicts, timeouts,
+            stop, jobs=jobs, pages=pages or {},
         )  # fmt: skip
         if is_same:
             refuse_unwritable(folder, "result", "copy the folder, and give the copy, as what is found out goes there")

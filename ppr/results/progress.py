@@ -22,6 +22,7 @@ from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Statistics
 
 PROGRESS = "progress.json"
+PAIR = "pair"  # in the folder of a program's result: the pair of that and a seed that was found, while it is reduced
 WRITTEN_EVERY = 1.0  # seconds
 Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
 COUNTS = "tests cached invalid seconds running waiting"  # of a search, that are told
@@ -59,6 +60,7 @@ class Following(Observer, contextlib.ExitStack):
         self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
+        self._what: Callable[[], str] | None = None
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         pair = inputs.parsed
@@ -66,10 +68,13 @@ class Following(Observer, contextlib.ExitStack):
         self._before = {role: len(pair.of(side)) for role, side in self._sides.items()}
         if len(inputs.sides) > 1:
             self._before["difference"] = pair.difference
-        self._statistics, self._reduction = statistics, None
+        self._statistics, self._reduction, self._what = statistics, None, None
 
     def reducing(self, reduction: Reduction) -> None:
         self._reduction, self._began = reduction, time.time()
+
+    def finding_out(self, what: Callable[[], str]) -> None:
+        self._what = what
 
     def improved(self, programs: Programs) -> None:
         if self._reduction is not None:
@@ -93,6 +98,8 @@ class Following(Observer, contextlib.ExitStack):
         return found if len(found) == 1 else {**found, "difference": state.difference}
 
     def _phase(self) -> str:
+        if self._what is not None:
+            return self._what()
         if self._reduction is None:
             return "checking both properties" if len(self._before) > 1 else "checking the property"
         if not self._reduction.steps:
@@ -118,8 +125,8 @@ class WatchedRun(msgspec.Struct, frozen=True):
 
 def read_progress(folder: Path) -> WatchedRun | None:
     """What a run tells in its folder; ``None`` if none runs there.  Raises :class:`UserError` if it cannot be read."""
-    path = folder / PROGRESS
-    if not path.is_file():  # a FIFO would not answer
+    found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # no FIFO: it is silent
+    if (path := next(found, None)) is None:
         return None
     try:
         return msgspec.json.decode(path.read_bytes(), type=WatchedRun)

@@ -19,7 +19,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
-from ppr.results.progress import PROGRESS
+from ppr.results.progress import PAIR, PROGRESS
 from ppr.results.report import PAGES, REPORT, Report, read_report
 from ppr.search.verdicts import VerdictStore
 
@@ -28,7 +28,7 @@ PATCH = "difference.patch"
 NEAR_MISSES = "near-misses"  # of an explanation
 ALONE = "alone"  # the result of the variant alone, near which the seed was found
 BESIDE = "seed-as-before"  # the pair whose seed fails as the original one does, if a closer pair has another
-OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, BESIDE, *PAGES})
+OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, PAIR, BESIDE, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -215,8 +215,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         if not self._written:  # what an earlier run said is not about these programs
             for name in (REPORT, PATCH, *PAGES):
                 (self.path / name).unlink(missing_ok=True)
-            if self.inputs.found is not None:  # the variant alone, which was here
-                (self.path / self.inputs.names[Side.VARIANT]).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
                 self._put(file, programs.of(side))

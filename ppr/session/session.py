@@ -306,14 +306,13 @@ class Session(Observer):
         )  # fmt: skip
         missing = dict[str, str]()
         for name, find_out in self.settings.afterwards.items():
-            start = time.monotonic()
+            start, hand.doing = time.monotonic(), f"finding out: {name}"
+            self.observer.finding_out(lambda: hand.doing)
             try:
                 self.stop.look()
                 find_out(hand)
-            except (Interrupted, UserError) as error:
-                missing[name] = str(error)
-            except Exception as error:  # the result is on disk, and the other sections can be made
-                missing[name] = f"{type(error).__name__}: {error}"
+            except (Interrupted, Exception) as error:  # the result is on disk, and the other sections can be made
+                missing[name] = _why(error)
             report.seconds_afterwards[name] = round(time.monotonic() - start, 3)
         hand.report.missing.update((name, why) for name, why in missing.items() if name not in hand.report.sections)
         self.folder.write_page(REPORT, hand.report.as_json())
@@ -330,5 +329,13 @@ class Session(Observer):
             except Interrupted:
                 break  # the next ones would take too long as well
             except Exception as error:
-                report.missing[name] = f"{type(error).__name__}: {error}"
+                report.missing[name] = _why(error)
         self.folder.write_page(REPORT, report.as_json())
+
+
+def _why(error: BaseException) -> str:
+    """What to say of something that was not made; only of an error in ppr itself its class."""
+    if isinstance(error, Interrupted | UserError):
+        return str(error)
+    said = error.strerror if isinstance(error, OSError) else None
+    return said or f"{type(error).__name__}: {error}"

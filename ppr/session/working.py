@@ -4,7 +4,7 @@ Candidates that the reduction has refused because the compiler was fine cost no 
 """
 
 import shutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -42,8 +42,9 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property, ScriptProperty
 from ppr.results.at_hand import ResultAtHand, Section
 from ppr.results.observed import Behaviour, Observed
+from ppr.results.progress import PAIR
 from ppr.results.report import REPORT, Status
-from ppr.results.result_folder import ALONE, PATCH, VERDICTS, write_near_misses, write_page
+from ppr.results.result_folder import ALONE, NEAR_MISSES, VERDICTS, write_near_misses, write_page
 from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
@@ -224,7 +225,8 @@ def run_from_one(
 ) -> RunResult:
     """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all.
 
-    It is all, too, if a limit comes before the pair is as small.
+    It is all, too, if a limit comes before the pair is as small.  The pair is reduced in a folder inside, so that the
+    result of the program alone stays whole until it has a better one.
     """
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
@@ -232,7 +234,8 @@ def run_from_one(
             find_out(hand)
 
     others = {name: partial(unless_found, one) for name, one in settings.afterwards.items() if name != "explanation"}
-    place = _folder_of_one(settings.output, properties)
+    top, of_one = settings.output, _joined(properties)
+    place = top / ALONE if _tests_in(top / ALONE) == of_one else top
     first = alone(inputs, properties, replace(settings, output=place, afterwards={NAME: near.find, **others}))
     near.trail = lambda: first.reduction.trail
     result = first.run()
@@ -242,29 +245,55 @@ def run_from_one(
     wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
     notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
     observed = _with_seed(settings.observed, near.properties)
+    inside = _tests_in(top) == of_one
+    place = _folder_of_pair(top, {of_one, _joined(wanted)}) if inside else top
     try:
-        second = pair(both, wanted, replace(settings, notes=notes, observed=observed)).run()
+        second = pair(both, wanted, replace(settings, output=place, notes=notes, observed=observed)).run()
     except UserError as error:
         if not isinstance(error.__cause__, Interrupted):  # it has not begun
             raise
         return replace(result, report=replace(result.report, status=Status.STOPPED, reason=first.stop.reason))
-    left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
-    return _alone_again(result, second, settings) if left and second.report.status is not Status.DONE else second
-
-
-def _alone_again(first: RunResult, second: RunResult, settings: Settings) -> RunResult:
-    """The result of the program alone, in the folder of a pair that a limit has left larger."""
-    folder = second.folder
-    with user_errors(f"the result in {folder} cannot be written"):
-        shutil.rmtree(folder / Side.VARIANT.value)
-        shutil.copytree(folder / ALONE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(VERDICTS))
-        shutil.rmtree(folder / Side.SEED.value)
-        (folder / PATCH).unlink()
-        report = replace(first.report, status=second.report.status, reason=second.report.reason)
+    if not inside:
+        return second
+    with user_errors(f"the result in {top} cannot be written"):
+        left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
+        if second.report.status is Status.DONE or not left:
+            _put_on_top(place, top, {*result.report.files} - {*second.report.files})
+            return replace(second, folder=top)
+        report = replace(result.report, status=second.report.status, reason=second.report.reason)
         for name, make in settings.pages.items():
-            write_page(folder, name, make(report, first.programs))
-        write_page(folder, REPORT, report.as_json())
-    return RunResult(first.programs, folder, report)
+            write_page(top, name, make(report, result.programs))
+        write_page(top, REPORT, report.as_json())
+    return RunResult(result.programs, top, report)
+
+
+def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
+    """Where the pair is reduced, with the verdicts on the program alone, or those of a run with these tests."""
+    place, new = top / PAIR, top / f".{PAIR}"
+    with user_errors(f"{place} cannot be written"):
+        if _tests_in(place) not in tests:
+            for one in (place, new):
+                shutil.rmtree(one, ignore_errors=True)
+            new.mkdir()
+            shutil.copy2(top / ALONE / VERDICTS, new)
+            new.rename(place)
+    return place
+
+
+def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
+    """Move the result of a pair to where that of the program is, whose files are ``alone``.
+
+    The report comes after the programs.  The verdicts come last: without them, the next run does it again.
+    """
+    shutil.rmtree(top / NEAR_MISSES, ignore_errors=True)
+    for one in sorted(pair.iterdir(), key=lambda one: (one.name == VERDICTS, one.name == REPORT, one.is_file())):
+        if one.name == VERDICTS:
+            for file in alone:
+                (top / file).unlink(missing_ok=True)
+        if one.is_dir():
+            shutil.rmtree(top / one.name, ignore_errors=True)
+        one.replace(top / one.name)
+    pair.rmdir()
 
 
 def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
@@ -298,8 +327,12 @@ def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -
     return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=start)
 
 
-def _folder_of_one(result: Path, tests: Sequence[Property]) -> Path:
-    """Where the program alone is reduced: in the result's folder, or in that inside if these tests did it there."""
-    alone, verdicts = result / ALONE, VerdictStore()
-    verdicts.read_file(alone / VERDICTS)
-    return alone if verdicts.fact("tests") == " ".join(one.fingerprint for one in tests) else result
+def _joined(tests: Iterable[Property]) -> str:
+    return " ".join(one.fingerprint for one in tests)
+
+
+def _tests_in(folder: Path) -> str | None:
+    """The tests that have given the result in a folder."""
+    verdicts = VerdictStore()
+    verdicts.read_file(folder / VERDICTS)
+    return verdicts.fact("tests")

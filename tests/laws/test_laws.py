@@ -123,14 +123,15 @@ def reduced(sample: Path, number: int, jobs: int = 1):
         prefer=prefer.value, max_tests=MOST_TESTS,
     )  # fmt: skip
     result = run(seed, variant, on_progress=laws.follow, jobs=jobs)
+    pair = ParsedPair.parse(Programs(result.seed, result.variant), laws.language, comments_are_tokens=True)
     again = result
+    is_final = result.finished and not any(tree.errors for tree in pair.trees)  # errors may depend on the last layout
     with contextlib.suppress(ppr.UserError):  # an empty program, or a predicate that now holds for both
-        again = run(result.seed, result.variant) if result.finished and jobs == 1 else result
+        again = run(result.seed, result.variant) if is_final and jobs == 1 else result
     if again.after != result.after:
         laws.broken.append(f"{effort}: a second run goes on from {result.after} to {again.after}")
     if not (seed_holds(result.seed) and variant_holds(result.variant)):
         laws.broken.append("the result does not hold")
-    pair = ParsedPair.parse(Programs(result.seed, result.variant), laws.language, comments_are_tokens=True)
     if not pair.difference:
         laws.broken.append("the result is two equal programs")
     if laws.size != result.after:

@@ -37,7 +37,7 @@ class Hand:
     saved: list = field(default_factory=list)
     originals: Programs | None = None
     language = SimpleNamespace(name="c")
-    properties = (SimpleNamespace(names=("x.c",), sides=()),)
+    properties = (SimpleNamespace(names=("x.c",), sides=(), includes=()),)
 
     def trials(self, calls, _, sink):
         assert sink is Whole  # a trace is long

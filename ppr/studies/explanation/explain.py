@@ -11,6 +11,7 @@ from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
+from ppr.neighbours.edits import edit_in_words
 from ppr.programs.errors import Interrupted, UserError, count
 from ppr.results.at_hand import Answer, ResultAtHand
 from ppr.results.result_folder import write_near_misses
@@ -140,7 +141,17 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation
     nothing could be asked about at all; then it raises :class:`Interrupted`.
     """
     suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
-    found, missed = explain(*hand.programs, hand.language, hand.answers, most=most)
+    asked = 0
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        nonlocal asked
+        *_, variant = hand.programs
+        what = edit_in_words(texts[0], variant, hand.language) if texts else ""
+        hand.doing = f"explaining: what about {what}? {asked} asked, at most {max(0, most - asked)} left"
+        asked += len(texts)
+        return hand.answers(texts)
+
+    found, missed = explain(*hand.programs, hand.language, ask, most=most)
     scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
 
     def is_pinned(text: str) -> bool:  # short words are everywhere

@@ -254,8 +254,9 @@ class Locating:
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
         if tracer is PYTHON and is_error:
             entry += "|^raise$"
-        seed = traces.read(of_seed, tracer)
-        variant, *others = (traces.read(trial, tracer, entry, seed) for trial in (failed, *of_others))
+        tool = [path.name for path in self.hand.properties[-1].includes]
+        seed = traces.read(of_seed, tracer, tool=tool)
+        variant, *others = (traces.read(trial, tracer, entry, seed, tool) for trial in (failed, *of_others))
         if variant is None or seed is None:
             self.drop(f"{what}: {tracer.program} has named none of the tool")
             return None

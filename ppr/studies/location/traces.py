@@ -8,7 +8,7 @@ import shlex
 import zlib
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -132,8 +132,12 @@ class ReadTrace:
     stripped: str = ""
 
 
-def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None) -> ReadTrace | None:
+def read(
+    trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None, tool: Collection[str] = ()
+) -> ReadTrace | None:
     """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
+
+    Files of the ``tool`` may lie beside the program; what else is executed there is what the tool has made.
 
     That is the first block that the ``seed`` does not execute of a function that matches ``entry``: warnings may share
     it.  Python raises more often than it fails, so there it is the last one.
@@ -145,7 +149,9 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
         return None
     code, *of_files = text.split(f"\n{FILE}")
     inlined = _inlined(of_files)
-    rows = list(_covered(text, place) if tracer is NODE else _executed(code, place, inlined))
+    made = re.compile(f"(?:file://)?{re.escape(place)}/(?!(?:{'|'.join(map(re.escape, tool)) or NEVER})(?:/|$))").match
+    is_made = made if place else lambda _: None
+    rows = list(_covered(text, is_made) if tracer is NODE else _executed(code, is_made, inlined))
     names_entry, known = re.compile(entry or NEVER).search, seed.all if seed else ()
     is_entry = cache(lambda name: names_entry(name) and not name.startswith(UNNAMED))
     entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
@@ -174,12 +180,14 @@ def _inlined(of_files: Sequence[str]) -> dict[tuple[str, int], str]:
     return found
 
 
-def _executed(text: str, place: str, inlined: Mapping[tuple[str, int], str]) -> Iterator[tuple[str, str, bool]]:
+def _executed(
+    text: str, is_made: Callable[[str], object], inlined: Mapping[tuple[str, int], str]
+) -> Iterator[tuple[str, str, bool]]:
     """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
     found: list[tuple[str, str, int, str]] = []
     for line in text.split("\n"):
         code, _, file = line.partition("\t")
-        if not file or (place and file.startswith(place)):  # what was compiled runs too
+        if not file or is_made(file):  # what was compiled runs too
             continue
         code, address, *_ = (*ADDRESS.split(code), "")
         name, _, offset = code.rpartition("+") if "+" in code else (code, "", "")
@@ -207,14 +215,14 @@ def plain(name: str) -> str:
     return ARGUMENTS.sub("", CLONE.sub("", name))
 
 
-def _covered(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
+def _covered(text: str, is_made: Callable[[str], object]) -> Iterator[tuple[str, str, bool]]:
     """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
     decoder, start = json.JSONDecoder(), text.find("{")
     while start >= 0:
         data, end = decoder.raw_decode(text, start)
         start = text.find("{", end)
         for script in data.get("result", ()):
-            if not script["url"].startswith("file:") or (place and place in script["url"]):  # that was compiled
+            if not script["url"].startswith("file:") or is_made(script["url"]):  # that was compiled
                 continue
             file = Path(script["url"]).name
             for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):

@@ -30,7 +30,10 @@ Part = tuple[int, ...]  # the places of words that go together: an option and it
 NAME = "command"  # of the section
 
 # These name the output, stop the compiler before it makes more than that, or keep it from writing files elsewhere.
-KEPT = re.compile(r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*")
+KEPT = re.compile(
+    r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*"
+    r"|--?no-?(?i:emit|write|output).*|--(check|diff|dry-run)"
+)
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
 # These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.

@@ -181,3 +181,18 @@ def test_a_predicate_of_the_variant_that_holds_for_the_seed_is_refused(entry):
         entry(
             "a; b;", "a; c;", language="c", seed_holds=lambda seed: "a" in seed, variant_holds=lambda text: "a" in text
         )
+
+
+def test_a_predicate_that_is_no_function_is_refused_in_one_sentence():
+    with pytest.raises(TypeError, match="holds is 'text': give a function that gets a program and returns whether"):
+        ppr.reduce("int a;", holds="text", language="c")
+
+
+def test_a_predicate_that_always_holds_is_told_but_not_one_that_needs_a_token_or_does_not_know_an_empty_program(
+    recwarn,
+):
+    ppr.reduce("a b", holds=lambda text: "a" in text, language="text")
+    ppr.reduce("a b", holds=lambda text: text.split()[0] == "a", language="text")
+    assert not recwarn.list
+    with pytest.warns(UserWarning, match="holds is true for an empty program too, so it says nothing about the bug"):
+        ppr.reduce("int a; int b;", holds=lambda text: True, language="c")

@@ -78,9 +78,9 @@ def test_no_neighbour_is_asked_about_beyond_the_limit():
 def test_what_was_spent_on_the_program_alone_counts_for_the_pair():
     arguments = {"holds": fails, "works": lambda one: "<<" in one and "40" not in one, "language": "c"}
     spent = ppr.reduce_to_pair(PROGRAM, **arguments).tests
-    found = ppr.reduce_to_pair(PROGRAM, **arguments, max_tests=spent - 5)
+    found = ppr.reduce_to_pair(PROGRAM, **arguments, max_tests=spent - 2)
     assert isinstance(found, ppr.PairResult)
-    assert (found.tests, found.stopped_by) == (spent - 5, "max_tests")
+    assert (found.tests, found.stopped_by) == (spent - 2, "max_tests")
 
 
 def test_what_was_asked_near_the_result_counts_near_the_original(monkeypatch):

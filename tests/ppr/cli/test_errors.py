@@ -333,8 +333,11 @@ def test_a_program_that_the_parser_cannot_read_is_no_check_of_a_grammar(place):
 def test_an_output_that_has_no_place(place):
     with open("/dev/full", "w") as full, place.start("languages", stdout=full) as process:
         _, errors = process.communicate(timeout=60)
-    assert process.returncode == 1
-    assert "No space left" in errors
+    assert process.returncode == 2
+    assert (
+        errors
+        == "ppr: there is no room for what is printed or written (No space left on device): make some, and try again\n"
+    )
     assert "Traceback" not in errors
 
 

@@ -31,6 +31,10 @@ def calls(place):
         (("single", "seed.c", "bug.sh", "--", "cc"), "for the pair seed.c and bug.sh, leave out single"),
         (("seed.c", "v.c", "--", "cc", "{seed}"), "{seed} in the command is not known: {} stands for the program"),
         (("v.c", "--command", "cc ${program} {variant}"), "{variant} in the command is not known"),
+        (("v.c", "--command", "cc", "-O2", "{}", "--jobs", "1"), "quote it as a whole, --command 'cc -O2 {}'"),
+        (("v.c", "--reference", "cc", "{}", "--", "cc", "{}"), "quote it as a whole, --reference 'cc {}'"),
+        (("v.c", "--memory", "1M", "--", "cc", "{}"), "with 1M, not even a shell starts: say 500M or 2G"),
+        (("v.c", "--", "./v.c", "{}"), "it may not be executed: make it executable (chmod +x "),
         (("v.c", "--test", "grep x {variant}"), "{variant} in the command is not known"),
     ],
 )
@@ -49,3 +53,11 @@ def test_folder_of_a_result_where_a_pair_is_wanted(calls):
     assert calls.run("seed.c", "v.c", *test, "--jobs", "1", "--quiet").returncode == 0
     assert "difference" in calls.run("diff", "seed.ppr").stdout
     assert json.loads(calls.run("diff", "seed.ppr", "--json").stdout)["difference"] >= 1
+
+
+def test_help_is_a_verb_too_unless_it_is_a_file(calls):
+    helped = calls.run("help", "locate")
+    assert (helped.returncode, helped.stdout) == (0, calls.run("locate", "--help").stdout)
+    assert calls.run("help").stdout == calls.run("--help").stdout
+    calls.write("help", "int a;")
+    assert "the language of help is unknown" in calls.run("help").stderr

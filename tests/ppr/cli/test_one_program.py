@@ -206,3 +206,23 @@ def test_an_interrupted_run_leaves_a_whole_result_and_goes_on(crash, after, how)
     found = programs(crash)
     assert reduce(crash, "--output", "fresh", "--", "fakecc", "{}").returncode == 0
     assert programs(crash, "fresh") == found
+
+
+@pytest.mark.slow
+def test_a_kill_while_a_pair_is_reduced_that_begins_with_the_original_leaves_the_small_program(place, compiler):
+    compiler(WITH_AN_ERROR, otherwise=WITH_AN_ERROR.partition("grep")[0])
+    place.write("crash.c", f"int b; int c; {CRASHING} int g() {{ return 2 * 3; }}")
+    call = ("crash.c", "--jobs", "1", "--no-explain", "--", "fakecc", "{}")
+    run = place.start(*call)
+    for line in run.stderr:
+        if " seed " in line and " variant " in line:
+            break
+    run.kill()
+    run.communicate(timeout=60)
+    folder = place.folder / "crash.ppr"
+    assert (report(place)["files"], (folder / "pair").exists()) == (["crash.c"], True)
+    assert len((folder / "crash.c").read_bytes()) < 20
+    assert "crash.c" in place.run("show", "crash.ppr").stdout
+    assert place.run(*call).returncode == 0
+    assert report(place)["files"] == ["seed/crash.c", "variant/crash.c"]
+    assert not (folder / "pair").exists() and not (folder / "crash.c").exists()

@@ -227,6 +227,14 @@ def test_a_run_that_was_not_done_says_why():
     assert "best result" not in summary()
 
 
+def test_a_run_that_a_limit_has_ended_says_how_many_tests_were_repeated():
+    """With ``--max-tests 1``, the checks of the originals and of the result take many more."""
+    tests = replace(COUNTS, run=47, asked_again=44)
+    assert "47 tests in" in (text := summary(tests=tests, status=Status.STOPPED, reason="no time"))
+    assert ", 44 of them again on the same program" in text
+    assert "again" not in summary(tests=tests)
+
+
 @pytest.mark.parametrize(
     ("run", "status", "said"), [(0, Status.DONE, True), (1, Status.DONE, False), (0, Status.STOPPED, False)]
 )

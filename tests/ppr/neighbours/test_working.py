@@ -80,27 +80,38 @@ def test_a_program_without_tokens_has_no_neighbour():
     assert near("") == []
 
 
+GONE = [Edit(Sort.DELETION, 1, bytes([at])) for at in range(ord("a"), ord("a") + 12)]  # alike, one better than another
+
+
 def test_the_search_ends_when_enough_work():
-    edits, asked = near("int f(int a) { return g(a, 1) + h(b[2]); }"), []
+    asked = []
 
     def works(texts):
         asked.extend(texts)
         return [True] * len(texts)
 
-    found, number = first_working(edits, works)
+    found, number = first_working(GONE, works)
     assert len(found) == ENOUGH == number == len(asked)
 
 
+def test_the_search_ends_with_a_neighbour_of_the_first_sort():
+    better = Edit(Sort.ALIKE, 1, b"better")
+    edits = [*GONE[:5], better, *GONE[5:]]
+    works = lambda texts: [text == better.text for text in texts]  # noqa: E731
+    assert first_working(edits, works) == ([better], 2 * AT_A_TIME)
+    assert first_working(edits, works, {better.text: True}.get) == ([better], 0)
+
+
 def test_what_is_known_costs_nothing():
-    edits, asked = near("int f(int a) { return g(a, 1) + h(b[2]); }"), []
+    asked = []
 
     def works(texts):
         asked.extend(texts)
         return [False] * len(texts)
 
-    free = {edits[0].text: True, edits[1].text: False}
-    found, number = first_working(edits, works, free.get)
-    assert found == [edits[0]]
+    free = {GONE[0].text: True, GONE[1].text: False}
+    found, number = first_working(GONE, works, free.get)
+    assert found == [GONE[0]]
     assert number == len(asked) == PATIENCE
     assert not free.keys() & {*asked}
 
@@ -113,9 +124,8 @@ def test_what_a_message_names_comes_first(printed):
 
 
 def test_after_the_first_that_works_only_so_many_more_are_asked_about():
-    edits = near("int f(int a) { return g(a, 1) + h(b[2]); }")
-    found, number = first_working(edits, lambda texts: [text == edits[0].text for text in texts])
-    assert (found, number) == (edits[:1], AT_A_TIME + PATIENCE)
+    found, number = first_working(GONE, lambda texts: [text == GONE[0].text for text in texts])
+    assert (found, number) == (GONE[:1], AT_A_TIME + PATIENCE)
 
 
 def test_the_most_telling_one_is_first():

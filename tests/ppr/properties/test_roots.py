@@ -2,6 +2,7 @@
 
 import pytest
 
+from ppr.programs.errors import UserError
 from ppr.properties.processes import PLACE, copy, make_root, remove_root
 
 
@@ -40,3 +41,13 @@ def test_links_are_copied_as_links_and_files_with_their_rights(tmp_path):
     copy(tmp_path / "inc" / "sub" / "a.h", tmp_path / "b.h")
     for file in (tmp_path / "copy" / "sub" / "a.h", tmp_path / "b.h"):
         assert (file.read_text(), file.stat().st_mode & 0o777) == ("a", 0o755)
+
+
+@pytest.mark.parametrize("name", ["missing", "file"])
+def test_a_folder_for_temporary_files_that_is_none_is_refused(temporary, monkeypatch, name):
+    (temporary / "file").write_text("")
+    monkeypatch.setenv("TMPDIR", str(temporary / name))
+    with pytest.raises(UserError, match=f"TMPDIR is .*{name}, which is no folder: make it"):
+        make_root()
+    monkeypatch.setenv("TMPDIR", str(temporary))
+    assert make_root().is_dir()

@@ -47,6 +47,17 @@ def test_elements_come_first_then_tokens_then_pairs():
     ]
 
 
+def test_in_text_no_word_speaks_for_another_and_all_neighbours_are_pairs():
+    """Two words that belong together may be on both sides of a line break, and no grammar tells which they are."""
+    text = by_name("text")
+    merged = ParsedPair.parse(Programs(b"", b"a b\nc d"), text).merged(Alignment.LIST)
+    found = [two for _, two in offered(merged, beyond_grammar(merged, merged.state, PairRules()))]
+    assert {one for one in map(tuple, map(str.split, found)) if len(one) > 1} == {
+        *[("b", "c", "d"), ("a", "c", "d"), ("a", "b", "d"), ("a", "b", "c")],
+        *[("c", "d"), ("a", "d"), ("a", "b")],
+    }
+
+
 ALIKE = ("a; b; c(1, 2);", "a; b; c(1, 2); d;")
 
 

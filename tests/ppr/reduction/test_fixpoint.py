@@ -166,3 +166,14 @@ def test_those_that_take_turns_have_tried_everything_when_nothing_gets_smaller(m
     monkeypatch.setattr(Tries, "reach_fixpoint", lambda _, names, pair: reached.append((names, pair.programs)))
     made = reduce_pair("a; b; c;", "a; b; c; d;", yes, lambda text: "d" in text)
     assert reached == [([*TAKING_TURNS], made.reduction.programs)]
+
+
+# -- what the last look sees ------------------------------------------------------------------------
+
+
+def test_what_has_become_a_comment_and_is_needed_is_a_token_from_the_last_look_on(monkeypatch):
+    made = taking(
+        monkeypatch, inputs_of('"/* k */"; a;', '"/* k */"; b;'), QUOTES, (b"a", b"b"), holds=lambda text: b"k" in text
+    )
+    assert made.comments_are_tokens
+    assert made.state.difference == 2

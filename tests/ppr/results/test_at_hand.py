@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import shutil
+import sqlite3
 import threading
 from pathlib import Path
 from types import SimpleNamespace
@@ -126,6 +127,19 @@ def test_the_originals_if_they_are_still_there(place):
     place.write("variant.c", "void f() { bad(); }")
     with opened() as hand:
         assert hand.originals is None
+
+
+def test_the_originals_of_a_result_that_has_moved_and_had_another_name_for_them(place):
+    """As in a campaign: a copy was reduced, and a seed that was found is in the folder."""
+    place.run(*PAIR, "--effort", "quick")
+    (RESULT / "alone/seed").mkdir(parents=True)
+    Path("seed.c").rename(RESULT / "alone/seed/seed.c")
+    Path("variant.c").rename("crash-1.c")
+    with contextlib.closing(sqlite3.connect(RESULT / "verdicts.db")) as verdicts:
+        verdicts.execute("UPDATE facts SET value = replace(value, '/variant.c', '/crash-1.c')")
+        verdicts.commit()
+    with opened() as hand:
+        assert hand.originals is not None
 
 
 def test_a_section_of_the_report_is_kept_with_its_pages(by_scripts):

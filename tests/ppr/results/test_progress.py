@@ -15,7 +15,7 @@ from sessions import BEST, properties
 from ppr.programs.errors import UserError
 from ppr.reduction.base import Observer
 from ppr.results import progress as module
-from ppr.results.progress import Following, ProgressFile, RunProgress, WatchedRun, read_progress
+from ppr.results.progress import PAIR, Following, ProgressFile, RunProgress, WatchedRun, read_progress
 from ppr.search.statistics import Statistics
 
 PATIENCE = 20.0
@@ -69,6 +69,24 @@ def test_it_is_known_for_how_long_no_test_has_ended():
     now = following.progress()
     assert (now.tests, now.cached, now.invalid, now.running) == (0, 3, 2, 1)
     assert now.waiting >= 60
+
+
+def test_what_is_found_out_after_a_reduction_is_its_phase():
+    following, doing = Following(), ["explaining"]
+    following.started(inputs_of("a;", "b;"), Statistics())
+    following.finding_out(lambda: doing[-1])
+    assert following.progress().phase == "explaining"
+    doing.append("what about `0` for `1`?")
+    assert following.progress().phase == "what about `0` for `1`?"
+    following.started(inputs_of("a;", "b;"), Statistics())
+    assert following.progress().phase == "checking both properties"
+
+
+def test_a_pair_in_the_folder_of_a_program_is_watched_there(tmp_path, runs, few_checks, quick):
+    (tmp_path / PAIR).mkdir()
+    told = WatchedRun("here", 1, 2.0, RunProgress({"seed": 1}, {"seed": 2}, "perses", 3, 0, 0, 1.0, 1.0))
+    (tmp_path / PAIR / module.PROGRESS).write_bytes(msgspec.json.encode(told))
+    assert read_progress(tmp_path) == told
 
 
 # -- the file -------------------------------------------------------------------------------------

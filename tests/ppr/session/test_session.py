@@ -1,5 +1,6 @@
 """One run from the checks to the report, in memory: its order, and what it leaves."""
 
+import errno
 import json
 import os
 import threading
@@ -21,7 +22,7 @@ from ppr.results.report import Status, read_report
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
-from ppr.session.session import NO_TIME, Session, Settings
+from ppr.session.session import NO_TIME, Session, Settings, _why
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 
@@ -225,3 +226,16 @@ def test_the_report_has_the_recipes_of_all_tests_that_have_one(runs, monkeypatch
         FunctionProperty, "recipe", property(lambda one: recipe if Side.VARIANT in one.sides else None), raising=False
     )
     assert runs.run(*properties()).report.recipes == [recipe]
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
+        (OSError("odd"), "OSError: odd"),
+        (UserError("no versions"), "no versions"),
+        (ValueError("x"), "ValueError: x"),
+    ],
+)
+def test_a_full_disk_is_told_without_a_class_of_errors(error, said):
+    assert _why(error) == said

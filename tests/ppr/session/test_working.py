@@ -1,5 +1,6 @@
 """A neighbour that works: where it is looked for, what comes next to one, and the pair that it makes.  No process."""
 
+import contextlib
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,13 +22,20 @@ from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.results.result_folder import ResultFolder
+from ppr.results.result_folder import VERDICTS, ResultFolder
 from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Settings
-from ppr.session.working import Neighbourhood, pair_of, run_from_one
+from ppr.session.working import (
+    Neighbourhood,
+    _folder_of_pair,
+    _put_on_top,
+    _tests_in,
+    pair_of,
+    run_from_one,
+)
 
 CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full bug report\n"
 NO_TYPE, NO_NAME, NO_END, NO_VALUE = (f"p.c:1:1: error: no {one}\n" for one in ("type", "name", "end", "value"))
@@ -149,3 +157,33 @@ def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folde
     with ResultFolder(tmp_path / "out", inputs, [], None, 1) as folder:
         folder.create()
     assert [file.read_bytes() for file in folder.files.values()] == [*found]
+
+
+def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_path):
+    pair = tmp_path / "pair"
+    for name in ("pair/seed/p.c", "pair/report.json", "pair/verdicts.db", "near-misses/1.c", "alone/p.c", "p.c"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("new")
+    for name in ("seed/old.c", "report.json", "verdicts.db"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("old")
+    _put_on_top(pair, tmp_path, ["p.c"])
+    found = {str(path.relative_to(tmp_path)): path.read_text() for path in tmp_path.rglob("*") if path.is_file()}
+    assert found == dict.fromkeys(["seed/p.c", "report.json", "verdicts.db", "alone/p.c"], "new")
+    assert not pair.exists()
+
+
+def test_a_pair_goes_on_with_the_verdicts_of_its_tests_and_begins_with_those_on_the_program_alone(tmp_path):
+    def write(folder, tests):
+        folder.mkdir(exist_ok=True)
+        with contextlib.closing(VerdictStore()) as verdicts:
+            verdicts.open_file(folder / VERDICTS)
+            verdicts.set_fact("tests", tests)
+
+    write(tmp_path / "alone", "bug")
+    assert _tests_in(_folder_of_pair(tmp_path, {"bug", "works bug"})) == "bug"
+    write(tmp_path / "pair", "works bug")
+    assert _tests_in(_folder_of_pair(tmp_path, {"bug", "works bug"})) == "works bug"
+    (tmp_path / "pair/old.c").write_text("of other tests")
+    assert _tests_in(_folder_of_pair(tmp_path, {"bug", "another bug"})) == "bug"
+    assert [path.name for path in (tmp_path / "pair").iterdir()] == [VERDICTS]

@@ -99,6 +99,14 @@ def test_what_varies_is_not_taken_for_what_lies_beside(put, tmp_path):
         prepared(single())
 
 
+@pytest.mark.slow
+def test_a_command_whose_first_run_does_something_else_needs_nothing_beside_the_program(put, tmp_path):
+    (tmp_path / ".count").mkdir()
+    count = tmp_path / ".count/runs"
+    put(p_sh=f"echo >> {count}; [ $(wc -l < {count}) = 1 ] && exit 0; {CRASH}", x_sh="true", conf_h="")
+    assert prepared(single()) == ([], [])
+
+
 def test_programs_results_and_hidden_folders_are_not_beside_a_program(put):
     put(p_sh="cat include", s_sh="cat stdio", a_sh="", ppr__verdicts_db="", _git__config="", _conf="")
     assert entries(pair()) == {".conf": False, "a.sh": False}

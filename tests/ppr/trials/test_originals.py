@@ -68,6 +68,16 @@ def test_a_run_that_hangs_is_not_repeated(kind, times):
     assert trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
 
 
+def test_a_seed_that_hangs_gives_the_variant_no_more_time():
+    """A command that stops itself was waited for during a minute with the seed, and seventeen with the variant."""
+    with TestRunner() as runner:
+        place = Workplace((), runner, print, print, Stop())
+        made = Originals(CommandTest(Command(("sh", "{}"))), inputs_of("true", "false", "bash"), place)
+        made._trials = lambda _: [SimpleNamespace(seen=Observation(Kind.HANG, None), seconds=made.limit)]
+        made._all_trials()
+    assert made.limit == FIRST_TIMEOUT
+
+
 @for_each("status", [126, 127])
 def test_a_command_that_was_not_found_or_may_not_run_is_no_bug(originals, status):
     with pytest.raises(UnavailableError, match=f"ended with exit status {status} on the variant"):

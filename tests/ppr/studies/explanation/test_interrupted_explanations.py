@@ -1,6 +1,7 @@
 """Explanations that are interrupted, follow a run, or take the place of others."""
 
 import contextlib
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -73,6 +74,7 @@ def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
         return hand
 
     assert not ended(20).saved["explanation"].complete
+    assert re.fullmatch(r"explaining: what about .+\? \d+ asked, at most \d+ left", ended(20).doing)
     assert not ended(0).saved  # nothing is known
     monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {})
     assert not ended(20).saved

@@ -34,7 +34,7 @@ def located(compiler, family, *words):
 
     hand = SimpleNamespace(
         programs=Programs(b"seed", b"variant"), originals=None, language=SimpleNamespace(name="c"),
-        properties=(SimpleNamespace(names=("x",), sides=()),), trials=trials, save=lambda *_: None,
+        properties=(SimpleNamespace(names=("x",), sides=(), includes=()),), trials=trials, save=lambda *_: None,
     )  # fmt: skip
     one = Locating(hand, Command(words), family)
     one.functions()

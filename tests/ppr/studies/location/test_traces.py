@@ -46,6 +46,17 @@ def test_functions_have_their_blocks_in_the_order_of_first_execution():
     assert found.cut == 0
 
 
+def test_a_tool_that_lies_beside_the_program_is_in_the_trace_and_what_was_compiled_there_is_not():
+    there = [f"{name}+4\t/tmp/x/test/{file}" for name, file in (("f", "tool.py"), ("g", "tool.py2"), ("h", "lib/a.py"))]
+    of_node = {"url": "file:///tmp/x/test/lib/a.js", "functions": [
+        {"functionName": "k", "ranges": [{"startOffset": 0, "endOffset": 1, "count": 1}]}]}  # fmt: skip
+    traced_by_node = told(json.dumps({"result": [of_node]}))
+    for tool, found in (([], []), (["tool.py"], ["f"]), (["tool.py", "lib"], ["f", "h"])):
+        trace = read(told(*there, "i+1\t/opt/cc.py"), PYTHON, tool=tool).trace
+        assert list(trace) == [*found, "i"]
+        assert bool(read(traced_by_node, NODE, tool=tool)) == ("lib" in tool)
+
+
 def test_a_name_of_rust_may_hold_a_semicolon():
     name = "<[T; 1] as core::convert::From<[u8;0x10]>>::from"
     assert read(told(f"{name}+4;0x10\t{TOOL}"), VALGRIND).trace == {name: {"+4": 0}}

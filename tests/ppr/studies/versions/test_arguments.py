@@ -38,6 +38,8 @@ def command(line):
         ("clang -w -fno-crash-diagnostics -fcrash-diagnostics-dir=x -c {}", ["-w"]),  # or it writes files elsewhere
         ("clang -Xclang -disable-O0-optnone -mllvm -opt-bisect-limit=-1 -fsyntax-only {}",
          ["-Xclang -disable-O0-optnone", "-mllvm -opt-bisect-limit=-1"]),
+        ("tsc --strict --noEmit --noEmitOnError {}", ["--strict"]),  # one that crashes does not write before it
+        ("black --check -q {}", ["-q"]),
         ("rustc --crate-type=lib --edition 2021 --emit=obj -A warnings -C opt-level=3 -Z chalk=yes -o out.o {}",
          ["--edition 2021", "-A warnings", "-C opt-level=3", "-Z chalk=yes"]),
         ("gcc -O2 main.c util.c -w", ["-O2", "-w"]),
