@@ -126,7 +126,10 @@ class View:
 
     @cached_property
     def involved(self) -> set[int]:
-        """The roots, and what uses them by names, again and again: there it shows that they differ."""
+        """The roots, and what names them, again and again: there it shows that they differ.
+
+        What is around a statement that names them is left out: with it, far more stays on the pairs measured.
+        """
         found: set[int] = set()
         waiting = list(self.outline.scopes(self.roots))
         while waiting:
@@ -191,11 +194,12 @@ class View:
         return gone
 
     def _emptied(self, number: int, gone: set[int]) -> list[int]:
-        """What an element without names is in, if nothing is left in that."""
-        owner = self.outline.elements[number].parent
-        if owner < 0 or owner in self.needed or not self.outline.elements[number].nameless:
+        """What an element without names is in, if nothing is left of its block."""
+        element, elements = self.outline.elements[number], self.outline.elements
+        if element.parent < 0 or element.parent in self.needed or not element.nameless:
             return []
-        return [owner] if gone.issuperset(self.numbers.intersection(self.outline.elements[owner].inner)) else []
+        block = (one for one in elements[element.parent].inner if elements[one].node.parent is element.node.parent)
+        return [element.parent] if gone.issuperset(self.numbers.intersection(block)) else []
 
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements

@@ -1,0 +1,106 @@
+"""What needs what in a large program by names."""
+
+import pytest
+from drive import merged_pair
+
+from diffing.pair_state import Side
+from ppr.reducers.outline import Outline
+from ppr.reducers.uses import Uses
+from ppr.reducers.view import View
+
+
+def view_of(source):
+    """The seed of a pair that differs where there is ``@``."""
+    merged = merged_pair(source.replace("@", "1"), source.replace("@", "(2)"), "cpp")
+    return View(Uses(Outline(merged, Side.SEED)), merged.state)
+
+
+def texts(view, numbers):
+    """The elements, in the order of the program."""
+    elements, tokens = view.outline.elements, view.outline.texts
+    return [b" ".join(tokens[elements[one].start : elements[one].end]).decode() for one in sorted(numbers)]
+
+
+@pytest.mark.parametrize(
+    ("source", "others"),
+    [
+        ("struct A { A operator+(A); int x; }; A a; int main() { return a + @; }", ["int x ;"]),
+        ("struct A { static int b; int c; }; int main() { return A::b + @; }", ["int c ;"]),
+        ("struct S { struct T { int q; }; int r; }; int main() { return S::T::q + @; }", ["int r ;"]),
+        ("namespace N { int a; int b; } int main() { return N::a + @; }", ["int b ;"]),
+        ("int f(); int h() { int z; return f(); } int main() { return h() + @; }", []),
+        ("int f(); int main() { f(); return @; }", []),
+        (
+            "struct A { int m; }; struct B { int m; }; A a; int main() { return a.m + @; }",
+            ["struct B { int m ; } ;", "int m ;"],
+        ),
+    ],
+)  # fmt: skip
+def test_what_the_difference_needs_by_names_is_reached(source, others):
+    """What is around it too, operators without their names, members of what is reached, and what is in functions."""
+    view = view_of(source)
+    assert texts(view, view.numbers - view.reached(view.roots)) == others
+
+
+@pytest.mark.parametrize(
+    ("used", "others"), [("A a; int y = g(a) + @;", ["struct B { } ;", "void g ( B ) ;"]), ("int y = g(0) + @;", [])]
+)
+def test_of_several_functions_those_are_needed_whose_names_are_needed_anyway_else_all(used, others):
+    view = view_of(f"struct A {{}}; struct B {{}}; void g(A); void g(B); {used}")
+    assert texts(view, view.numbers - view.reached(view.roots)) == others
+
+
+def test_a_specialisation_is_needed_with_its_template_if_its_names_are():
+    special = "template <> struct A<{}> {{}};"
+    source = f"struct X {{}}; template <class T> struct A {{}}; {special.format('X')} {special.format('int')}"
+    view = view_of(f"{source} A<char> a; int y = a + @;")
+    assert texts(view, view.numbers - view.reached(view.roots)) == [
+        "struct X { } ;",
+        "template < > struct A < X > { } ;",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "gone"),
+    [
+        (
+            "struct A; struct A { int x; }; A a; int b = sizeof(a); int y = @;", b"A",
+            [["struct A ;"], ["struct A ;", "struct A { int x ; } ;", "int x ;", "A a ;", "int b = sizeof ( a ) ;"]],
+        ),
+        ("int a(); int a(int); int b = a(); int y = @;", b"a", [["int a ( ) ;"], ["int a ( int ) ;"]]),
+        ("int a; int b = a; int y = b + @;", b"a", [[]]),
+        ("int x; int f() { x; return 1; } int y = @;", b"x", [["int x ;", "x ;"]]),
+        (
+            "int x; int f() { return x; } int g() { f(); } int y = @;", b"x",
+            [["int x ;", "int f ( ) { return x ; }", "return x ;", "int g ( ) { f ( ) ; }", "f ( ) ;"]],
+        ),
+    ],
+)  # fmt: skip
+def test_an_element_goes_with_what_is_in_it_and_what_needs_it_unless_the_difference_does(source, name, gone):
+    """A declaration alone does not do where there was a definition; what has lost its only statement goes, too."""
+    view = view_of(source)
+    elements = [one.number for one in view.elements if one.name == name and one.parent < 0]
+    assert [texts(view, view.with_users([one])) for one in elements] == gone
+
+
+def test_what_the_difference_needs_does_not_go():
+    view = view_of("int a; int y = a + @;")
+    assert texts(view, view.needed) == ["int a ;", "int y = a + 1 ;"]
+    assert view.with_users([1]) is not None
+    assert not view.with_users([0])
+
+
+def test_what_uses_the_difference_is_involved_but_not_what_stands_beside_it_in_a_namespace():
+    view = view_of(
+        "namespace N { int f() { return @; } int g(); } int h() { return N::f(); } int i() { return N::g(); }"
+    )
+    assert texts(view, view.involved) == [
+        "int f ( ) { return 1 ; }",
+        "return 1 ;",
+        "return N :: f ( ) ;",
+    ]
+
+
+def test_the_tokens_of_an_element_are_counted_without_those_in_it():
+    view = view_of("struct A { int x; int y; }; int z = @;")
+    assert [view.weights[number] for number in sorted(view.numbers)] == [5, 3, 3, 5]
