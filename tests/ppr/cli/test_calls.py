@@ -174,7 +174,8 @@ NOTHING = "the reduction had not begun, so nothing was written to seed.ppr"
         (
             OSError(28, "No space left on device"),
             2,
-            "ppr: there is no room for what is printed or written (No space left on device): make some, and try again\n",
+            "ppr: there is no room for what is printed or written "
+            "(No space left on device): make some, and try again\n",
         ),
         (
             PermissionError(13, "Permission denied", "seed.ppr/x"),
