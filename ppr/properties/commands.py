@@ -23,6 +23,8 @@ C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
+SETTING = re.compile(r"[A-Za-z_]\w*=")  # of a variable, before a command
+PARAMETER = re.compile(r"\$([1-9@*]|\{[1-9@*]\})")  # of a line for the shell: what a word after it says
 CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
 
 
@@ -43,6 +45,8 @@ class Command:
         if not words or not words[0].strip():
             raise UserError("the command is empty: give one such as gcc -c {}")
         first, *others = words
+        if others and SETTING.match(first) and shutil.which(first) is None:
+            return cls.of_words(["env", *words])
         quoted = [shlex.quote(word) if " " in word and others else word for word in words]
         line = f"--command {shlex.quote(' '.join(quoted))}"
         if len(first.split()) > 1 and shutil.which(first) is None:
@@ -217,7 +221,8 @@ def is_interpreter(program: str) -> bool:
 
 def script_of(words: Sequence[str]) -> int:
     """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
-    until = next((at for at, word in enumerate(words) if HOLE in word), len(words))
+    given = (at for at, word in enumerate(words) if HOLE in word or PARAMETER.fullmatch(word))
+    until = next(given, len(words))
     found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
     before = words[found[0] - 1] if found else ""
     may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py

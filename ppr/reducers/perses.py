@@ -61,6 +61,7 @@ def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream
     return in_turn(state, [partial(perses_on, merged, side) for side in sides])
 
 
+_Before = Sequence[int]  # how many live tokens there are before each token of the program, and in all
 _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
@@ -84,14 +85,14 @@ class Perses:
 
         def entry(number: int) -> tuple[int, int, int]:  # minus the live tokens, the first token, the age
             node = known[number].node
-            return before[node.start] - before[node.end], node.start, number
+            return -_count(node, before), node.start, number
 
         queue = sorted(map(entry, range(len(known))))
         while queue and queue[0][0] < 0:  # some of its tokens are still there
             taken.append(heapq.heappop(queue)[-1])
             task = known[taken[-1]]
             reduced = self._regular if task.node.quantifier is None else self._quantified
-            yield from reduced(task, live, partial(self._resumed, known, len(known), taken, len(taken)))
+            yield from reduced(task, live, before, partial(self._resumed, known, len(known), taken, len(taken)))
             for below in _below(task):
                 known.append(below)
                 heapq.heappush(queue, entry(len(known) - 1))
@@ -110,10 +111,10 @@ class Perses:
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live
 
-    def _quantified(self, task: _Visit, live: int, resume: _Resume) -> Stream[int]:
+    def _quantified(self, task: _Visit, live: int, before: _Before, resume: _Resume) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
         node = task.node
-        elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
+        elements = [child for child in node.children if not child.is_separator and _count(child, before)]
 
         def without(kept: tuple[int, ...]) -> int:
             spans = node.dropped_spans({elements[i] for i in kept})
@@ -126,17 +127,17 @@ class Perses:
         smallest = min(node.minimum, 1)
         yield from embed(ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), go_on)
 
-    def _regular(self, task: _Visit, live: int, resume: _Resume) -> Stream[int]:
+    def _regular(self, task: _Visit, live: int, before: _Before, resume: _Resume) -> Stream[int]:
         """Algorithm 4: replace the node by something below it, the smallest first."""
         whole = self._live(task.node, live)
-        found = {self._live(node, live): node for node in self._replacements(task, live)}
-        found.pop(whole, None)
-        for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
-            state = live & ~whole | mask
+        found = {(before[node.start], before[node.end]): node for node in self._replacements(task, before)}
+        found.pop((before[task.node.start], before[task.node.end]), None)
+        for node in sorted(found.values(), key=lambda one: (_count(one, before), one.start)):
+            state = live & ~whole | self._live(node, live)
             moved = _Visit(node, task.accepts, task.list_parent, 2 * task.reach)
             yield Candidate(state, partial(resume, state, [moved]))
 
-    def _replacements(self, task: _Visit, live: int) -> Iterator[Node]:
+    def _replacements(self, task: _Visit, before: _Before) -> Iterator[Node]:
         """Bounded breadth-first search: on each path the first list and the first node that fit.
 
         After a success the search also looks below what it found, twice as deep as the last time (the nesting
@@ -144,12 +145,12 @@ class Perses:
         """
         tops = [task.node]
         for level in range(1, task.reach + 1):
-            found = [node for top in tops for node in self._first_replacements(top, task, live)]
+            found = [node for top in tops for node in self._first_replacements(top, task, before)]
             if level & (level - 1) == 0:
                 yield from found
             tops = [node for node in found if node.quantifier is None and not node.is_leaf]
 
-    def _first_replacements(self, top: Node, task: _Visit, live: int) -> Iterator[Node]:
+    def _first_replacements(self, top: Node, task: _Visit, before: _Before) -> Iterator[Node]:
         inner = top.children[0].children if len(top.children) == 1 else top.children
         if task.accepts is None and len(inner) > MAX_LOOSE_CHILDREN:
             return
@@ -157,10 +158,10 @@ class Perses:
         for _ in range(MAX_DEPTH):
             following: list[tuple[Node, bool]] = []
             for node, list_found in level:  # grows meanwhile: quantifier nodes do not count as a level
-                if not self._live(node, live):
+                if not _count(node, before):
                     continue
                 if node.quantifier is not None:
-                    fits = task.list_parent is not None and not list_found and self._list_fits(node, task, live)
+                    fits = task.list_parent is not None and not list_found and self._list_fits(node, task, before)
                     if fits:
                         yield node
                     level.extend((child, list_found or fits) for child in node.children if not child.is_separator)
@@ -170,14 +171,18 @@ class Perses:
                     following.extend((child, list_found) for child in node.children)
             level = following
 
-    def _list_fits(self, node: Node, task: _Visit, live: int) -> bool:
+    def _list_fits(self, node: Node, task: _Visit, before: _Before) -> bool:
         """Whether all elements of a list below could be elements of the list around."""
         around = task.list_parent
         assert around is not None
         if Quantifier.LIST in (node.quantifier, around.quantifier) and _separator(node) != _separator(around):
             return False
-        elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
+        elements = [child for child in node.children if not child.is_separator and _count(child, before)]
         return len(elements) > 1 and all(child.fits(task.accepts) for child in elements)
+
+
+def _count(node: Node, before: _Before) -> int:
+    return before[node.end] - before[node.start]
 
 
 def _task(node: Node) -> _Visit:

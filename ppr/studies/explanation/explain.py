@@ -147,7 +147,8 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation
         nonlocal asked
         *_, variant = hand.programs
         what = edit_in_words(texts[0], variant, hand.language) if texts else ""
-        hand.doing = f"explaining: what about {what}? {asked} asked, at most {max(0, most - asked)} left"
+        about = f"what about {what}? " if what else ""  # a change of the layout is none in words
+        hand.doing = f"explaining: {about}{asked} asked, at most {max(0, most - asked)} left"
         asked += len(texts)
         return hand.answers(texts)
 

@@ -125,6 +125,18 @@ def test_a_command_is_called_after_its_program(line, title):
     assert Command.of_line(line).on([]).title == title
 
 
+@for_each(
+    "line, title", [('cmp "$1" "$2" && python3 -S "$1"', "python3"), ('python3 $TOOLS/tiny.py "${1}"', "tiny.py")]
+)
+def test_a_command_is_not_called_after_what_its_line_gets(line, title):
+    assert Command.of_words(["sh", "-c", line, "x", "{}", "{}"]).title == title
+
+
+@for_each("words", [["A=1", "B=", "cc", "{}"], ["env", "A=1", "B=", "cc", "{}"]])
+def test_variables_before_a_command_are_set(words):
+    assert Command.of_words(words).words == ("env", "A=1", "B=", "cc", "{}")
+
+
 @for_each("word", ["2>&1", ">", "2>", ">out", "<in", "|", "&&", "&>out", ";"])
 def test_words_for_a_shell_are_refused_where_there_is_none(word):
     line = shlex.quote(f"gcc '-DA=b c' {{}} {word}")
