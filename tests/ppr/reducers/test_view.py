@@ -30,7 +30,10 @@ def texts(view, numbers):
         ("namespace N { int a; int b; } int main() { return N::a + @; }", ["int b ;"]),
         ("int f(); int h() { int z; return f(); } int main() { return h() + @; }", []),
         ("int f(); int main() { f(); return @; }", []),
-        ("struct A {int m;}; struct B {int m;}; A a; int main() { return a.m + @; }", ["struct B { int m ; } ;", "int m ;"]),
+        (
+            "struct A { int m; }; struct B { int m; }; A a; int main() { return a.m + @; }",
+            ["struct B { int m ; } ;", "int m ;"],
+        ),
     ],
 )  # fmt: skip
 def test_what_the_difference_needs_by_names_is_reached(source, others):

@@ -11,6 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reducing import inputs_of
 
+from grammars.languages import by_name
+from ppr.programs.folders import bundled
 from ppr.programs.pair import Programs
 from ppr.results.patch import unified_patch
 
@@ -67,6 +69,20 @@ def test_characters_that_change_the_direction_of_text_are_named_before_the_patch
     environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
     subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
     assert (tmp_path / "x").read_bytes() == second
+
+
+def test_of_folders_the_patch_has_the_files_that_differ_in_the_order_of_their_names():
+    seed = {"c.c": b"a;\n", "b.c": b"a;\n", "same.c": b"a;\n", "data": b"\0", "gone": b"x\n"}
+    variant = {"c.c": b"b;\n", "a.c": b"a;\n", "same.c": b"a;\n", "data": b"\0\1", "new": b"\0"}
+    programs = Programs(*(bundled(files, by_name("c")) for files in (seed, variant)))
+    assert unified_patch(["seed", "variant"], programs, are_folders=True).decode().splitlines() == [
+        *("--- /dev/null", "+++ b/a.c", "@@ -0,0 +1 @@", "+a;"),
+        *("--- a/b.c", "+++ /dev/null", "@@ -1 +0,0 @@", "-a;"),
+        *("--- a/c.c", "+++ b/c.c", "@@ -1 +1 @@", "-a;", "+b;"),
+        "Binary files a/data and b/data differ",
+        *("--- a/gone", "+++ /dev/null", "@@ -1 +0,0 @@", "-x"),
+        "Binary files /dev/null and b/new differ",
+    ]
 
 
 def test_a_line_without_an_end_is_marked():
