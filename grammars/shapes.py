@@ -310,7 +310,7 @@ class ShapeMatcher:
                 case _Opcode.LEAVE:
                     accepts, inside, before = scopes.pop()
                     if len(inside) == before + 1 and isinstance(only := inside[-1], Child):
-                        inside[-1] = replace(only, accepts=self._one(only.accepts | accepts))
+                        inside[-1] = replace(only, accepts=accepts)  # what the slot accepts, and more
                 case _Opcode.OPEN:
                     groups.append((instruction, [], items))
                 case _Opcode.ELEMENT | _Opcode.SEPARATOR:

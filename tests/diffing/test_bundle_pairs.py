@@ -167,3 +167,11 @@ def test_a_move_to_another_file_says_so():
 def test_the_border_of_a_file_is_told_by_its_path():
     (one,) = described(edit_script(tree_of({"a.c": "int a;"}), tree_of({"a.c": "int a;", "b.c": "int b;"})))
     assert one.sentence == "insert [file b.c] int b;"
+
+
+def test_blanks_at_the_end_of_a_file_do_not_put_the_border_after_it_into_a_block():
+    python = replace(by_name("python"), is_bundle=True)
+    files = [[BundledFile("a.py", text), BundledFile("b.py", b"z\n")] for text in (b"if a:\n  x\n  ", b"x\n  ")]
+    seed, variant = (parse(join(one), python) for one in files)
+    pair = MergedSequence(seed, variant, align(seed, variant, Alignment.LIST, python.layout), python.layout)
+    assert pair.state.difference == len(["if", "a", ":"])

@@ -9,7 +9,7 @@ from laws import for_each
 from merging import chosen
 
 from diffing.masks import mask_of
-from diffing.pair_state import PerSide, Side, State
+from diffing.pair_state import PerSide, Preference, Side, State
 
 SIZE = 40
 MASKS = st.integers(0, 2**SIZE - 1)
@@ -45,6 +45,13 @@ def test_the_size_of_a_state_is_its_difference_and_then_its_tokens(state):
 
 def test_a_smaller_difference_comes_before_fewer_tokens():
     assert State(0b1111, 0b1111).size < State(0b01, 0b11).size
+
+
+def test_what_is_preferred_comes_first_and_of_two_that_are_equal_in_it_the_other_counts():
+    sizes = [(1, 9), (1, 8), (3, 7), (2, 7)]
+    by_difference, by_tokens = (sorted(sizes, key=one.rank) for one in (Preference.DIFFERENCE, Preference.SIZE))
+    assert by_difference == [(1, 8), (1, 9), (2, 7), (3, 7)]
+    assert by_tokens == [(2, 7), (3, 7), (1, 8), (1, 9)]
 
 
 @given(STATES)

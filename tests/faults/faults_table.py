@@ -1,49 +1,24 @@
-"""``python tests/faults/faults_table.py``: write the tables of faults into docs/reliability.md."""
+"""``python tests/faults/faults_table.py``: write docs/results/faults.csv, a line for each fault of faults.toml."""
 
-import textwrap
+import csv
+import io
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 HERE = Path(__file__).parent
-PAGE = HERE.parents[1] / "docs" / "reliability.md"
-START, END = "<!-- faults -->\n", "<!-- end of faults -->\n"
+TABLE = HERE.parents[1] / "docs" / "results" / "faults.csv"
 
 
-def tables() -> str:
-    """The faults of each area: those that are refused in a sentence, and a table of the others."""
-    areas: dict[str, list[dict[str, Any]]] = {}
+def table() -> str:
+    """The table of now, sorted as faults.toml is."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["area", "fault", "exit status", "what happens", "the same command then reaches the same result"])
     for fault in tomllib.loads((HERE / "faults.toml").read_text(encoding="utf-8"))["fault"]:
-        areas.setdefault(fault["area"], []).append(fault)
-    return "\n".join(line for area, faults in areas.items() for line in _area(area, faults))
-
-
-def _area(area: str, faults: list[dict[str, Any]]) -> Iterator[str]:
-    refused = [fault for fault in faults if fault["happens"].startswith("refused") and ";" not in fault["happens"]]
-    yield f"### {area}\n"
-    if refused:
-        yield textwrap.fill(f"Refused: {'; '.join(_name(fault) for fault in refused)}.", 120) + "\n"
-    rows: dict[tuple[int, str], list[str]] = {}
-    for fault in faults:
-        if fault not in refused:
-            rows.setdefault((fault["status"], fault["happens"]), []).append(_name(fault))
-    if rows:
-        yield "| fault | exit status | what happens |\n|---|---:|---|"
-        for (status, happens), names in rows.items():
-            yield f"| {'; '.join(names)} | {status} | {happens} |"
-        yield ""
-
-
-def _name(fault: dict[str, Any]) -> str:
-    return fault["name"] + (" ↻" if fault.get("resumes") else "")
-
-
-def page() -> str:
-    """The page with the tables of now."""
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(START)
-    return before + START + tables() + END + rest.partition(END)[2]
+        resumes = "yes" if fault.get("resumes") else ""
+        writer.writerow([fault["area"], fault["name"], fault["status"], fault["happens"], resumes])
+    return text.getvalue()
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    TABLE.write_text(table(), encoding="utf-8")

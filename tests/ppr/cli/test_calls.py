@@ -171,7 +171,12 @@ NOTHING = "the reduction had not begun, so nothing was written to seed.ppr"
     [
         (Interrupted("x"), 130, f"interrupted: {NOTHING}\n"),
         (KeyboardInterrupt(), 130, "\ninterrupted\n"),
-        (OSError(28, "No space left on device"), 1, "ppr: [Errno 28] No space left on device\n"),
+        (
+            OSError(28, "No space left on device"),
+            2,
+            "ppr: there is no room for what is printed or written "
+            "(No space left on device): make some, and try again\n",
+        ),
         (
             PermissionError(13, "Permission denied", "seed.ppr/x"),
             2,

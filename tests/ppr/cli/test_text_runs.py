@@ -101,3 +101,9 @@ def test_a_candidate_that_is_text_is_not_parsed_before_its_test(place, monkeypat
     monkeypatch.setattr("ppr.reduction.as_parsed.check", lambda *_: pytest.fail("not asked for"))
     call = ("--language", "text", "--test", "grep -q id=3 $1")
     assert reduced(place, place.write("x.unknown", LOG), *call) == b"id=3\n"
+
+
+def test_a_test_runs_with_the_memory_that_was_allowed(place):
+    place.write("program.c", "int a;\nint b;\n")
+    line = "grep -q a {} && ulimit -v | grep -qx 2097152"
+    assert place.run("single", "program.c", "--test", line, "--memory", "2G").returncode == 0

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from reducing import proposals, reduce_pair, tokens
+from reducing import proposals, reduce_pair, tokens, transform_pair, yes
 
+from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.neighbours.scopes import scopes
 
@@ -30,6 +31,10 @@ def test_where_no_use_is_the_last_one_nothing_goes_with_an_element():
     assert proposed("c", "a(); b();") == set()
 
 
+def test_what_is_around_an_element_does_not_go_with_it_although_it_loses_its_last_use():
+    assert "int z ;" not in proposed("c", "void f() { f(); k(); } int z;")
+
+
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
@@ -45,6 +50,13 @@ def test_where_no_use_is_the_last_one_nothing_goes_with_an_element():
 )
 def test_a_scope_opens_or_lets_one_of_its_elements_out_and_its_qualifier_goes(source, expected):
     assert expected in proposed("cpp", source)
+
+
+def test_what_only_names_a_scope_goes_with_it_before_it_is_tried_without_the_name():
+    source = "namespace n { void f() {} } using n::f; void h() { k(); }"
+    made = transform_pair(source, f"{source} int z;", "scopes", source.__eq__, yes, language="cpp")
+    opened = [text for text in made.of(Side.SEED) if text.startswith("void f ( ) { } ") and "namespace" not in text]
+    assert opened == [f"void f ( ) {{ }} {rest}void h ( ) {{ k ( ) ; }}" for rest in ("", "using f ; ")]
 
 
 @pytest.mark.parametrize("template", ["", "template <class T> "])

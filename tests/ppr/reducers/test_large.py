@@ -1,5 +1,6 @@
 """Large programs: bodies, what nothing reaches, and what goes with all that uses it."""
 
+import re
 import time
 
 import pytest
@@ -50,6 +51,7 @@ def test_members_stay_only_if_their_names_are_used():
     [
         ("struct B { int x; int b; };", "A::x", "struct A { int x ; } ; "),
         ("int x; A a;", "a.x", "struct A { int x ; } ; A a ; "),
+        ("namespace N { int x; int n; } A v;", "v.a + N::x", "struct A { int a ; } ; namespace N { int x ; } A v ; "),
     ],
 )
 def test_a_name_in_a_scope_or_of_an_object_is_looked_for_there(others, used, needed):
@@ -62,6 +64,26 @@ def test_what_is_reached_goes_with_all_that_uses_it():
     """The root uses ``g`` by one of two declarations; the one that needs ``a`` goes with it."""
     source = "int a; int g(int x = a); int g(char); int main() { return g(%s); }"
     assert "int g ( char ) ; int main ( ) { return g ( 1 ) ; }" in offered(source % "1", source % "'2'")
+
+
+def gone(names, source):
+    """Which of these variables each candidate lacks that leaves most of the program."""
+    found = ([name for name in names if f"int {name} ;" not in text] for text in offered(source % "1", source % "(2)"))
+    return ["".join(one) for one in found if 0 < len(one) < len(names)]
+
+
+def test_what_takes_most_goes_first_with_the_users_of_its_users():
+    """Three others need ``a``, each by the one before it; two need ``b``, but both need it themselves."""
+    source = "int b; int p = b; int q = b; int a; int c = a; int d = c; int e = d; int main() { return %s; }"
+    assert gone("ab", source)[-2:] == ["a", "b"]
+
+
+def test_of_what_was_postponed_the_heaviest_is_tried_first():
+    """Most of what ``y`` and ``z`` take was refused with ``x``; all of it but one element is too small to go alone."""
+    others = " ".join(f"int z{number};" for number in range(100))
+    uses = ["x + y + z"] * 5 + ["x + y"] + ["x"] * 2
+    users = " ".join(f"int u{number} = {one};" for number, one in enumerate(uses))
+    assert gone("xyz", f"int x; int y; int z; {others} {users} int main() {{ return %s; }}")[:3] == ["x", "y", "z"]
 
 
 NAMES = [f"a{number}" for number in range(32)]
@@ -89,6 +111,21 @@ def test_each_success_doubles_what_goes_at_once_and_each_refusal_halves_it(needs
     assert left[-len(declarations) :] == declarations
     assert 64 in left[: -len(declarations)]  # what differs, and all declarations
     assert text_of(merged, best.seed).count("int a") == 32
+
+
+def test_who_uses_another_element_of_a_namespace_does_not_use_the_difference():
+    source = "namespace N { int g() { return %s; } int k(); } int h() { return N::k(); } int z;"
+    assert "namespace N { int g ( ) { return 1 ; } }" in offered(source % "1", source % "(2)")
+
+
+def test_a_name_that_is_inherited_is_looked_for_where_it_is_declared():
+    """The member of ``C`` that has the same name goes."""
+    source = (
+        "struct A { int x; }; struct C { int x; int y; }; struct B : A { int f() { return x + %s; } }; B b; C c;"
+        " int main() { return b.f() + c.y; } int z;"
+    )
+    needed = re.sub(r"(\W)", r" \1 ", source.replace("x; int y", "y").removesuffix(" int z;") % "1")
+    assert " ".join(needed.split()) in offered(source % "1", source % "(2)")
 
 
 def test_what_loses_its_last_statement_goes_with_it():

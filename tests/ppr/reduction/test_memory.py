@@ -1,4 +1,4 @@
-"""What a reduction remembers: which pairs each reducer has tried everything on."""
+"""What a reduction remembers: which pairs each reducer has tried everything on, and what was refused."""
 
 from reducing import inputs_of
 
@@ -29,3 +29,13 @@ def test_what_has_changed_is_what_differs_from_the_beginning_and_from_the_end_of
     assert tries.begin("one", after, after.merged(Alignment.LIST)), "the beginning had more"
     tries.end("one", after)
     assert tries.begin("one", after, after.merged(Alignment.LIST)) == []
+
+
+def test_for_the_last_look_all_that_was_tried_and_refused_is_forgotten():
+    inputs = inputs_of("int a; int b;", "int a; int c;")
+    tries = Tries(inputs.language, everything=False)
+    tries.reach_fixpoint(["one"], inputs.parsed)
+    tries.refused.add("alike")
+    tries.forget()
+    assert not tries.refused
+    assert tries.begin("one", inputs.parsed, inputs.parsed.merged(Alignment.LIST)) is None

@@ -18,7 +18,7 @@ from result_folders import (
 )
 from searching import FakeProperty
 
-from diffing.pair_state import Side
+from diffing.pair_state import Preference, Side
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.results.result_folder import ResultFolder, stamps
@@ -72,6 +72,15 @@ def test_an_earlier_result_that_is_smaller_stays(finished):
         folder.create()
         assert folder.settle(ORIGINALS) == SMALL
     assert content(finished) == SMALL
+
+
+def test_which_of_two_results_is_smaller_is_what_the_user_prefers(finished):
+    """The run has a smaller difference than the earlier one, and more tokens."""
+    closer = Programs(b"int a; int b; int c;", b"int a; int b; int d;")
+    with folder_at(finished) as folder:
+        folder.create()
+        assert folder.settle(closer, Preference.SIZE) == SMALL
+        assert folder.settle(closer, Preference.DIFFERENCE) == closer
 
 
 @pytest.mark.parametrize("programs", [SMALLER, Programs(b"int b;", b"int b; int c;")])

@@ -1,8 +1,12 @@
 """Candidates whose verdicts are known, and the tests that this saves."""
 
-from searching import Words, asked, holding, run, words
+from dataclasses import dataclass
 
-from ppr.properties.outcome import Outcome
+import pytest
+from searching import Answers, Words, asked, holding, run, words
+
+from ppr.properties.outcome import Outcome, Result
+from ppr.properties.property import Property
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.verdicts import VerdictStore
 
@@ -48,3 +52,22 @@ def test_a_stream_may_offer_a_state_again():
     search = run(iter([Candidate("a", nothing)] * 3), Words(wanted))
     assert asked(wanted) == "a"
     assert search.statistics.cached == 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnowsWorking(Answers):
+    """Knows whether a program has another property, too."""
+
+    other: Property
+
+    @property
+    def working(self) -> Property:
+        return self.other
+
+
+@pytest.mark.parametrize(("repeat", "known"), [(1, Outcome.HOLDS), (2, None)])
+def test_what_a_test_shows_by_the_way_is_a_verdict_unless_it_has_to_be_seen_several_times(repeat, known):
+    store, working = VerdictStore(), holding(label="working")
+    fails = KnowsWorking(results=[Result(Outcome.FAILS, 0.001, 1, works=True)], other=working)
+    run(words("a"), Words(fails), store=store, repeat=repeat)
+    assert store.recall(working, [b"a"]) is known
