@@ -106,6 +106,6 @@ def measured(out: Path, number: int, most: int) -> dict[str, str]:
         "operators, truth": " ".join(truth),
         "as reported": " ".join(one["name"] for one in told["operators"]),
     }
-    quality = [told["truth"][name] or 0.0 for name in ("precision", "recall")]
+    quality = [told["truth"]["by"][-1][name] or 0.0 for name in ("precision", "recall")]
     shares = zip(("precision", "recall", "F1"), (*quality, harmonic_mean(quality)), strict=True)
     return {**row, **{f"{name} of groups": f"{share:.2f}" for name, share in shares}}

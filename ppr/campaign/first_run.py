@@ -3,14 +3,13 @@
 import re
 import shlex
 import shutil
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ppr.properties.behaviour.kinds import CRASHES, Observation
 from ppr.properties.behaviour.normalise import without_names
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.recognise import decoded, recurring
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment
 from ppr.properties.gdb import under_gdb
@@ -21,8 +20,7 @@ from ppr.studies.location.families import family_of
 from ppr.studies.location.traces import DYING, followed, plain
 
 SECONDS = 20.0  # for each of at most two runs
-FRAMES, KEPT = 24, 5  # of a stack
-REPEATED = 3  # times, in an endless recursion
+FRAMES, KEPT = 64, 5  # of a stack
 FRAME = re.compile(r"^#\d+ +(?:0x([0-9a-f]+) in )?([^\s].*)", re.MULTILINE)
 OF_LIBRARIES = re.compile(r"_*(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|calloc|int_free|GI_)\w*")
 
@@ -53,8 +51,8 @@ def stack_in(text: str) -> tuple[str, ...]:
     ends = [f"code at …{address[-3:]}" for address, _ in FRAME.findall(printed)]  # whole pages may lie elsewhere
     named = [end if frame.startswith("??") else frame for frame, end in zip(frames, ends, strict=True)]
     found = [one for one in named if not (DYING.search(one) or OF_LIBRARIES.fullmatch(one))]
-    recurring = sorted(one for one, times in Counter(found).items() if times >= REPEATED)
-    return tuple(recurring or found)[:KEPT]
+    is_endless = len(frames) >= FRAMES  # a parser may be called by itself just a few times
+    return tuple(recurring(found) if is_endless else found)[:KEPT]
 
 
 def signature(seen: Observation, stack: Sequence[str], program: bytes) -> str:

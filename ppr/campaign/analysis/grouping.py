@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import comb
 
 from ppr.campaign.analysis.result import ReducedPair
@@ -30,6 +30,14 @@ def bug_of(result: ReducedPair) -> str:
 def evident(result: ReducedPair) -> Hashable:
     """The key of a pair by the best evidence, whatever its label; one of which nothing is known is alone."""
     return behaviour(result) or result.naming or ("alone", str(result.folder))
+
+
+EVIDENCE: Mapping[str, Callable[[ReducedPair], Hashable]] = {  # what tells a bug; empty if there is none
+    "stack": lambda one: "" if one.is_line else " in ".join(one.stack[:1]),
+    "message": lambda one: "" if one.is_bare or one.is_vague else QUOTED.sub("‹›", one.signature),
+    "minimal pair": lambda one: one.naming,
+    "the best that there is": evident,
+}
 
 
 def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int:

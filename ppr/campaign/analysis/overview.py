@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from statistics import harmonic_mean
 from typing import Any
 
 import msgspec
@@ -80,15 +81,29 @@ class TableRow(msgspec.Struct, frozen=True):
     high: float | None = None
 
 
+class Quality(msgspec.Struct, frozen=True):
+    """The groups by a kind of evidence, which so many ``pairs`` have, against the true bugs; see ``quality``."""
+
+    evidence: str
+    pairs: int
+    groups: int
+    precision: float | None
+    recall: float | None
+
+    @property
+    def f1(self) -> float | None:
+        """The harmonic mean of precision and recall."""
+        precision, recall = self.precision, self.recall
+        return None if precision is None or recall is None else harmonic_mean([precision, recall])
+
+
 class Truth(msgspec.Struct, frozen=True):
-    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``: see ``quality``."""
+    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
 
     label: str
     pairs: int
     bugs: int
-    groups: int
-    precision: float | None
-    recall: float | None
+    by: list[Quality]  # the best evidence comes last
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,5 +229,9 @@ def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
     """The groups of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
-    groups = grouping.groups(known, map(grouping.evident, known))
-    return Truth(label, len(known), len(set(bugs)), len(groups), *grouping.quality(groups, bugs))
+    by = []
+    for evidence, tells in grouping.EVIDENCE.items():
+        keys = [tells(one) for one in known]
+        groups = grouping.groups(known, [key or ("alone", number) for number, key in enumerate(keys)])
+        by.append(Quality(evidence, sum(map(bool, keys)), len(groups), *grouping.quality(groups, bugs)))
+    return Truth(label, len(known), len(set(bugs)), by)

@@ -125,8 +125,10 @@ def titles_of(rows: Sequence[PairRow]) -> list[str]:
     found = []
     for one in words:
         common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > max(1, len(rows) / COMMON)]
-        text = " ".join(one[max(common, default=0) :])
-        if text.startswith('"') or text.count('"') % 2:  # its beginning is gone with what others share
+        text = " ".join(one[max(common, default=0) :]).lstrip(": ")
+        if text.count('"') % 2:  # its beginning is gone with what others share
+            text = text.replace('"', "", 1)
+        elif text.startswith('"'):
             text = text.strip('"')
         found.append(text if len(text) <= LONGEST_TITLE else f"{text[: LONGEST_TITLE - 1]}…")
     return found

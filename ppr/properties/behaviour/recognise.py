@@ -164,7 +164,7 @@ def _observation(
     family: Family, kind: Kind, status: int, messages: Sequence[str], text: str, names: Sequence[str], before: str
 ) -> Observation:
     """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
-    frames = list(_recurring(list(_frames(family, text, names)))[:FRAMES])
+    frames = list(recurring(list(_frames(family, text, names)))[:FRAMES])
     passes = [normalise(one, names) for one in _frames(replace(family, frame=""), text, names)]
     normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
     says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
@@ -203,7 +203,7 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
                 yield frame
 
 
-def _recurring(frames: Sequence[str]) -> Sequence[str]:
+def recurring(frames: Sequence[str]) -> Sequence[str]:
     """What repeats in the stack of an endless recursion, in an order of its own: where that ends is chance."""
     found = {frame: times for frame, times in Counter(frames).items() if times >= REPEATED}
     return sorted(found) if sum(found.values()) > MOSTLY * len(frames) else frames

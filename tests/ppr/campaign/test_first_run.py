@@ -34,9 +34,15 @@ def test_the_stack_has_no_frames_of_libraries_and_the_end_of_addresses_without_a
 def test_an_endless_recursion_is_what_recurs_wherever_it_ends():
     stacks = []
     for names in ("abab", "babaab"):
-        frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names * 3))
+        frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names * 20))
         stacks.append(stack_in(f"\nthe stack:\n{frames}its end\n"))
     assert stacks == [("a", "b")] * 2
+
+
+def test_a_parser_that_calls_itself_a_few_times_is_no_endless_recursion():
+    names = ["doacall", *["eve"] * 6, "yyparse", "main"]
+    frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names))
+    assert stack_in(f"\nthe stack:\n{frames}its end\n")[0] == "doacall"
 
 
 def test_the_signature_is_the_stack_of_gdb_or_the_message_without_words_of_the_program():

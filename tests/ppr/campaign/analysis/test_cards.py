@@ -90,3 +90,9 @@ def test_titles_begin_with_what_differs_and_are_short():
     assert (len(long), long[-1]) == (LONGEST_TITLE, "…")
     alone = SimpleNamespace(signature='dies with "no array init"', stack=(), is_place=False)
     assert titles_of([alone]) == ['dies with "no array init"']
+
+
+def test_titles_keep_no_signs_of_a_beginning_that_is_gone():
+    says = ['"ASSERT : scan.adb:‹number›"', '"ASSERT : names.adb:‹number›"', '"ASSERT overflow" in f', '"ASSERT " in g']
+    rows = [SimpleNamespace(signature=f"dies with {words}", stack=(), is_place=False) for words in says]
+    assert titles_of(rows)[:3] == ["scan.adb:‹number›", "names.adb:‹number›", "overflow in f"]

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from analysed import result
 
-from ppr.campaign.analysis.overview import Truth, overview_of
+from ppr.campaign.analysis.overview import Quality, overview_of
 from ppr.campaign.analysis.triage import Known, State, Ticket
 
 
@@ -41,8 +42,17 @@ def test_the_truth_is_about_the_pairs_that_have_it():
         result("d", bug="2", signature="s"),
     ]
     truth = of(*results, bug_label="bug").truth
-    assert truth == Truth("bug", 3, 2, 2, 0, 0)  # of a, c and d
+    assert truth is not None
+    assert (truth.pairs, truth.bugs) == (3, 2), "of a, c and d"
+    by = {one.evidence: (one.pairs, one.groups, one.precision, one.recall) for one in truth.by}
+    assert by["message"] == by["the best that there is"] == (3, 2, 0, 0)
+    assert by["stack"] == (0, 3, None, 0), "each is alone without a stack"
     assert of(*results).truth is None
+
+
+def test_the_harmonic_mean_of_precision_and_recall_needs_both():
+    assert Quality("stack", 3, 2, 0.5, 1.0).f1 == pytest.approx(2 / 3)
+    assert Quality("stack", 3, 2, None, 1.0).f1 is None
 
 
 def test_bugs_are_named_by_the_label_then_the_signature():

@@ -126,6 +126,11 @@ def test_a_message_that_says_nothing_is_completed_by_the_line_before_it(before, 
     assert (telling.frames, telling.is_vague) == ((), False)
 
 
+def test_a_place_in_standard_input_says_nothing_of_a_bug():
+    for words in ("internal", "major internal"):
+        assert recognise(1, b"", f"{words} compiler error: <stdin>, line 14\n".encode()).is_vague
+
+
 def test_frames_are_named_without_noise_innermost_first():
     text = (
         b"PLEASE submit a bug report to\nStack dump:\n"
