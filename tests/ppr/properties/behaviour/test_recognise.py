@@ -207,3 +207,12 @@ def test_rust_106874_first_panic_counts_and_not_a_delayed_bug_after_it():
 )
 def test_the_only_answer_of_a_tool_is_held_on_to_but_not_the_only_sign_of_a_program(printed, answers):
     assert form_of_answers(printed.encode())[0] == answers
+
+
+def test_the_line_of_a_driver_about_what_it_started_is_no_message():
+    said = (
+        b"a.c, line 1: unknown structure/union/enum\n%serror: /usr/bin/x86_64-linux-gnu-ccom terminated with status 1\n"
+    )
+    for more in (b"", b"a.c, line 1: cannot recover from earlier errors: goodbye!\n", b"a.c, line 2: warning: x\n"):
+        assert recognise(1, b"", said % more).messages == ("unknown structure/union/enum",)
+    assert recognise(1, b"", b"error: ccom terminated with status 1\n").kind is Kind.STATUS
