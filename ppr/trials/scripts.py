@@ -36,6 +36,7 @@ from ppr.results.observed import Behaviour, Observed, behaviour_of, new_warnings
 
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
+TELLING_WORD = 4  # characters at least of what grep is to find, so that it says something about a command
 NOTHING = Behaviour("none", "is not known to do anything special")
 SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
 TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
@@ -117,9 +118,11 @@ def look_into(
     starts = _starts(traced.started, name, programs.variant)
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
     limit = max(SECONDS, SLOWER * traced.seconds)
+    utilities = (one.words[1:] for one in traced.started if UTILITIES.fullmatch(Path(one.words[0]).name))
+    sought = {word for words in utilities for word in words if len(word) >= TELLING_WORD and word[0] != "-"}
     found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
     for start in starts[:MOST_COMMANDS]:
-        if start.words[0] not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+        if start.words[0] not in found and (alone := _alone(run, start, told, sought, inputs, programs, limit, handle)):
             found[start.words[0]] = alone
     return Look(run, told, starts, limit, found)
 
@@ -140,10 +143,10 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
 
 
 def _alone(
-    run: Experiment, start: Started, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
-    handle: Handle,
+    run: Experiment, start: Started, told: Trial | None, sought: Collection[str], inputs: Inputs, programs: Programs,
+    limit: float, handle: Handle,
 ) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
-    """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
+    """A command and its trials, if it shows of the variant what its script prints or seeks, and not of the seed."""
     variables = (f"{name}={value}" for name, value in start.exported.items())
     with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
     for command in (Command(start.words).with_variables(os.environ), *with_variables):
@@ -153,7 +156,7 @@ def _alone(
             trials[side] = unless_stopped(trial)
             if trials[side].seen.kind is Kind.HANG:
                 return None
-            if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None):
+            if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None, sought):
                 break
         else:
             bug = Signature.of(trials[Side.VARIANT].seen)
@@ -162,10 +165,10 @@ def _alone(
     return None
 
 
-def _is_it(mine: Observation, seen: Observation | None) -> bool:
-    """Whether a command has done what is known of the script's output: a crash, if there was none."""
+def _is_it(mine: Observation, seen: Observation | None, sought: Collection[str]) -> bool:
+    """Whether a command has done what the script prints; if that is nothing, a crash, or what ``grep`` is to find."""
     if seen is None:
-        return mine.kind in CRASHES
+        return mine.kind in CRASHES or any(word in message for word in sought for message in mine.messages)
     same_frame = mine.normal_frames[:1] == seen.normal_frames[:1] or not (mine.frames and seen.frames)
     return mine.kind is seen.kind and seen.normal_message in ("", *mine.normal_messages) and same_frame
 

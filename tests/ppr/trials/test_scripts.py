@@ -73,6 +73,22 @@ def test_the_command_in_a_script_is_found_with_its_message_and_version(tools, se
     assert found.output == f"{MESSAGE}\nPlease submit a full bug report\n"
 
 
+@pytest.mark.parametrize(
+    ("lines", "command"),
+    [
+        ('fakecc "$1" -c 2>&1 | grep -q "no such thing"', "fakecc {} -c"),
+        ('fakecc "$1" -c 2>&1 | grep -q such', "fakecc {} -c"),
+        ('fakecc "$1" -c 2>&1 | grep -q thi', ""),  # of three letters
+        ('fakecc "$1" -c 2>&1 | grep -q "a.*e"', ""),  # nothing that the error says
+        ('! fakecc "$1" -c > /dev/null 2>&1', ""),  # nothing is sought
+    ],
+)
+def test_an_error_is_it_if_its_message_is_what_grep_is_to_find(tools, seen, lines, command):
+    tools('echo "$1:3: error: no such thing" >&2; exit 1')
+    found = seen(lines)
+    assert (found.command if found else "") == command
+
+
 def test_of_several_tools_the_one_that_dies_is_named_first(tools, seen):
     tools("exit 0", "good")
     tools(GCC)

@@ -77,8 +77,8 @@ def seen(kind, status, message, *frames):
     ],
 )
 def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(mine, expected):
-    assert scripts._is_it(mine, seen(Kind.INTERNAL_ERROR, 1, "in f", "f")) is expected
-    assert scripts._is_it(mine, None) is mine.kind.is_crash
+    assert scripts._is_it(mine, seen(Kind.INTERNAL_ERROR, 1, "in f", "f"), ["in f"]) is expected
+    assert scripts._is_it(mine, None, []) is mine.kind.is_crash
 
 
 def test_what_is_shown_later_counts_unless_it_says_less():
@@ -184,7 +184,7 @@ def test_a_command_of_a_slow_script_has_as_much_time_as_the_script(monkeypatch, 
     monkeypatch.setattr(scripts, "run_traced", lambda *_: traced)
     monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
     monkeypatch.setattr(scripts, "version_of", lambda *_: ToolVersion("cc", "cc 1"))
-    monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[5]))
+    monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[6]))
     test = SimpleNamespace(sides=[Side.VARIANT], names=["x.c"], includes=(), runner=None)
     scripts.observe_script(test, None, Programs(b"", b""), 1.0, None)
     assert limits == [limit]
@@ -195,7 +195,7 @@ def test_a_command_that_hangs_on_the_seed_tells_nothing(on_seed, is_found):
     seen = {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)}
     run = SimpleNamespace(run=lambda _, program, *__: Trial(seen[program], 0.0))
     inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
-    found = scripts._alone(run, Started(("cc", "x.c"), {}), None, inputs, Programs(b"s", b"v"), 1.0, None)
+    found = scripts._alone(run, Started(("cc", "x.c"), {}), None, (), inputs, Programs(b"s", b"v"), 1.0, None)
     assert (found is not None) is is_found
 
 
