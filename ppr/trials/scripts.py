@@ -119,7 +119,7 @@ def look_into(
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
     limit = max(SECONDS, SLOWER * traced.seconds)
     utilities = (one.words[1:] for one in traced.started if UTILITIES.fullmatch(Path(one.words[0]).name))
-    sought = {word for words in utilities for word in words if len(word) >= TELLING_WORD and word[0] != "-"}
+    sought = {word for words in utilities for word in words if len(word) >= TELLING_WORD}
     found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
     for start in starts[:MOST_COMMANDS]:
         if start.words[0] not in found and (alone := _alone(run, start, told, sought, inputs, programs, limit, handle)):
