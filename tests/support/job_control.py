@@ -55,7 +55,10 @@ class Terminal:
         A "!" follows if the terminal is not as it was then.
         """
         readable, _, _ = select.select([self.report], [], [], within)
-        return self.report.read(100) if readable else b""
+        event = self.report.read(100) if readable else b""
+        if event.startswith(b"e"):
+            self.reader.join(PATIENCE)  # the screen has all that was written
+        return event
 
     def close(self):
         self.shell.kill()
