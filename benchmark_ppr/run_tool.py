@@ -157,9 +157,9 @@ GRACE = 10  # seconds that a tool has to write its result after it was asked to 
 
 
 def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
-    """Run commands in a folder, one after another until one fails; their output goes to ``log``.  How that has ended.
+    """Run commands in a folder, one after another until one fails, and return how that ended.
 
-    At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
+    Their output goes to ``log``.  At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
     and then every process that it has started is killed: those with a folder for temporary files in this one, and what
     descends from them.  Raises :class:`OSError` if a command cannot be started.
     """

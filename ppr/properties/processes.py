@@ -235,7 +235,7 @@ LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def make_root() -> Path:
-    """A folder for the tests of a run.  Raises :class:`UserError` if that has to be elsewhere than it should."""
+    """A folder for the tests of a run.  Raises :class:`UserError` if TMPDIR names no folder."""
     given = os.environ.get("TMPDIR")
     if given and not Path(given).is_dir():
         raise UserError(f"TMPDIR is {given}, which is no folder: make it, or unset TMPDIR")

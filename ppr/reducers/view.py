@@ -2,12 +2,13 @@
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cached_property
 from itertools import accumulate
 
 from diffing.masks import Span, mask_at, runs
 from diffing.pair_state import State
+from grammars.tree import Node
 from ppr.reducers.outline import Element
 from ppr.reducers.uses import Uses
 
@@ -119,7 +120,7 @@ class View:
             if number in found or number not in self.numbers:
                 continue
             found.add(number)
-            waiting += [self.outline.elements[number].parent] if self.outline.elements[number].parent >= 0 else ()
+            waiting.append(self.outline.elements[number].parent)
             for group in self.needs[number]:
                 waiting += self.pillars[group] if len(self.pillars[group]) == 1 else ()
         return found
@@ -193,13 +194,21 @@ class View:
                     waiting += self.users[group]
         return gone
 
-    def _emptied(self, number: int, gone: set[int]) -> list[int]:
+    def _emptied(self, number: int, gone: Container[int]) -> list[int]:
         """What an element without names is in, if nothing is left of its block."""
-        element, elements = self.outline.elements[number], self.outline.elements
-        if element.parent < 0 or element.parent in self.needed or not element.nameless:
+        element = self.outline.elements[number]
+        if element.parent not in self.numbers or element.parent in self.needed or not element.nameless:
             return []
-        block = (one for one in elements[element.parent].inner if elements[one].node.parent is element.node.parent)
-        return [element.parent] if gone.issuperset(self.numbers.intersection(block)) else []
+        is_empty = element.parent not in gone and all(one in gone for one in self._blocks[element.node.parent])
+        return [element.parent] * is_empty
+
+    @cached_property
+    def _blocks(self) -> dict[Node | None, list[int]]:
+        """The elements of each list of the grammar."""
+        found: defaultdict[Node | None, list[int]] = defaultdict(list)
+        for element in self.elements:
+            found[element.node.parent].append(element.number)
+        return found
 
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements
@@ -234,8 +243,7 @@ class _Reach:
         if number in self.found or number not in view.numbers:
             return
         self.found.add(number)
-        if element.parent >= 0:
-            self._waiting.append(element.parent)
+        self._waiting.append(element.parent)
         if number in view.untouched:
             self._waiting += element.inner
         elif not element.opens and not (element.called and number in view.roots):

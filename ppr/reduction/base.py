@@ -75,7 +75,7 @@ class Observer:
         """A reducer has come to its end; the last of ``reduction.steps`` tells what it did."""
 
     def finding_out(self, what: Callable[[], str]) -> None:
-        """The reduction is over; something is found out about the result: ``what``, in words, changes meanwhile."""
+        """The reduction is over, and something is being found out about the result: ``what`` says it whenever asked."""
 
 
 class Observers(Observer):
