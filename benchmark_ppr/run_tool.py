@@ -159,9 +159,9 @@ GRACE = 10  # seconds that a tool has to write its result after it was asked to 
 def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
     """Run commands in a folder, one after another until one fails, and return how that ended.
 
-    Their output goes to ``log``.  At the limit, which they share, the first process of a command is interrupted, so that it can write its best result,
-    and then every process that it has started is killed: those with a folder for temporary files in this one, and what
-    descends from them.  Raises :class:`OSError` if a command cannot be started.
+    Their output goes to ``log``.  At the limit, which they share, the first process of a command is interrupted, so
+    that it can write its best result, and then every process that it has started is killed: those with a folder for
+    temporary files in this one, and what descends from them.  Raises :class:`OSError` if a command cannot be started.
     """
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)

@@ -86,6 +86,7 @@ def test_an_element_goes_with_what_is_in_it_and_what_needs_it_unless_the_differe
 def test_what_the_difference_needs_does_not_go():
     view = view_of("int a; int y = a + @;")
     assert texts(view, view.needed) == ["int a ;", "int y = a + 1 ;"]
+    assert view_of("int f(int x) { return @; }").needed == {0, 1}  # what is around it, too
     assert view.with_users([1]) is not None
     assert not view.with_users([0])
 
