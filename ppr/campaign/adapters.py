@@ -171,7 +171,8 @@ class FuzzerFolder:
         suffixes = (PurePosixPath(name).suffix for name in (crash, *line))
         extension = self._extension or next(filter(None, suffixes), "")
         seed = seeds[0] if seeds else None  # or one that ppr finds
-        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(seeds[1:]), extension=extension)
+        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(seeds[1:]), extension=extension,
+                    is_crash=True)  # fmt: skip
         if self._names.setdefault(pair.folder.casefold(), crash) != crash:
             digest = hashlib.sha256(crash.encode("utf-8", "surrogateescape")).hexdigest()
             pair = dataclasses.replace(pair, name=f"{crash}-{digest[:8]}")

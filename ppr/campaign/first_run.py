@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ppr.properties.behaviour.kinds import CRASHES, Observation
+from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.normalise import without_names
 from ppr.properties.behaviour.recognise import decoded, recurring
+from ppr.properties.behaviour.signature import in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment
 from ppr.properties.gdb import under_gdb
@@ -26,10 +27,14 @@ OF_LIBRARIES = re.compile(r"_*(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|
 
 
 class Shown(NamedTuple):
-    """What stands for the bug (empty if nothing does), and the stack that gdb has seen, innermost frame first."""
+    """What stands for the bug (empty if nothing does), and the stack that gdb has seen, innermost frame first.
+
+    If there is no bug but an ordinary error, ``error`` says which.
+    """
 
     signature: str = ""
     stack: tuple[str, ...] = ()
+    error: str = ""
 
 
 def command_of(arguments: Sequence[str]) -> Command | None:
@@ -77,4 +82,5 @@ def first_run(command: Command, program: Path, includes: Sequence[Path], runner:
         stops = family_of(command.program, seen.family).stops
         traced = followed(command, prefix=shlex.join(under_gdb(stops, FRAMES)))
         stack = stack_in(decoded(experiment.run(traced, text, name, SECONDS, handle, Whole).output))
-    return Shown(signature(seen, stack, text), stack)
+    error = f"{command.title} {in_words(seen)}" if seen.kind is Kind.ERROR else ""
+    return Shown(signature(seen, stack, text), stack, error)

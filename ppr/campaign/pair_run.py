@@ -75,8 +75,11 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
         for parcel in filter(None, (shared, task.parcel)):
             unpack(parcel, home)
         result = home / RESULT
+        shown = _shown(task, task.program, home, runner, is_wanted)
+        if task.is_crash and shown.error:
+            return Ended(PairStatus.NO_BUG, f"{shown.error}; if that is the bug, name it with --signature")
         if task.is_first_run:
-            return Ended(PairStatus.DONE, signature=_shown(task, task.program, home, runner, is_wanted).signature)
+            return Ended(PairStatus.DONE, signature=shown.signature)
         if task.earlier:
             result.mkdir()
             unpack(task.earlier, result)
@@ -90,7 +93,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
         reason = _with_sources(reason, root, task.sources)
-    return Ended(ending, reason, tests, seconds, socket.gethostname(), files, stack)
+    return Ended(ending, reason, tests, seconds, socket.gethostname(), files, stack, shown.stack)
 
 
 def _stack(task: PairTask, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> tuple[str, ...]:

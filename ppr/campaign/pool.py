@@ -36,6 +36,7 @@ class PairStatus(enum.StrEnum):
     STOPPED = "stopped"  # by a limit; there is a result
     FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
     SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
+    NO_BUG = "not-a-bug"  # the command reports an ordinary error, and no crash
     POSTPONED = "postponed"  # the workers lacked something that it needs, which is not its fault; it is tried again
 
 
@@ -47,7 +48,8 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 class Ended:
     """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
 
-    gdb has seen the ``stack`` of its bug.  If it was only begun, a ``signature`` stands for the bug, or is empty.
+    gdb has seen the ``stack`` of its bug, and in the beginning the stack ``before``.  If it was only begun, a
+    ``signature`` stands for the bug, or is empty.
     """
 
     status: PairStatus
@@ -57,6 +59,7 @@ class Ended:
     host: str = ""
     files: bytes = b""
     stack: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
     signature: str | None = None
 
 

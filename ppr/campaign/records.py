@@ -31,8 +31,9 @@ class Record(msgspec.Struct, frozen=True):
     """The content of ``status.json``.
 
     ``seconds`` are wall time on the worker, ``tests`` those that were run; ``inputs`` are the paths of the programs.
-    ``fingerprint`` stands for programs, tests and options; it is empty if they could not be read.  gdb has seen the
-    ``stack``, if the message says little.
+    ``fingerprint`` stands for programs, tests and options; it is empty if they could not be read.  If the message
+    says little, gdb has seen the ``stack`` of the result, and ``before``, that of the original.  A first run has
+    ``shown`` a signature.
     """
 
     name: str
@@ -47,12 +48,16 @@ class Record(msgspec.Struct, frozen=True):
     fingerprint: str = ""
     ppr: str = __version__
     stack: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    shown: str = ""
 
     @classmethod
     def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
+        same = ["status", "reason", "tests", "seconds", "host", "stack", "before"]
         return cls(
-            **{name: getattr(ended, name) for name in ("status", "reason", "tests", "seconds", "host", "stack")},
+            **{name: getattr(ended, name) for name in same},
             name=pair.name,
+            shown=pair.shown or "",
             labels=dict(pair.labels),
             inputs={role: str(path) for role, path in (("seed", pair.seed), ("variant", pair.variant)) if path},
             finished=datetime.now(UTC).isoformat(timespec="seconds"),

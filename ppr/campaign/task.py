@@ -63,7 +63,8 @@ class Pair:
 
     ``trouble`` says why it cannot be run, if that is known already.  If it cannot be run with this seed, one of its
     ``ancestors`` may do.  An ``extension`` says that the programs' own names are no names for programs.
-    A first run has ``shown`` what stands for the bug, if there was one.
+    A first run has ``shown`` what stands for the bug, if there was one.  Of what ``is_crash`` for a fuzzer, an
+    ordinary error is no bug.
     """
 
     name: str
@@ -78,6 +79,7 @@ class Pair:
     ancestors: tuple[Path, ...] = ()
     extension: str = ""
     shown: str | None = None
+    is_crash: bool = False
 
     @property
     def signature(self) -> str:
@@ -147,6 +149,7 @@ class PairTask:
     sources: Mapping[str, str] = field(default_factory=dict)
     earlier: bytes = b""
     is_first_run: bool = False  # which is all that is wanted
+    is_crash: bool = False  # for a fuzzer, and no signature says what the bug is
 
     @property
     def program(self) -> str:
@@ -204,7 +207,8 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     luggage.test_with(tests)
     call = (*names, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
-    return PairTask(pair.name, luggage.parcel, call, shared.luggage.digest, sources)
+    is_crash = pair.is_crash and tests.signature is None
+    return PairTask(pair.name, luggage.parcel, call, shared.luggage.digest, sources, is_crash=is_crash)
 
 
 class Luggage:

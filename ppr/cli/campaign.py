@@ -155,7 +155,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
             _print_end(progress, output, stop)
     if trouble is not None:
         raise trouble
-    if not stop.by_signal and progress.total and progress.counts[PairStatus.FAILED] == progress.total:
+    without = progress.counts[PairStatus.FAILED] + progress.counts[PairStatus.NO_BUG]
+    if not stop.by_signal and 0 < progress.total == without:
         raise UserError(f"no pair has a result: see the reasons in {output}")
     return INTERRUPTED if stop.by_signal else 0
 

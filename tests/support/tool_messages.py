@@ -13,6 +13,7 @@ from tool_templates import (
     HOTSPOT,
     HOTSPOT_ASSERT,
     JAVAC,
+    LIBFUZZER,
     LLVM_ASSERT,
     LLVM_BACKEND,
     LLVM_CRASH,
@@ -338,6 +339,8 @@ ALL = [
         'File "prog.ml", line 1, characters 0-3:\n1 | foo\n    ^^^\nError: Syntax error',
     ),
     messages("sanitizer", "sanitizer", 1, *both(ASAN, {"what": "heap-use-after-free", "frame": "f"}, {"frame": "g"})),
+    messages("sanitizer", "sanitizer", 77, *both(LIBFUZZER, {"what": "deadly signal", "frame": "f"}, {"frame": "g"})),
+    messages("sanitizer", "sanitizer", 70, *both(LIBFUZZER, {"what": "timeout", "frame": "f"}, {"what": "oom"})),
     messages(
         "sanitizer",
         "sanitizer",

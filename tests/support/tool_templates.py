@@ -265,6 +265,14 @@ READ of size 4 at 0x{address} thread T0
 
 SUMMARY: AddressSanitizer: {what} {path}/prog.c:{line}:5 in {frame}
 """
+LIBFUZZER = """
+=={pid}== ERROR: libFuzzer: {what}
+    #0 0x{address} in __sanitizer_print_stack_trace ({path}/fuzz+0x{address})
+    #1 0x{address} in fuzzer::Fuzzer::CrashCallback() ({path}/fuzz+0x{address})
+    #2 0x{address} in gsignal signal/../sysdeps/posix/raise.c:26:13
+    #3 0x{address} in {frame} {path}/prog.c:{line}:5
+SUMMARY: libFuzzer: {what}
+"""
 HERE, THERE = {"path": "/usr/src/tool-1.63"}, {"path": "/home/me/build/tool"}
 A = {"line": 12, "address": "7f3058ea5291", "pid": 4711, "number": 17, "version": "9.2.8", **HERE}
 B = {"line": 3456, "address": "55d0c0ffee00", "pid": 99, "number": 4, "version": "9.4.1", **THERE}

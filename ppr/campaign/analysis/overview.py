@@ -25,14 +25,15 @@ TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
     "language": lambda one: [one.language],
     EDITS: lambda one: {*(one.changes or ())},
 }
-SAME = "name status reason compiler fuzzer language signature stack is_place tokens difference tests"  # as in it
+SAME = "name status reason compiler fuzzer language signature stack is_place became tokens difference tests"  # as in it
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     """One pair: its folder, its bug, and its mutations by fate.
 
     ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
-    end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.
+    end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.  A
+    small pair that ``became`` another bug counts as what it was.
     """
 
     name: str
@@ -46,6 +47,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     signature: str
     stack: tuple[str, ...]
     is_place: bool = False
+    became: str = ""
     tokens: int
     difference: int
     changes: list[str]
@@ -111,7 +113,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     ``bugs`` are the groups of pairs that stand for one bug, by their numbers (from 0), in the order in which to look at
     them: the most urgent state first, then the most pairs; small pairs come first in each.  They may be as few as
-    ``fewest``.
+    ``fewest``, and more by the signatures that only pairs without a result have shown (``unreduced``).
     ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
     mutation.  ``rechecked`` is another compiler that was tried.
     """
@@ -120,6 +122,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     pairs: list[PairRow]
     bugs: list[list[int]]
     fewest: int
+    unreduced: list[str]
     left_out: list[NoResult]
     statuses: dict[str, int]
     with_log: int
@@ -135,7 +138,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def number(self) -> str:
         """How many bugs there are: between two numbers, where weak evidence may tell one of them apart twice."""
-        most = len(self.bugs)
+        most = len(self.bugs) + len(self.unreduced)
         return f"{most:,}" if self.fewest >= most else f"between {self.fewest:,} and {most:,}"
 
     @property
@@ -183,6 +186,7 @@ def overview_of(
         pairs=rows,
         bugs=groups_of_bugs,
         fewest=grouping.fewest(results, groups_of_bugs),
+        unreduced=sorted({one.shown for one in left_out} - {one.shown for one in results} - {""}),
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),

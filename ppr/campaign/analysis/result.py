@@ -45,6 +45,7 @@ class ReducedPair:
     ``naming``, which stands for the pair with letters for names and classes for literals, is empty.
     ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
     message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
+    gdb's is that of the original, if it is known: the small pair perhaps ``became`` another bug, in this frame.
     """
 
     name: str
@@ -67,6 +68,8 @@ class ReducedPair:
     is_line: bool = False
     is_by_gdb: bool = False
     naming: str = ""
+    became: str = ""
+    shown: str = ""  # in the first run
 
     @property
     def is_place(self) -> bool:
@@ -74,17 +77,20 @@ class ReducedPair:
         return self.is_line or self.is_by_gdb
 
     @property
-    def size(self) -> tuple[bool, int, int]:
-        """Of two pairs, the one with the smaller size is looked at first, and a program alone after them."""
-        return not self.difference, self.difference, self.tokens
+    def size(self) -> tuple[bool, bool, int, int]:
+        """Of two pairs, the one with the smaller size is looked at first: those that still show their bug, and no
+        programs alone.
+        """
+        return bool(self.became), not self.difference, self.difference, self.tokens
 
 
 class NoResult(msgspec.Struct, frozen=True):
-    """A folder without a pair that can be compared, and why."""
+    """A folder without a pair that can be compared, and why; and what the first run has shown."""
 
     name: str
     status: str
     reason: str
+    shown: str = ""
 
 
 def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of: None) -> list[ReducedPair | NoResult]:
@@ -104,7 +110,7 @@ def _read(folder: Path, bug_label: str, place: Path) -> ReducedPair | NoResult:
     try:
         record = read_record(place)
         if record is not None and not (place / REPORT).exists():
-            return NoResult(record.name, record.status.value, record.reason)
+            return NoResult(record.name, record.status.value, record.reason, record.shown)
         return _result(place, record.name if record else name, record, bug_label)
     except UserError as error:
         return NoResult(name, "unreadable", str(error))
@@ -119,7 +125,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         compiler = told or Facts(report, Programs(b"", b"")).tool
     signature, is_bare = _signature(report, labels, compiler)
     seen = report.seen.variant if report.seen else None
-    by_gdb = record.stack if record else ()
+    before, after = (record.before, record.stack) if record else ((), ())
+    by_gdb = before or after
     frames = by_gdb or (seen.frames[:STACK] if seen else ())
     is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
     changes, names, naming = None, frozenset[str](), ""
@@ -141,6 +148,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         is_by_gdb=bool(by_gdb),
         is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0],
         naming=naming,
+        shown=record.shown if record else "",
+        became=after[0] if before and after and before[0] != after[0] else "",
         stack=by_gdb or tuple(without_names(one, names) if " " in one else one for one in map(frame_name, frames)),
         bug=label_text(labels.get(bug_label)) if bug_label else "",
         tokens=tokens_of(report.after),

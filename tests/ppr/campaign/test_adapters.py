@@ -137,7 +137,8 @@ class TestLibFuzzer:
     def test_other_artefacts(self, tmp_path: Path, kind: str) -> None:
         put(tmp_path, seed="x")
         write(tmp_path / f"{kind}-{'a' * 40}", "y")
-        assert only(tmp_path, "libfuzzer").variant.name.startswith(kind)
+        found = only(tmp_path, "libfuzzer")
+        assert (found.variant.name.startswith(kind), found.is_crash) == (True, True)
 
 
 class TestCreal:

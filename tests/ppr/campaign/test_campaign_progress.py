@@ -45,7 +45,11 @@ def test_the_line_says_how_far_the_campaign_is(clock):
     assert shown.line().startswith(
         "14 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside, 1 postponed;"
     )
-    shown.ended(record(PairStatus.DONE), PairStatus.POSTPONED)
+    shown.ended(record(PairStatus.NO_BUG), PairStatus.POSTPONED)
+    assert shown.line().startswith(
+        "15 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside, 1 not a bug;"
+    )
+    shown.ended(record(PairStatus.DONE), PairStatus.NO_BUG)
     assert shown.line().startswith("15 of 1,010 pairs; 12 done, 1 stopped by a limit, 1 failed, 1 set aside;")
 
 

@@ -64,6 +64,16 @@ def test_only_a_command_without_a_reference_is_run():
 
 
 @pytest.mark.slow
+def test_an_ordinary_error_is_told_and_stands_for_no_bug(tmp_path):
+    (tmp_path / "v.c").write_text("x")
+    lines = ("echo 'error: no x' >&2; exit 1", "exit 1", "kill -SEGV $$")
+    commands = [Command(("sh", "-c", line)) for line in lines]
+    with TestRunner() as runner:
+        found = [first_run(one, tmp_path / "v.c", (), runner, Handle()).error for one in commands]
+    assert found == ['echo fails with "error: no x"', "", ""]
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("gdb") is None, reason="gdb is not installed")
 def test_a_crash_without_a_message_is_told_by_the_stack_of_gdb(tmp_path):
     (tmp_path / "v.c").write_text("x")

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from ppr.campaign import pair_run
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
 from ppr.campaign.pool import Ended, PairDied, PairStatus
-from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
+from ppr.campaign.task import Pair, PairTask, Parcel, Shared, Tests, make_task, unpack
 from ppr.results.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
@@ -79,6 +80,38 @@ def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
     assert place.leftovers()[1] == []
 
 
+@pytest.fixture
+def crash(place):
+    """Makes a task of a fuzzer's crash that a command rejects with an ordinary error."""
+
+    def make(**changes):
+        paths = [write(place.folder / name, f"{name[0]};\n") for name in ("good.c", "bad.c")]
+        line = "! grep -q b {} || { echo 'error: no b' >&2; exit 1; }"
+        return make_task(Pair("p", *paths, Tests(command=line, **changes), is_crash=True), Shared(QUICK))
+
+    return make
+
+
+@pytest.mark.slow
+def test_a_crash_that_the_command_rejects_with_an_ordinary_error_is_no_bug(crash):
+    outcome = run_pair(crash())
+    assert (outcome.status, outcome.files, outcome.signature) == (PairStatus.NO_BUG, b"", None)
+    assert outcome.reason == 'grep fails with "error: no b"; if that is the bug, name it with --signature'
+    assert run_pair(replace(crash(), is_first_run=True)) == outcome
+    assert run_pair(crash(signature="no b")).status is PairStatus.DONE, "as the user has said what the bug is"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("gdb") is None, reason="gdb is not installed")
+def test_gdb_is_asked_for_the_stack_of_the_original_and_of_the_result(place):
+    line = "import os, sys; b'b' in open(sys.argv[1], 'rb').read() and os.abort()"
+    paths = [write(place.folder / name, f"{name[0]};\n") for name in ("good.c", "bad.c")]
+    tests = Tests(command=(sys.executable, "-c", line, "{}"))
+    outcome = run_pair(make_task(Pair("p", *paths, tests), Shared(QUICK)))
+    assert outcome.stack
+    assert outcome.stack[0] == outcome.before[0]
+
+
 @pytest.mark.slow
 def test_a_failed_pair_can_be_tried_by_hand(place):
     folder = write_pair(place.folder / "my pairs/p", variant_test="#!/bin/sh\nls; exit 3\n")
@@ -105,7 +138,7 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
 
 def test_a_pair_that_could_not_say_what_it_lacks_is_postponed_with_a_guess(monkeypatch):
     monkeypatch.setattr(pair_run, "run_ppr", lambda *_: (pair_run.UNAVAILABLE, ""))
-    outcome = run_pair(PairTask("p", Parcel().sealed(), ()))
+    outcome = run_pair(PairTask("p", Parcel().sealed(), ("v.c",)))
     assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason == f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
 

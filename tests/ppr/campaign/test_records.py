@@ -35,7 +35,7 @@ def test_a_pair_has_a_folder_with_its_result_and_its_status(tmp_path):
     assert found == {
         "name": "a/1", "status": "done", "reason": "", "labels": {"compiler": "gcc"},
         "inputs": {"seed": "a/seed.c", "variant": "a/variant.c"},
-        "tests": 3, "seconds": 1.5, "host": "here", "fingerprint": "f", "stack": [],
+        "tests": 3, "seconds": 1.5, "host": "here", "fingerprint": "f", "stack": [], "before": [], "shown": "",
     }  # fmt: skip
 
 

@@ -71,6 +71,12 @@ def test_a_shared_command_comes_last_and_lines_stay_lines(pair):
     assert lines.arguments[-4:] == ("--grammar", os.devnull, "--test", "diff {}")
 
 
+def test_what_a_fuzzer_calls_a_crash_is_one_unless_a_signature_says_what_the_bug_is(pair):
+    crash = replace(pair, tests=Tests(), is_crash=True)
+    shared = [Shared(tests=Tests(command="cc", signature=one)) for one in (None, "in fold")]
+    assert [make_task(one, two).is_crash for one in (crash, pair) for two in shared] == [True, False, False, False]
+
+
 def test_the_fingerprint_tells_inputs_and_options_apart(pair, tmp_path):
     tasks = [make_task(pair, Shared()), make_task(pair, Shared(("--effort", "quick")))]
     (tmp_path / "p/variant_test.sh").write_text("other")

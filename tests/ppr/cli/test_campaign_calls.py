@@ -166,9 +166,11 @@ def test_pairs_are_run_again_on_request(place, pools):
 
 def test_a_campaign_without_any_result_has_failed(place, pools):
     write_pair(place.folder / "found/a")
+    write_pair(place.folder / "found/b")
     assert place.run("campaign", "run", "found").returncode == 0
-    status = place.folder / "found.campaign/a/status.json"
-    status.write_text(json.dumps({**status_of(status.parent), "status": "failed"}))
+    for name, said in (("a", "failed"), ("b", "not-a-bug")):
+        status = place.folder / f"found.campaign/{name}/status.json"
+        status.write_text(json.dumps({**status_of(status.parent), "status": said}))
     ended = place.run("campaign", "run", "found")
     assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
 

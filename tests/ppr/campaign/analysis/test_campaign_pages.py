@@ -141,7 +141,7 @@ def test_json_has_everything(campaign):
     assert found["pairs"][0]["operators"] == ["grow"]
     assert found["bugs"] == [[0, 1], [2]]
     assert found["statuses"] == {"done": 3, "failed": 1}
-    assert found["left_out"] == [{"name": "d", "status": "failed", "reason": "it is empty"}]
+    assert found["left_out"] == [{"name": "d", "status": "failed", "reason": "it is empty", "shown": ""}]
     (grow, spoil) = found["operators"]
     assert (grow["name"], grow["made"], grow["needed"], grow["bugs"]) == ("grow", 2, 2, 1)
     assert (spoil["name"], spoil["made"], spoil["gone"]) == ("spoil", 1, 1)

@@ -6,6 +6,7 @@ import pytest
 from analysed import result
 
 from ppr.campaign.analysis.overview import Quality, overview_of
+from ppr.campaign.analysis.result import NoResult
 from ppr.campaign.analysis.triage import Known, State, Ticket
 
 
@@ -58,3 +59,12 @@ def test_the_harmonic_mean_of_precision_and_recall_needs_both():
 def test_bugs_are_named_by_the_label_then_the_signature():
     results = [result("a", bug="1", signature="s"), result("b", bug="1", signature="t"), result("c", signature="s")]
     assert of(*results).bugs == [[0, 1], [2]]
+
+
+def test_what_only_pairs_without_a_result_have_shown_may_be_more_bugs():
+    results = [result("a", signature="in f", shown="in f"), result("b", signature="in f")]
+    failed = [
+        NoResult(str(number), "failed", "flaky", shown) for number, shown in enumerate(("in f", "in g", "in g", ""))
+    ]
+    found = overview_of(Path("results"), results, failed)
+    assert (found.unreduced, found.number) == (["in g"], "between 1 and 2")

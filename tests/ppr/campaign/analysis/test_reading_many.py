@@ -5,7 +5,9 @@ import json
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
+from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.grouping import behaviour
+from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
 from ppr.results.mutation_log import Mutation, TextEdit
 from ppr.results.observed import Behaviour, Observed
@@ -178,3 +180,21 @@ def test_the_stack_of_gdb_in_the_status_takes_the_place_of_the_line_before(tmp_p
     path.write_text(json.dumps({**json.loads(path.read_text()), "stack": ["fold", "main"]}))
     line, by_gdb = read_results(tmp_path)
     assert (line.is_line, line.is_by_gdb, behaviour(by_gdb)) == (True, False, "fold")
+
+
+def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to_be_looked_at(tmp_path):
+    stacks = ["fold main", "parse main"], ["fold main", "fold rest"], ["fold", ""], ["", "fold"]
+    for number, (after, before) in enumerate(stacks):
+        place = tmp_path / str(number)
+        write_result(place, observed=dies("internal compiler error"), labels={})
+        record = json.loads((place / "status.json").read_text())
+        record |= {"stack": after.split(), "before": before.split()}
+        (place / "status.json").write_text(json.dumps(record))
+    found = read_results(tmp_path)
+    assert [(behaviour(one), one.became) for one in found] == [("parse", "fold"), *[("fold", "")] * 3]
+    assert max(found, key=lambda one: one.size) is found[0]
+    write_files(overview(tmp_path), tmp_path, tmp_path)
+    for page in ("campaign-report.html", "campaign-report.md"):
+        text = (tmp_path / page).read_text()
+        assert "1 pair became another bug while it was reduced, and counts as what it was." in text
+        assert "became another bug" in text.split("Bugs")[-1]
