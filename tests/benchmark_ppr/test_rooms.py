@@ -40,6 +40,7 @@ def test_only_few_modules_import_from_ppr():
         "building.py",
         "campaign.py",
         "check.py",
+        "crashes.py",
         "enlarge.py",
         "mutator.py",
         "neighbours.py",
