@@ -117,14 +117,16 @@ class Shown:
 def titles_of(rows: Sequence[PairRow]) -> list[str]:
     """What tells each bug from the others: its place if the message says little, and no beginning that many share."""
     said = [row.signature or row.bug for row in rows]
-    words = [
-        f"{row.stack[0]}: {text}".split() if row.is_place else text.split()
+    times, few = Counter(said), max(1, len(rows) / COMMON)
+    told = [
+        text if not row.is_place else f"in {row.stack[0]}" if times[text] > few else f"{row.stack[0]}: {text}"
         for row, text in zip(rows, said, strict=True)
     ]
+    words = [text.split() for text in told]
     begin = Counter(tuple(one[:size]) for one in words for size in range(1, len(one) - 1))
     found = []
     for one in words:
-        common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > max(1, len(rows) / COMMON)]
+        common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > few]
         text = " ".join(one[max(common, default=0) :]).lstrip(": ")
         if text.count('"') % 2:  # its beginning is gone with what others share
             text = text.replace('"', "", 1)

@@ -96,3 +96,9 @@ def test_titles_keep_no_signs_of_a_beginning_that_is_gone():
     says = ['"ASSERT : scan.adb:‹number›"', '"ASSERT : names.adb:‹number›"', '"ASSERT overflow" in f', '"ASSERT " in g']
     rows = [SimpleNamespace(signature=f"dies with {words}", stack=(), is_place=False) for words in says]
     assert titles_of(rows)[:3] == ["scan.adb:‹number›", "names.adb:‹number›", "overflow in f"]
+
+
+def test_a_message_that_many_places_share_is_no_part_of_their_titles():
+    rows = [SimpleNamespace(signature="is killed by SIGSEGV", stack=(one,), is_place=True) for one in "fgh"]
+    rows.append(SimpleNamespace(signature="is killed by SIGABRT", stack=("i",), is_place=True))
+    assert titles_of(rows) == ["in f", "in g", "in h", "i: is killed by SIGABRT"]
