@@ -36,7 +36,7 @@ class PairStatus(enum.StrEnum):
     STOPPED = "stopped"  # by a limit; there is a result
     FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
     SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
-    NO_BUG = "not-a-bug"  # the command reports an ordinary error, and no crash
+    NO_BUG = "not a bug"  # the command reports an ordinary error, and no crash
     POSTPONED = "postponed"  # the workers lacked something that it needs, which is not its fault; it is tried again
 
 

@@ -16,11 +16,7 @@ from ppr.programs.errors import count
 from ppr.results.progress import every
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
-NAMES = {  # others are their own
-    PairStatus.STOPPED: "stopped by a limit",
-    PairStatus.SET_ASIDE: "set aside",
-    PairStatus.NO_BUG: "not a bug",
-}
+NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own
 
 
 class CampaignProgress(contextlib.ExitStack):

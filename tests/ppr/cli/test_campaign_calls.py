@@ -168,7 +168,7 @@ def test_a_campaign_without_any_result_has_failed(place, pools):
     write_pair(place.folder / "found/a")
     write_pair(place.folder / "found/b")
     assert place.run("campaign", "run", "found").returncode == 0
-    for name, said in (("a", "failed"), ("b", "not-a-bug")):
+    for name, said in (("a", "failed"), ("b", "not a bug")):
         status = place.folder / f"found.campaign/{name}/status.json"
         status.write_text(json.dumps({**status_of(status.parent), "status": said}))
     ended = place.run("campaign", "run", "found")
