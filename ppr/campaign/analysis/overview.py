@@ -164,13 +164,12 @@ def overview_of(
     folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = Known()
 ) -> Overview:
     folders = [str(one.folder.relative_to(folder)) for one in results]
-    known_bugs = [grouping.bug_of(one) for one in results]
     first_of: dict[tuple[str, str], str] = {}  # by compiler and naming
-    alike = [
-        first_of.setdefault((one.compiler, one.naming), place) if one.naming else place
+    bugs = [
+        grouping.bug_of(one)
+        or f"no message is known of {first_of.setdefault((one.compiler, one.naming or place), place)}"
         for one, place in zip(results, folders, strict=True)
     ]
-    bugs = [bug or f"no message is known of {place}" for bug, place in zip(known_bugs, alike, strict=True)]
     groups_of_bugs = grouping.groups(results, bugs)
     with_log = [one for one in results if one.mutations]
     said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]

@@ -78,9 +78,7 @@ class ReducedPair:
 
     @property
     def size(self) -> tuple[bool, bool, int, int]:
-        """Of two pairs, the one with the smaller size is looked at first: those that still show their bug, and no
-        programs alone.
-        """
+        """What is smaller is looked at first; programs alone, and what became another bug, are larger than others."""
         return bool(self.became), not self.difference, self.difference, self.tokens
 
 
