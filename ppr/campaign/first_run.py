@@ -23,7 +23,10 @@ from ppr.studies.location.traces import DYING, followed, plain
 SECONDS = 20.0  # for each of at most two runs
 FRAMES, KEPT = 64, 5  # of a stack
 FRAME = re.compile(r"^#\d+ +(?:0x([0-9a-f]+) in )?([^\s].*)", re.MULTILINE)
-OF_LIBRARIES = re.compile(r"_*(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|calloc|int_free|GI_)\w*")
+OF_LIBRARIES = re.compile(
+    r"_*(?:(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|calloc|int_free|int_malloc|tcache|GI_)\w*"
+    r"|arena_for_chunk|sysmalloc|unlink_chunk)"
+)
 
 
 class Shown(NamedTuple):

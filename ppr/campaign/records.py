@@ -97,15 +97,6 @@ class CampaignFolder(contextlib.ExitStack):
             self.enter_context(alone_with(path / CAMPAIGN, refusal))
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
 
-    def signatures(self) -> dict[str, tuple[str, str]]:
-        """By name, the fingerprint of each pair and what its first run has shown; half a line is left out."""
-        path, found = self.path / SIGNATURES, dict[str, tuple[str, str]]()
-        for line in path.read_bytes().splitlines() if path.exists() else ():
-            with contextlib.suppress(ValueError, TypeError):
-                name, *known = json.loads(line)
-                found[name] = msgspec.convert(known, tuple[str, str])
-        return found
-
     def note_signature(self, name: str, fingerprint: str, shown: str) -> None:
         """Keep what the first run of a pair has shown."""
         path = self.path / SIGNATURES
@@ -137,6 +128,16 @@ class CampaignFolder(contextlib.ExitStack):
             raise UserError(
                 f"the result of {pair.name} cannot be written to {place}: {why}; then give the same command again"
             ) from error
+
+
+def read_signatures(folder: Path) -> dict[str, tuple[str, str]]:
+    """By name, the fingerprint of each pair and what its first run has shown; half a line is left out."""
+    path, found = folder / SIGNATURES, dict[str, tuple[str, str]]()
+    for line in path.read_bytes().splitlines() if path.exists() else ():
+        with contextlib.suppress(ValueError, TypeError):
+            name, *known = json.loads(line)
+            found[name] = msgspec.convert(known, tuple[str, str])
+    return found
 
 
 def read_record(folder: Path) -> Record | None:

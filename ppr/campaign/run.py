@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ppr.campaign.pool import FINAL, Ended, PairStatus, Pool, ended_tasks
 from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder, Record, read_record
+from ppr.campaign.records import CampaignFolder, Record, read_record, read_signatures
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
 from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
@@ -58,7 +58,7 @@ class Campaign:
         self._shown: Counter[str] = Counter()  # by signature, the pairs with a result or on their way to one
         self._left: dict[str, list[Pair]] = defaultdict(list)  # by signature, those beyond ``of_each``
         self._arrivals = Arrivals(self.again) if self.again else None
-        self._first_runs = self.folder.signatures()
+        self._first_runs = read_signatures(self.folder.path)
         for pair in self.pairs:
             self._add(pair)
 

@@ -1,7 +1,7 @@
 """Everything about the results in a folder: the content of ``campaign-report.json``."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from statistics import harmonic_mean
 from typing import Any
@@ -13,6 +13,7 @@ from ppr.campaign.analysis import effectiveness, grouping
 from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect
 from ppr.campaign.analysis.result import NoResult, ReducedPair, Told, read_results
 from ppr.campaign.analysis.triage import Known, State
+from ppr.campaign.records import read_signatures
 from ppr.results.report import Status
 from ppr.results.survival import Fate
 
@@ -113,7 +114,8 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     ``bugs`` are the groups of pairs that stand for one bug, by their numbers (from 0), in the order in which to look at
     them: the most urgent state first, then the most pairs; small pairs come first in each.  They may be as few as
-    ``fewest``, and more by the signatures that only pairs without a result have shown (``unreduced``).
+    ``fewest``, and more by the signatures that only pairs without a result have shown (``unreduced``).  Of each bug, so
+    many more pairs were ``left_alone``.
     ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
     mutation.  ``rechecked`` is another compiler that was tried.
     """
@@ -123,6 +125,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     bugs: list[list[int]]
     fewest: int
     unreduced: list[str]
+    left_alone: list[int]
     left_out: list[NoResult]
     statuses: dict[str, int]
     with_log: int
@@ -157,12 +160,19 @@ def overview(folder: Path, known: Known = Known(), told: Told = lambda done, of:
     """Read and compare all results in a folder; how many are read, and of how many, is ``told``."""
     found = read_results(folder, known.bug_label, told)
     results = [one for one in found if isinstance(one, ReducedPair)]
-    return overview_of(folder, results, [one for one in found if isinstance(one, NoResult)], known)
+    names = {one.name for one in found}
+    alone = Counter(shown for name, (_, shown) in read_signatures(folder).items() if shown and name not in names)
+    return overview_of(folder, results, [one for one in found if isinstance(one, NoResult)], known, alone)
 
 
 def overview_of(
-    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = Known()
+    folder: Path,
+    results: Sequence[ReducedPair],
+    left_out: Sequence[NoResult] = (),
+    known: Known = Known(),
+    alone: Mapping[str, int] = {},
 ) -> Overview:
+    """The same of results; of each signature, so many other pairs were left ``alone``."""
     folders = [str(one.folder.relative_to(folder)) for one in results]
     first_of: dict[tuple[str, str], str] = {}  # by compiler and naming
     bugs = [
@@ -174,7 +184,10 @@ def overview_of(
     with_log = [one for one in results if one.mutations]
     said = [known.rechecked.words(place) if known.rechecked else "" for place in folders]
     standings, urgency = known.standings(results, bugs, said), [*State]
-    groups_of_bugs.sort(key=lambda members: urgency.index(standings[members[0]][1]))
+    rest = Counter(alone)
+    sized = [(sum(rest.pop(results[one].shown, 0) for one in members), members) for members in groups_of_bugs]
+    sized.sort(key=lambda both: (urgency.index(standings[both[1][0]][1]), -both[0] - len(both[1])))
+    groups_of_bugs = [members for _, members in sized]
     facts = zip(results, folders, bugs, standings, said, strict=True)
     rows = [
         _row(one, folder=place, bug=bug, ticket=ticket, state=state.value, rechecked=words)
@@ -185,7 +198,8 @@ def overview_of(
         pairs=rows,
         bugs=groups_of_bugs,
         fewest=grouping.fewest(results, groups_of_bugs),
-        unreduced=sorted({one.shown for one in left_out} - {one.shown for one in results} - {""}),
+        unreduced=sorted({*rest, *(one.shown for one in left_out)} - {one.shown for one in results} - {""}),
+        left_alone=[number for number, _ in sized],
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),

@@ -44,7 +44,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, and the smallest of them.
+    """One bug: how many pairs show it, and the smallest of them; so many ``more`` were left alone.
 
     The reduction of ``unfinished`` pairs has not come to its end.
     """
@@ -53,6 +53,7 @@ class Card:
     title: str
     number: int
     pairs: int
+    more: int
     unfinished: int
     values: dict[str, list[str]]  # by facet
     operators: list[str]
@@ -102,6 +103,7 @@ class Shown:
             title=self.titles[number - 1],
             number=number,
             pairs=len(rows),
+            more=self.found.left_alone[number - 1],
             unfinished=sum(row.is_unfinished for row in rows),
             values={of: sorted({str(getattr(row, of)) for row in rows} - {""}) for of in FACETS},
             operators=sorted({name for row in rows for name in row.operators}),
@@ -116,19 +118,15 @@ class Shown:
 
 def titles_of(rows: Sequence[PairRow]) -> list[str]:
     """What tells each bug from the others: its place if the message says little, and no beginning that many share."""
-    said = [row.signature or row.bug for row in rows]
-    times, few = Counter(said), max(1, len(rows) / COMMON)
-    told = [
-        text if not row.is_place else f"in {row.stack[0]}" if times[text] > few else f"{row.stack[0]}: {text}"
-        for row, text in zip(rows, said, strict=True)
-    ]
-    words = [text.split() for text in told]
+    words = [(row.signature or row.bug).split() for row in rows]
     begin = Counter(tuple(one[:size]) for one in words for size in range(1, len(one) - 1))
     found = []
-    for one in words:
-        common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > few]
+    for row, one in zip(rows, words, strict=True):
+        common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > max(1, len(rows) / COMMON)]
         text = " ".join(one[max(common, default=0) :]).lstrip(": ")
-        if text.count('"') % 2:  # its beginning is gone with what others share
+        if row.is_place:
+            text = f"in {row.stack[0]}" if common else f"{row.stack[0]}: {text}"
+        elif text.count('"') % 2:  # its beginning is gone with what others share
             text = text.replace('"', "", 1)
         elif text.startswith('"'):
             text = text.strip('"')

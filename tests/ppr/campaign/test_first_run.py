@@ -15,6 +15,7 @@ GDB = """
 the stack:
 #0  0x00007ffff7ea1234 in __GI_raise (sig=6) at raise.c:50
 #1  0x00007ffff7ea5678 in memcpy () from /lib/libc.so.6
+#2  0x00007ffff7ea5999 in arena_for_chunk (ptr=0x1) at ./malloc/arena.c:160
 #2  0x0000555555560a7f in ?? ()
 #3  fold (tree=0x1) at fold.c:3
 #4  0x0000555555560b00 in main ()

@@ -45,7 +45,7 @@ def test_the_page_has_operators_and_bugs(campaign):
     assert "only 2 mutations and 1 bug to compare in" in ranks[0].text
     cards = page.all("li", class_="card")
     assert [card.all("h3")[0].text for card in cards] == ["in f", "in g"]
-    assert "2 pairs; gcc 12" in cards[0].text
+    assert "2 pairs" in cards[0].text
     assert [tag.text for tag in cards[0].all("span", class_="tag")] == ["new", "grow"]
     assert [one.text for one in cards[0].all("ins")] == [", b"]
     assert [line.attributes["class"] for line in cards[0].all("div", class_="diff")[0].all("div")[1:]] == [
@@ -123,7 +123,7 @@ def test_markdown_has_the_same_tables(campaign):
     assert "3 reduced pairs, 2 distinct bugs; 1 without a result." in text
     assert "| grow | 2 | 2 | 0 | 0 | 0 | 100 % | 34 % to 100 % | 1 | no bound |" in text
     assert "| spoil | 1 | 0 | 0 | 0 | 1 | 0 % |" in text
-    assert "### 1. in f\n\nnew: B1: 2 pairs; gcc 12; operators: grow.\nThe smallest is [a](<a>): 8 tokens" in text
+    assert "### 1. in f\n\nnew: B1: 2 pairs; operators: grow.\nThe smallest is [a](<a>): 8 tokens" in text
     assert re.search(r"```diff\n.*\n-int a;\n.*\+int a, b;\n.*```", text, re.S)
     assert "| the best that there is | 3 | 2 | 100 % | 100 % | 100 % |" in text
     assert "| d | failed | it is empty |" in text
@@ -231,10 +231,10 @@ def test_pairs_that_are_not_reduced_to_the_end_are_marked(tmp_path):
     (mark,) = first.all("abbr")
     assert mark.text == "stopped"
     assert mark.attributes["title"] == "stopped by <--max-tests>: its difference may be larger than necessary"
-    assert "2 pairs, 1 not reduced to the end; gcc 12" in first.text
+    assert "2 pairs, 1 not reduced to the end" in first.text
     assert "not reduced to the end" not in second.text
     assert not second.all("abbr")
-    assert "2 pairs, 1 not reduced to the end; gcc 12" in files["mdrep"]
+    assert "2 pairs, 1 not reduced to the end" in files["mdrep"]
     assert files["mdrep"].count(" It is not reduced to the end: stopped by \\<--max-tests>.\n\n") == 1
     rows = {row["name"]: row for row in csv.DictReader(io.StringIO(files["csvpai"]))}
     assert {name: (row["status"], row["reason"]) for name, row in rows.items()} == {

@@ -86,7 +86,7 @@ def test_titles_begin_with_what_differs_and_are_short():
     rows = [SimpleNamespace(signature=says.format("x" * size), stack=(), is_place=False) for size in (1, 2, 90)]
     rows.append(SimpleNamespace(signature="dies with a message", stack=("fold",), is_place=True))
     one, two, long, place = titles_of(rows)
-    assert [one[:3], two[:3], place] == ["x, ", "xx,", "fold: dies with a message"]
+    assert [one[:3], two[:3], place] == ["x, ", "xx,", "in fold"]
     assert (len(long), long[-1]) == (LONGEST_TITLE, "…")
     alone = SimpleNamespace(signature='dies with "no array init"', stack=(), is_place=False)
     assert titles_of([alone]) == ['dies with "no array init"']
@@ -101,4 +101,4 @@ def test_titles_keep_no_signs_of_a_beginning_that_is_gone():
 def test_a_message_that_many_places_share_is_no_part_of_their_titles():
     rows = [SimpleNamespace(signature="is killed by SIGSEGV", stack=(one,), is_place=True) for one in "fgh"]
     rows.append(SimpleNamespace(signature="is killed by SIGABRT", stack=("i",), is_place=True))
-    assert titles_of(rows) == ["in f", "in g", "in h", "i: is killed by SIGABRT"]
+    assert titles_of(rows) == ["in f", "in g", "in h", "in i"]

@@ -68,3 +68,11 @@ def test_what_only_pairs_without_a_result_have_shown_may_be_more_bugs():
     ]
     found = overview_of(Path("results"), results, failed)
     assert (found.unreduced, found.number) == (["in g"], "between 1 and 2")
+
+
+def test_bugs_with_most_crashes_come_first_also_if_these_were_left_alone():
+    results = [result("a", signature="in f", shown="in f"), result("b", signature="in f", shown="in f")]
+    results.append(result("c", signature="in g", shown="in g"))
+    found = overview_of(Path("results"), results, alone={"in g": 7, "in h": 1})
+    assert (found.bugs, found.left_alone) == ([[2], [0, 1]], [7, 0])
+    assert (found.unreduced, found.number) == (["in h"], "between 2 and 3")

@@ -198,3 +198,16 @@ def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to
         text = (tmp_path / page).read_text()
         assert "1 pair became another bug while it was reduced, and counts as what it was." in text
         assert "became another bug" in text.split("Bugs")[-1]
+
+
+def test_crashes_that_were_left_alone_are_counted_by_what_their_first_run_has_shown(tmp_path):
+    write_result(tmp_path / "a", observed=dies("in f"), labels={})
+    path = tmp_path / "a/status.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "name": "a", "shown": "in f"}))
+    lines = [["a", "1", "in f"], ["b", "2", "in f"], ["c", "3", "in f"], ["d", "4", ""]]
+    (tmp_path / "campaign-signatures.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    found = overview(tmp_path)
+    assert (found.left_alone, found.unreduced) == ([2], [])
+    write_files(found, tmp_path, tmp_path)
+    assert "1 pair and 2 left alone" in (tmp_path / "campaign-report.html").read_text()
+    assert "1 pair and 2 left alone" in (tmp_path / "campaign-report.md").read_text()
