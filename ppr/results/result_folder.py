@@ -93,12 +93,17 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
-        if not self.path.exists():  # find out before the tests are asked whether it could be made
-            parent = next(parent for parent in self.path.parents if parent.exists())
-            if not parent.is_dir():
-                raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
-            if not os.access(parent, os.W_OK | os.X_OK):
-                raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
+        if not self.path.exists():  # find out before the tests are asked whether it can be made
+            missing = [place for place in (self.path, *self.path.parents) if not os.path.lexists(place)]
+            try:
+                self.path.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                why = f"{self.path} cannot be made in {missing[-1].parent} ({error.strerror})"
+                raise UserError(f"the output folder {why}: choose another with --output") from error
+            finally:
+                for place in missing:
+                    with contextlib.suppress(OSError):
+                        place.rmdir()
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
