@@ -50,8 +50,9 @@ def text(path: Path, role: str) -> str:
 def wide_encoding(program: bytes) -> str:
     """UTF-16 or UTF-32, if a program is in one: by its byte order mark, or because all bytes but one of each are 0."""
     for name, width, marks in (("UTF-32", 4, MARKS[:2]), ("UTF-16", 2, MARKS[2:])):
-        zeros = sorted(program[at::width].count(0) * width / len(program) for at in range(width)) if program else [1.0]
-        if program.startswith(marks) or (len(program) >= LEAST_WIDE and not zeros[0] and zeros[1] > MOSTLY):
+        fewest, *zeros = sorted(program[at::width].count(0) for at in range(width))
+        is_wide = not fewest and zeros[0] > MOSTLY * len(program) / width
+        if program.startswith(marks) or (len(program) >= LEAST_WIDE and is_wide):
             return name
     return ""
 
@@ -103,6 +104,20 @@ def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> No
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
+
+
+def try_folder(path: Path) -> None:
+    """Make an output folder and take it away again.  Raises :class:`UserError` if it cannot be made."""
+    missing = [place for place in (path, *path.absolute().parents) if not os.path.lexists(place)]
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = f"{path} cannot be made ({error.strerror})"
+        raise UserError(f"the output folder {why}: choose another with --output") from error
+    finally:
+        for place in missing:
+            with contextlib.suppress(OSError):
+                place.rmdir()
 
 
 def make_executable(path: Path) -> None:

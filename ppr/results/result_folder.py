@@ -12,7 +12,7 @@ from typing import Any
 from diffing.pair_state import Preference, Side
 from ppr import __version__
 from ppr.programs.errors import UserError, user_errors
-from ppr.programs.files import write_atomically
+from ppr.programs.files import try_folder, write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -94,16 +94,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
         if not self.path.exists():  # find out before the tests are asked whether it can be made
-            missing = [place for place in (self.path, *self.path.parents) if not os.path.lexists(place)]
-            try:
-                self.path.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                why = f"{self.path} cannot be made in {missing[-1].parent} ({error.strerror})"
-                raise UserError(f"the output folder {why}: choose another with --output") from error
-            finally:
-                for place in missing:
-                    with contextlib.suppress(OSError):
-                        place.rmdir()
+            try_folder(self.path)
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")

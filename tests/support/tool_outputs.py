@@ -259,7 +259,7 @@ ERRORS = [
         "solc",
         "internal-error",
         1,
-        "Error compiling: a.vy\nvyper.exceptions.CompilerPanic: Not a type: VarInfo(typ=uint256, location=<D.UNSET: 'u'>:\n",
+        "Error compiling: a.vy\nvyper.exceptions.CompilerPanic: Not a type: VarInfo(typ=uint256, at=<D.X: 'u'>:\n",
         "Error compiling: b.vy\nvyper.exceptions.CompilerPanic: Not a type: VarInfo(typ=uint8, location=<D.X: 'x'>:\n",
         "Error compiling: a.vy\nvyper.exceptions.CompilerPanic: Invalid break\n",
     ),
@@ -277,7 +277,7 @@ ERRORS = [
         1,
         "a.hs:1:14: error: Variable not in scope: y\n  |\n1 | main = print y\n  |              ^\n",
         "b.hs:9:1: error: [GHC-88464]\n    Variable not in scope: y\n  |\n9 | y\n  | ^\n",
-        "c.hs:2:7: error:\n    • Couldn't match type ‘[Char]’ with ‘Int’\n      Expected: Int\n        Actual: String\n",
+        "c.hs:2:7: error:\n    • Couldn't match type ‘[Char]’ with ‘Int’\n      Expected: Int\n",
     ),
     messages(
         "GHC",

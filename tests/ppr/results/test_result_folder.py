@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypa
 
 def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out):
     out.parent.joinpath("file").write_text("")
-    with pytest.raises(UserError, match=r"out cannot be made in .*file .Not a directory."):
+    with pytest.raises(UserError, match=r"file/out cannot be made .Not a directory."):
         folder_at(out.parent / "file" / "out")
     out.parent.joinpath("link").symlink_to("nothing")
     with pytest.raises(UserError, match="link is a link to nothing"):

@@ -24,7 +24,7 @@ def test_a_bad_output_folder_is_refused_before_any_test(tmp_path, monkeypatch, e
     folder_at(tmp_path / "a" / "b")
     assert list(tmp_path.iterdir()) == []  # it was only tried
     monkeypatch.setattr("os.mkdir", refuse)  # root may do everything
-    with pytest.raises(UserError, match=f"b cannot be made in {tmp_path} .{error}.: choose another with --output"):
+    with pytest.raises(UserError, match=f"a/b cannot be made .{error}.: choose another with --output"):
         folder_at(tmp_path / "a" / "b")
 
 
