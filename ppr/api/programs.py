@@ -19,7 +19,7 @@ from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
 from ppr.neighbours.working import IN_ALL, Place, survivors, working_near
 from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
-from ppr.programs.inputs import Inputs, named_language
+from ppr.programs.inputs import Inputs, named_language, refuse_wide
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
@@ -370,6 +370,7 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)
+    refuse_wide(programs, language, {side: f"the {side.value}" for side in sides})
     path, parsed = Path(Side.SEED.value) if seed is not None else None, ParsedPair.parse(programs, language)
     inputs = Inputs(path, Path(Side.VARIANT.value), parsed, language, sides)
     for side in sides:

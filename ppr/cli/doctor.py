@@ -9,7 +9,6 @@ import resource
 import shlex
 import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -23,6 +22,8 @@ from grammars.languages import LANGUAGES
 from grammars.parsing import parse
 from ppr.cli.options import HELP
 from ppr.display.console import make_console, plain
+from ppr.programs.errors import UserError
+from ppr.properties.processes import make_root, remove_root
 
 LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
@@ -112,13 +113,13 @@ def programs() -> Iterator[Finding]:
 def temporary_folder() -> Finding:
     name = "temporary folder"
     try:
-        with tempfile.TemporaryDirectory(prefix="ppr-doctor-") as place:
-            folder, state = Path(place).parent, os.statvfs(place)
-    except OSError as error:
-        advice = "set TMPDIR to a folder that you can write to"
-        return Finding(name, PROBLEM, f"there is none: {error.strerror or error}", advice)
+        place = make_root()
+        state = os.statvfs(place)
+        remove_root(place)
+    except (UserError, OSError) as error:
+        return Finding(name, PROBLEM, f"there is none: {error}", "set TMPDIR to a folder that you can write to")
     free = state.f_bavail * state.f_frsize
-    found = f"{decimal(free)} free in {folder}"
+    found = f"{decimal(free)} free in {place.parent}"
     if free >= LITTLE:
         return Finding(name, OK, found)
     return Finding(name, PROBLEM if free < NO_SPACE else NOTE, found, "make room, or set TMPDIR to another folder")

@@ -39,6 +39,7 @@ def init(
     tests = chosen_command(options)
     if tests is None:
         raise UserError("a command is missing: give it after --, such as -- gcc -c {}")
+    files.try_folder(output)
     stop = Stop()
     with stopped_by_signals(stop), Display(make_console(stderr=True)) as display, guarded_runner() as runner:
         with stop.at_once():

@@ -7,6 +7,7 @@ import gc
 import importlib
 import io
 import os
+import signal
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -21,6 +22,7 @@ MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
     "show": "show watch diff", "studies": "explain locate versions", "grammar": "languages grammar", "doctor": "doctor",
 }  # fmt: skip
+PIPE = 128 + signal.SIGPIPE  # the exit status of tools that write to a pipe which nobody reads
 ALIKE = {"report": "show, or ppr campaign report"}  # verbs that people expect, and what does that
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
 
@@ -82,6 +84,8 @@ def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
     except click.ClickException as error:
         error.show()
         status = 2
+    except SystemExit:  # of click and rich alike, if nobody reads what is printed any more
+        status = PIPE
     except (click.Abort, KeyboardInterrupt, Interrupted) as error:
         errors.print(plain(f"interrupted: {error}".removesuffix(": ")), soft_wrap=True)
         status = 130
@@ -100,7 +104,8 @@ def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
-        except (OSError, ValueError):  # full or closed: Python would try again, and end with a status of its own
+        except (OSError, ValueError) as error:  # full or closed: Python would try again, with a status of its own
+            status = PIPE if isinstance(error, BrokenPipeError) and not status else status
             with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
                 os.dup2(nowhere.fileno(), stream.fileno())
     sys.exit(status if isinstance(status, int) else 0)

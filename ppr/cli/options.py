@@ -7,6 +7,7 @@ import math
 import os
 import re
 import shlex
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import click
 import msgspec
 
+from grammars.bundle import is_fit_path
 from ppr.programs.errors import UserError, user_errors
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
@@ -63,6 +65,8 @@ class AnyPath(click.Path):
         """A path that leads to something, or could; an empty one would be the current folder."""
         if not str(value):
             self.fail("it is empty; perhaps a variable of the shell is not set", param, ctx)
+        if not is_fit_path(str(value)):
+            self.fail(f"the name {str(value)!a} has a control character: rename the file", param, ctx)
         or_could = contextlib.suppress(FileNotFoundError, NotADirectoryError)
         with user_errors(f"give another path than {value}, which cannot be used"), or_could:
             Path(value).stat()
@@ -70,12 +74,12 @@ class AnyPath(click.Path):
 
 
 class ScriptFile(AnyPath):
-    """The path of a script, or a line for the shell if there is no such file."""
+    """The path of a script, or a line for the shell, be it only a command's name, if there is no such file."""
 
     name = "script"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        is_line = len(str(value).split()) > 1 and not os.path.lexists(value)  # it may be longer than a path can be
+        is_line = (len(str(value).split()) > 1 or shutil.which(value)) and not os.path.lexists(value)  # of any length
         return str(value) if is_line else super().convert(value, param, ctx)
 
 

@@ -262,11 +262,6 @@ def _properties(
     return properties, observed
 
 
-@contextlib.contextmanager
-def unseen_if(interrupted: bool) -> Iterator[None]:
+def unseen_if(interrupted: bool) -> contextlib.AbstractContextManager[None]:
     """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
-    try:
-        yield
-    except (OSError, SystemExit):  # rich ends the process when a pipe is closed
-        if not interrupted:
-            raise
+    return contextlib.suppress(*((OSError, SystemExit) if interrupted else ()))  # rich ends with a closed pipe

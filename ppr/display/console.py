@@ -22,9 +22,6 @@ _WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 def plain(text: str) -> str:
     """Text from elsewhere as it is to appear in a message: neither markup nor orders to the terminal."""
-    for word in sys.argv[1:]:  # lines of a message are lines, but not those of a file's name
-        if "\n" in word:
-            text = text.replace(word, word.replace("\n", "\\n"))
     return escape(visible(text))
 
 

@@ -192,9 +192,11 @@ class Facts:
         made = is_left if self.report.after != self.report.before else "was not reduced"
         if not self.is_pair:
             return f"The {language} program below shows the bug; it {made}."
+        seed = self.programs[0].behaviour  # an exit status may be the answer of a tool such as black --check
+        invalid = " The second is no valid program." if seed and seed.kind is Kind.ERROR else ""
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
-            f" differ in only {tokens}; each {made}.{'' if self._is_right else ' The second is no valid program.'}"
+            f" differ in only {tokens}; each {made}.{invalid}"
             f"{f' {self.report.beside[:1].upper()}{self.report.beside[1:]}.' if self.report.beside else ''}"
         )
 

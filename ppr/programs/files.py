@@ -1,6 +1,7 @@
 """Reading the user's files and folders, and writing our own."""
 
 import contextlib
+import itertools
 import json
 import os
 import re
@@ -16,6 +17,9 @@ T = TypeVar("T")
 
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # characters that change the direction of text
 
+MARKS = (b"\xff\xfe\0\0", b"\0\0\xfe\xff", b"\xff\xfe", b"\xfe\xff")  # of UTF-32 and of UTF-16
+LEAST_WIDE, MOSTLY = 16, 0.9  # bytes in which an encoding without a mark can be told, and how many of a place are 0
+
 
 def content(path: Path, role: str) -> bytes:
     """What a file holds; its ``role`` is for messages.  Raises :class:`UserError` if that fails or might never end."""
@@ -23,9 +27,16 @@ def content(path: Path, role: str) -> bytes:
         refuse_irregular(path, role)
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise UserError(f"the {role} {path} does not exist") from error
+        raise UserError(f"the {role} {path} does not exist: {_missing(path)}") from error
     except OSError as error:
         raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
+
+
+def _missing(path: Path) -> str:
+    """What is not there of a path, and what to do."""
+    whole = path.absolute()
+    lacking, folder = next(one for one in itertools.pairwise([whole, *whole.parents]) if one[1].exists())
+    return f"there is no {lacking.name} in {folder}; check the name, or give another path"
 
 
 def text(path: Path, role: str) -> str:
@@ -34,6 +45,16 @@ def text(path: Path, role: str) -> str:
         return content(path, role).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
+
+
+def wide_encoding(program: bytes) -> str:
+    """UTF-16 or UTF-32, if a program is in one: by its byte order mark, or because all bytes but one of each are 0."""
+    for name, width, marks in (("UTF-32", 4, MARKS[:2]), ("UTF-16", 2, MARKS[2:])):
+        fewest, *zeros = sorted(program[at::width].count(0) for at in range(width))
+        is_wide = not fewest and zeros[0] > MOSTLY * len(program) / width
+        if program.startswith(marks) or (len(program) >= LEAST_WIDE and is_wide):
+            return name
+    return ""
 
 
 def json_lines(lines: str, type_: type[T]) -> list[T]:
@@ -83,6 +104,20 @@ def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> No
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
+
+
+def try_folder(path: Path) -> None:
+    """Make an output folder and take it away again.  Raises :class:`UserError` if it cannot be made."""
+    missing = [place for place in (path, *path.absolute().parents) if not os.path.lexists(place)]
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = f"{path} cannot be made ({error.strerror})"
+        raise UserError(f"the output folder {why}: choose another with --output") from error
+    finally:
+        for place in missing:
+            with contextlib.suppress(OSError):
+                place.rmdir()
 
 
 def make_executable(path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import hashlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from ppr.programs.errors import UserError
 from ppr.programs.folders import HERE, bundle_files, name_of
 from ppr.programs.own_languages import with_grammar
 from ppr.programs.pair import ParsedPair, Programs
+
+TEXT = "text"  # the language of what has no parser
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,7 @@ def read_inputs(
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
     if language is None:
         language = with_grammar(_language(seed or variant, variant, language_name, any_file=any_file), grammar)
+        refuse_wide(programs, language, {Side.SEED: f"the seed {seed}", Side.VARIANT: f"the {role} {variant}"})
     return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
 
 
@@ -161,6 +164,16 @@ def _role(side: Side, sides: tuple[Side, ...]) -> str:
     return side.value if len(sides) > 1 else "program"
 
 
+def refuse_wide(programs: Programs, language: Language, names: Mapping[Side, str]) -> None:
+    """Raises :class:`UserError` for UTF-16 and UTF-32, which parsers would take apart by bytes."""
+    for side, name in names.items():
+        if language.name != TEXT and (wide := files.wide_encoding(programs.of(side))):
+            raise UserError(
+                f"{name} is {wide} text, which would be taken apart by bytes: convert it (iconv -f {wide} -t UTF-8), or"
+                f" choose the language {TEXT} if the bug needs the encoding"
+            )
+
+
 def _read(path: Path, role: str) -> bytes:
     if path.name.startswith("-"):
         raise UserError(f"the {role} {path} begins with a dash, so commands take it for an option: rename it")
@@ -185,7 +198,7 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
         first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:
         if any_file:
-            return by_name("text")
+            return by_name(TEXT)
         raise UserError(
             f"{error}: choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
             " FILE; what has no grammar can be reduced with --language text"

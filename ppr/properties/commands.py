@@ -161,7 +161,7 @@ class Command:
         found = []
         for words in commands:
             named = any(HOLE in word for word in words)
-            while words and (words[0] in LAUNCHERS | KEYWORDS or "=" in words[0]):
+            while words and (words[0] in LAUNCHERS | KEYWORDS or SETTING.match(words[0])):
                 words.pop(0)
                 while words and re.fullmatch(r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]):  # its options and their values
                     words.pop(0)

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 import psutil
 
-from ppr.programs.errors import UserError
+from ppr.programs.errors import user_errors
 from ppr.properties.outcome import Tail
 
 Process = subprocess.Popen[bytes]
@@ -235,11 +235,12 @@ LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def make_root() -> Path:
-    """A folder for the tests of a run.  Raises :class:`UserError` if TMPDIR names no folder."""
-    given = os.environ.get("TMPDIR")
-    if given and not Path(given).is_dir():
-        raise UserError(f"TMPDIR is {given}, which is no folder: make it, or unset TMPDIR")
-    return Path(tempfile.mkdtemp(prefix=PREFIX))
+    """A folder for the tests of a run, in TMPDIR if that is set.  Raises :class:`UserError` if it cannot be there."""
+    given = os.environ.get("TMPDIR") or None
+    with user_errors(f"TMPDIR is {given}, which cannot be used, so choose another or unset it"):
+        with tempfile.TemporaryFile(dir=given) as probe:
+            probe.write(b"\n")  # where the disk is full, there may be room for a folder
+        return Path(tempfile.mkdtemp(prefix=PREFIX, dir=given))
 
 
 def make_place(root: Path) -> Path:

@@ -12,7 +12,7 @@ from typing import Any
 from diffing.pair_state import Preference, Side
 from ppr import __version__
 from ppr.programs.errors import UserError, user_errors
-from ppr.programs.files import write_atomically
+from ppr.programs.files import try_folder, write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -93,12 +93,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
-        if not self.path.exists():  # find out before the tests are asked whether it could be made
-            parent = next(parent for parent in self.path.parents if parent.exists())
-            if not parent.is_dir():
-                raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
-            if not os.access(parent, os.W_OK | os.X_OK):
-                raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
+        if not self.path.exists():  # find out before the tests are asked whether it can be made
+            try_folder(self.path)
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")

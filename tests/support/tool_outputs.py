@@ -2,8 +2,9 @@
 
 Errors are what these have printed: black 22.8.0 (its crash, too), duckdb 1.1.0 (its crash, too), sqlite 3.40, yosys
 0.23, z3 4.8.12, cvc5 1.0.3, boolector 1.5.118, go 1.26, ecj 3.32, scalac 2.11.12, esbuild 0.28.2, terser 5.51.4, tsc
-7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108. Those of wasm-tools, wasm-
-validator, GHC 9.6 and Scala 3, and all crashes, follow reports in the trackers of the tools.
+7.0.2, ruff 0.17.6, pylint 4.1.4, mypy 2.4.1, naga 30.0.1, wabt 1.0.32, binaryen 108, GHC 9.0.2, kotlinc 2.2.21, solc
+0.8.28, vyper 0.4.3 (its crash). Those of wasm-tools, wasm-validator, GHC 9.6 and Scala 3, and all other crashes, follow
+reports in the trackers of the tools.
 """
 
 from tool_templates import messages
@@ -255,6 +256,30 @@ ERRORS = [
         "-- [E006] Not Found Error: a.scala:1:24 ----------\n1 |object A { val x: Int = y }\n  |            ^\n",
     ),
     messages(
+        "solc",
+        "internal-error",
+        1,
+        "Error compiling: a.vy\nvyper.exceptions.CompilerPanic: Not a type: VarInfo(typ=uint256, at=<D.X: 'u'>:\n",
+        "Error compiling: b.vy\nvyper.exceptions.CompilerPanic: Not a type: VarInfo(typ=uint8, location=<D.X: 'x'>:\n",
+        "Error compiling: a.vy\nvyper.exceptions.CompilerPanic: Invalid break\n",
+    ),
+    messages(
+        "solc",
+        "error",
+        1,
+        "Warning: SPDX license not provided.\n--> a.sol\n\n\nParserError: Expected type name\n --> a.sol:1:26:\n  |\n",
+        "ParserError: Expected type name\n --> b.sol:9:1:\n  |\n",
+        "DeclarationError: Undeclared identifier.\n --> a.sol:2:36:\n  |\n",
+    ),
+    messages(
+        "GHC",
+        "error",
+        1,
+        "a.hs:1:14: error: Variable not in scope: y\n  |\n1 | main = print y\n  |              ^\n",
+        "b.hs:9:1: error: [GHC-88464]\n    Variable not in scope: y\n  |\n9 | y\n  | ^\n",
+        "c.hs:2:7: error:\n    • Couldn't match type ‘[Char]’ with ‘Int’\n      Expected: Int\n",
+    ),
+    messages(
         "GHC",
         "error",
         1,
@@ -337,6 +362,11 @@ ERRORS = [
                 "error: cannot format a.py: Cannot parse: 1:2: x x\n\nOh no! 1 file would fail to reformat.",
                 "error: cannot format a.py: Cannot parse: 7:2: x x\n\nOh no! 1 file would fail to reformat.",
                 "error: cannot format a.py: Cannot read it",
+            ),
+            (  # kotlinc
+                "a.kt:1:23: error: unresolved reference 'y'.\nfun f(): Int { return y }\n                      ^\n",
+                "b.kt:9:1: error: unresolved reference 'y'.\ny\n^\n",
+                "c.kt:1:24: error: syntax error: Expecting ')'.\nfun f(): Int = listOf(1\n",
             ),
             (  # scalac
                 "a.scala:1: error: not found: value y\nobject A { y }\n           ^\n",

@@ -196,3 +196,9 @@ def test_the_same_as_the_command_line(place):
     result = reduced()
     for name, text in (("seed.c", result.seed), ("variant.c", result.variant)):
         assert (place.folder / "seed.ppr" / name).read_text() == text
+
+
+def test_utf_16_in_memory_is_refused():
+    program = "int a; int b;".encode("utf-16")
+    with pytest.raises(ppr.UserError, match="the variant is UTF-16 text, which would be taken apart by bytes"):
+        ppr.reduce_pair(b"int a;", program, language="c", variant_holds=lambda text: text == program)

@@ -136,7 +136,7 @@ def test_a_file_that_is_not_there_is_named(pair, tmp_path, missing, message):
     (tmp_path / "p" / missing).unlink()
     with pytest.raises(UserError) as refused:
         make_task(pair, Shared())
-    assert str(refused.value) == message.format(tmp_path / "p")
+    assert str(refused.value).startswith(message.format(tmp_path / "p"))
 
 
 def test_other_trouble_is_told(pair, tmp_path):
@@ -153,4 +153,4 @@ def test_other_trouble_is_told(pair, tmp_path):
     ):  # fmt: skip
         with pytest.raises(UserError) as refused:
             make_task(changed, Shared())
-        assert str(refused.value) == message
+        assert str(refused.value).startswith(message)

@@ -1,5 +1,6 @@
 """What the options of the verbs mean: the run that a call asks for, without running it."""
 
+import contextlib
 import hashlib
 import os
 import signal
@@ -13,6 +14,7 @@ from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, wit
 
 from diffing.pair_state import Preference, Side
 from ppr.__main__ import main as started
+from ppr.cli.main import main
 from ppr.programs.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
@@ -251,6 +253,18 @@ def test_who_interrupts_the_imports_is_told_that_nothing_was_done(place, monkeyp
     assert capsys.readouterr().err == said
 
 
+@pytest.mark.parametrize("words", [("languages",), ("--help",), ("campaign", "--help"), ("show", "nothing")])
+def test_head_a_pipe_that_nobody_reads_ends_it_as_other_tools(place, words):
+    reading, writing = os.pipe()
+    os.close(reading)
+    pipe = os.fdopen(writing, "w")
+    with contextlib.redirect_stdout(pipe), pytest.raises(SystemExit) as ended:
+        main([*words])
+    with contextlib.suppress(BrokenPipeError):
+        pipe.close()
+    assert ended.value.code == (2 if "nothing" in words else 141)
+
+
 def test_an_interruption_that_a_library_turns_into_an_error_is_one(asked):
     asked.status = ImportError("initialization failed")
     asked.status.__cause__ = SystemError()
@@ -392,6 +406,19 @@ def test_without_a_seed_test_the_variant_test_must_fail_on_the_seed(asked, call,
 def test_a_script_may_be_a_line_that_is_longer_than_a_path(asked):
     line = f"grep -q bad variant.c # {'a' * 300}"
     assert [one.line for one in asked("seed.c", "variant.c", "--variant-test", line).properties] == [line, line]
+
+
+def test_test_true_the_name_of_a_command_is_a_line(asked, place):
+    place.script("true", "false")
+    calls = [asked("seed.c", "variant.c", "--variant-test", test).properties[1] for test in ("false", "true", "./true")]
+    script = str(place.folder / "true")
+    assert [(one.line, one.command[-1]) for one in calls] == [("false", "sh"), ("", script), ("", script)]
+
+
+def test_a_name_with_a_line_break_is_refused(place):
+    ended = place.run("a\nb.c", "variant.c", "--variant-test", "variant.sh")
+    assert ended.returncode == 2
+    assert "the name 'a\\nb.c' has a control character: rename the file" in ended.stderr
 
 
 # -- whole calls ----------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """What ``ppr doctor`` says about what is installed, and on the screen."""
 
 import sys
-import tempfile
 
 import psutil
 import pytest
@@ -28,10 +27,10 @@ def test_the_verb_prints_every_finding(place):
 
 
 def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
-    monkeypatch.setattr(tempfile, "mkdtemp", lambda *_: (_ for _ in ()).throw(FileNotFoundError(2, "none is usable")))
+    monkeypatch.setenv("TMPDIR", str(place.folder / "none"))
     ended = place.run("doctor")
     assert ended.returncode == 1
-    assert "there is none: none is usable; set TMPDIR to a folder that you can write to" in ended.stdout
+    assert "No such file or directory; set TMPDIR to a folder that you can write to" in ended.stdout
     assert ended.stdout.splitlines()[-1].startswith("problems: 1, ")
 
 

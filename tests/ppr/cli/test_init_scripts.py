@@ -111,3 +111,11 @@ def test_scripts_are_not_replaced(place, compiler):
 
 def test_init_needs_a_command(place):
     assert "a command is missing" in place.run("init", "seed.c", "variant.c").stderr
+
+
+def test_a_bad_output_folder_is_refused_before_the_command_runs(place):
+    place.script("tool.sh", "touch ../../ran")
+    ended = place.run("init", "seed.c", "variant.c", "--output", "seed.c/x", "--", "sh", "tool.sh", "{}")
+    assert ended.returncode == 2
+    assert "the output folder seed.c/x cannot be made (Not a directory): choose another with --output" in ended.stderr
+    assert place.leftovers() == (["tool.sh"], [])

@@ -133,8 +133,3 @@ def test_a_bar_tells_how_much_is_done_to_a_terminal_alone(monkeypatch, is_termin
     shown = [part in screen.getvalue() for part in ("comparing", "20/20")]
     assert shown == [is_terminal] * 2
     assert is_terminal or screen.getvalue() == "x\n"
-
-
-def test_the_name_of_a_file_in_a_message_has_no_line_breaks(monkeypatch):
-    monkeypatch.setattr("sys.argv", ["ppr", "a\nb.c"])
-    assert plain("the program a\nb.c:\nsaid") == "the program a\\nb.c:\nsaid"

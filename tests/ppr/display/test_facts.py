@@ -44,6 +44,11 @@ def test_a_seed_that_is_refused_in_any_way_makes_a_test_of_that(kind, is_right):
     assert ("excess-errors" in facts(seed=Behaviour(kind, "ends")).tests(GCC)["seed.c"]) != is_right
 
 
+@pytest.mark.parametrize(("kind", "is_invalid"), [("success", False), (Kind.ERROR, True), (Kind.STATUS, False)])
+def test_an_exit_status_alone_does_not_make_a_seed_an_invalid_program(kind, is_invalid):
+    assert ("no valid program" in facts(seed=Behaviour(kind, "ends")).introduction) == is_invalid
+
+
 @pytest.mark.parametrize(("kind", "is_told"), [("success", True), (Kind.ERROR, False)])
 def test_versions_that_reject_a_program_that_has_to_compile_are_named(kind, is_told):
     rows = [Row(f"gcc-1{at}", Cell(found, 5)) for at, found in enumerate([Found.SAME, Found.REJECTS, Found.WORKS])]

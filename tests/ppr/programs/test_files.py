@@ -3,7 +3,14 @@ import os
 import pytest
 
 from ppr.programs.errors import UserError
-from ppr.programs.files import content, make_executable, text, visible_folders, write_atomically
+from ppr.programs.files import (
+    content,
+    make_executable,
+    text,
+    visible_folders,
+    wide_encoding,
+    write_atomically,
+)
 
 
 def refused(read, path):
@@ -32,10 +39,33 @@ def test_text_that_is_not_utf_8(tmp_path):
     assert refused(text, path) == "the grammar PATH cannot be read: it is not UTF-8 text"
 
 
+@pytest.mark.parametrize(("name", "lacks"), [("a.c", "a.c"), ("b/c/a.c", "b")])
+def test_missing_seed_the_message_says_what_is_not_there_and_what_to_do(tmp_path, name, lacks):
+    what = f"there is no {lacks} in {tmp_path}; check the name, or give another path"
+    assert refused(content, tmp_path / name) == f"the grammar PATH does not exist: {what}"
+
+
+TEXTS = ["int a;", "int main(void) { return 1; }\n", "é" * 20]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("name", ["UTF-16", "UTF-32"])
+@pytest.mark.parametrize("order", ["-le", "-be"])
+def test_utf_16_is_told_from_what_one_may_take_apart(text, name, order):
+    has_mark = ("\ufeff" + text).encode(name + order)
+    assert wide_encoding(has_mark) == name
+    assert wide_encoding(text.encode(name + order)) == (name if len(text) > 6 or name == "UTF-32" else "")
+    assert wide_encoding(text.encode()) == wide_encoding(text.encode("utf-8-sig")) == ""
+
+
+@pytest.mark.parametrize("program", [b"", b"\0" * 99, b"a" + b"\0" * 99, b"int a[] = {1};\0\0\0\0\0", b"ab\0\0" * 20])
+def test_a_few_zeros_are_no_encoding(program):
+    assert wide_encoding(program) == ""
+
+
 def test_what_is_not_a_file(tmp_path):
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
-    assert refused(content, tmp_path / "none") == "the grammar PATH does not exist"
     assert refused(content, tmp_path) == "the grammar PATH is a directory: give a file"
     assert refused(content, fifo) == "the grammar PATH is not a regular file: copy what it holds into one"
 

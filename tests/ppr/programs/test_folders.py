@@ -193,8 +193,8 @@ def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
     assert refused(read_inputs, seed, empty, None).startswith(f"no file in {empty} holds C")
     assert refused(read_inputs, seed, same, "python").startswith(f"no file in {seed} holds Python")
     none = tmp_path / "none"
-    assert refused(read_inputs, seed, none, None) == f"the variant {none} does not exist"
-    assert refused(read_inputs, none, seed, None) == f"the seed {none} does not exist"
+    assert refused(read_inputs, seed, none, None).startswith(f"the variant {none} does not exist")
+    assert refused(read_inputs, none, seed, None).startswith(f"the seed {none} does not exist")
 
 
 def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):

@@ -112,6 +112,7 @@ def test_a_command_has_words(words):
         ("/usr/bin/rustc {}", "rustc"),
         ("env A=1 timeout -s KILL 10 clang {}", "clang"),
         ("A=1 tcc {} && ./a.out", "tcc"),
+        ("/opt/vyper==0.4.3/bin/vyper {}", "vyper"),
         ("sleep 5; gcc-12 {}", "gcc-12"),
         ("cd . && gcc-12 {}", "gcc-12"),
         ("(ulimit -v 1000\n! ./cc <{} 2>&1)", "cc"),

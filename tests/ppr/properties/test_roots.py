@@ -1,8 +1,11 @@
 """The folders of runs."""
 
+import errno
+import os
+
 import pytest
 
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, is_of_machine
 from ppr.properties.processes import PLACE, copy, make_root, remove_root
 
 
@@ -44,10 +47,18 @@ def test_links_are_copied_as_links_and_files_with_their_rights(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["missing", "file"])
-def test_a_folder_for_temporary_files_that_is_none_is_refused(temporary, monkeypatch, name):
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EROFS, errno.ENOSPC])
+def test_tmpdir_that_may_not_be_written_is_refused(temporary, monkeypatch, name, error):
+    def refuse(*_, **__):
+        raise OSError(error, os.strerror(error))
+
     (temporary / "file").write_text("")
     monkeypatch.setenv("TMPDIR", str(temporary / name))
-    with pytest.raises(UserError, match=f"TMPDIR is .*{name}, which is no folder: make it"):
+    with pytest.raises(UserError, match=f"TMPDIR is .*{name}, which cannot be used, so choose another or unset it: "):
         make_root()
+    with monkeypatch.context() as patch, pytest.raises(UserError, match=os.strerror(error)) as refusal:
+        patch.setattr("tempfile.TemporaryFile", refuse)  # root may do everything
+        make_root()
+    assert is_of_machine(refusal.value) == (error == errno.ENOSPC)
     monkeypatch.setenv("TMPDIR", str(temporary))
     assert make_root().is_dir()

@@ -111,7 +111,9 @@ def test_the_programs_are_those_that_the_report_names(tmp_path):
     (tmp_path / "in" / "variant.x").write_bytes(b"int b;")
     assert read_programs(tmp_path, REPORT) == Programs(b"int a;", b"int b;")
     (tmp_path / "in" / "variant.x").unlink()
-    with pytest.raises(UserError, match=f"^the result {tmp_path}/in/variant.x does not exist$"):
+    with pytest.raises(
+        UserError, match=f"^the result {tmp_path}/in/variant.x does not exist: there is no variant.x in "
+    ):
         read_programs(tmp_path, REPORT)
 
 

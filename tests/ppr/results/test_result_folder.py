@@ -92,16 +92,13 @@ def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypa
     assert sorted(path.name for path in out.iterdir()) == ["seed.x", "variant.x", "verdicts.db"]
 
 
-def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out, monkeypatch):
+def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out):
     out.parent.joinpath("file").write_text("")
-    with pytest.raises(UserError, match=r"out cannot be made: .*file is not a folder"):
+    with pytest.raises(UserError, match=r"file/out cannot be made .Not a directory."):
         folder_at(out.parent / "file" / "out")
     out.parent.joinpath("link").symlink_to("nothing")
     with pytest.raises(UserError, match="link is a link to nothing"):
         folder_at(out.parent / "link")
-    monkeypatch.setattr("os.access", lambda path, _: path != out.parent)
-    with pytest.raises(UserError, match=f"a/b cannot be made: {out.parent} may not be written"):
-        folder_at(out.parent / "a" / "b")
 
 
 @pytest.mark.parametrize("file", ["seed.x", "variant.x", "verdicts.db", "report.json", "difference.patch", "repro.sh"])

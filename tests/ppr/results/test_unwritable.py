@@ -16,11 +16,16 @@ def folder_at(path):
     return ResultFolder(path, INPUTS, [FakeProperty()], None, 1)
 
 
-@pytest.mark.parametrize("needed", [os.W_OK, os.X_OK], ids=["write", "enter"])
-def test_a_folder_is_made_only_where_one_may_write_and_enter(tmp_path, monkeypatch, needed):
-    monkeypatch.setattr("os.access", lambda _, mode: not mode & needed)  # root may do everything
-    with pytest.raises(UserError, match=f"out cannot be made: {tmp_path} may not be written"):
-        folder_at(tmp_path / "out")
+@pytest.mark.parametrize("error", ["Permission denied", "Read-only file system", "No space left on device"])
+def test_a_bad_output_folder_is_refused_before_any_test(tmp_path, monkeypatch, error):
+    def refuse(*_):
+        raise OSError(1, error)
+
+    folder_at(tmp_path / "a" / "b")
+    assert list(tmp_path.iterdir()) == []  # it was only tried
+    monkeypatch.setattr("os.mkdir", refuse)  # root may do everything
+    with pytest.raises(UserError, match=f"a/b cannot be made .{error}.: choose another with --output"):
+        folder_at(tmp_path / "a" / "b")
 
 
 @pytest.mark.parametrize("needed", [os.W_OK, os.X_OK], ids=["write", "enter"])
