@@ -2,7 +2,7 @@
 
 import enum
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from os.path import commonprefix
 
@@ -55,7 +55,7 @@ class Region(msgspec.Struct, frozen=True, omit_defaults=True):
 
     texts: tuple[str, ...] = ()
     intervals: tuple[tuple[int, int | None], ...] = ()
-    powers_of_two: bool = False
+    rule: str = ""  # of ``RULES``, for the numbers in them
     prefix: str = ""
     suffix: str = ""
 
@@ -126,12 +126,18 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 Value = tuple[str, str]  # a text, and what sort of a text it is
 NEW, DELETE = "new", "delete"  # sorts: an invented text, and none
 ENOUGH, ENOUGH_NAMES = 3, 2  # texts that show the bug, for a part that is free
+# What all numbers with the bug may be, and how many between them have to be fine.
+RULES: Mapping[str, tuple[Callable[[int], bool], int]] = {
+    "a power of two": (is_power, 0), "an odd number": (lambda value: value % 2 == 1, 2),
+    "an even number": (lambda value: value % 2 == 0, 2), "a multiple of 4": (lambda value: value % 4 == 0, 2),
+    "no power of two": (lambda value: not is_power(value), 2),
+}  # fmt: skip
 NO_SPELLING = ("", "")
 
 
 def content(text: str) -> tuple[str, str, str]:
     """A string's opening, content and end."""
-    found = re.fullmatch(r"""([^"'`]*["'`]+)(.*?)(["'`]+\w*)""", text, re.DOTALL)
+    found = re.fullmatch(r"""([^"'`/]*["'`]+|/)(.*?)(["'`]+\w*|/\w*)""", text, re.DOTALL)
     return (found[1], found[2], found[3]) if found else ("", text, "")
 
 
@@ -192,9 +198,11 @@ def _numbers(hole: Hole, own: int, region: Region) -> Region:
     if {one.answer for one in hole.tried if spelling(one.text) != spelling(hole.text)} == {Answer.FINE}:
         prefix, suffix = spelling(hole.text)
         region = Region(region.texts, prefix=prefix, suffix=suffix)
-    powers = [value for value in answers if is_power(value) and bug[0] <= value <= bug[-1]]
-    if len(bug) >= ENOUGH and others and powers == bug:
-        return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), powers_of_two=True)
+    between = [value for value in answers if bug[0] <= value <= bug[-1]]
+    fine = sum(answers[value] is Answer.FINE for value in between)
+    for rule, (is_in, enough) in RULES.items() if len(bug) >= ENOUGH and others else ():
+        if fine >= enough and [value for value in between if is_in(value)] == bug:
+            return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), rule=rule)
     told = [value for value, answer in answers.items() if answer is not Answer.NONE]
     runs = [[*run] for shows, run in groupby(told, key=lambda value: answers[value] is Answer.BUG) if shows]
     intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
@@ -223,7 +231,7 @@ def gaps(hole: Hole) -> list[str]:
     """
     own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
     if hole.role is Role.NUMBER:
-        found = _middles(hole.answers)
+        found = [] if hole.region.rule else _middles(hole.answers)
         return [written(value, hole.text) for value in sorted(found, key=lambda value: abs(value - own))[:2]]
     known = {one.text: one.answer for one in hole.tried}
     ends = [{size: known[text] for size in sizes if size and (text := cut(hole.text, size)) in known}

@@ -136,6 +136,10 @@ class Pair:
                 found = self._uses(holes)
             case "insert":
                 found = self._insertions()
+            case "optional":
+                words = WORDS.get(self.variant.language.name, {}).get("optional", ())
+                places = [(at, at) for at in range(1, len(self.variant.texts)) if not _inside(self.variant, at)]
+                found = [Question(Hole(Role.INSERTION, (one,), ""), text, kind) for one in places for text in words]
             case "layout":
                 found = self._layouts()
             case "node":
@@ -180,8 +184,9 @@ class Pair:
                 use = Hole(Role.USE, ((start, end),), hole.text)
                 near = sorted(others, key=lambda one: (not own & kinds[one.text],
                                                        min(abs(at - start) for at, _ in one.places)))  # fmt: skip
-                texts = [one.text for one in near[:MOST_OTHERS]] if len(hole.places) > 1 else []
-                yield from (Question(use, text, "use") for text in (*texts, NUMBER))
+                texts = [self.undone((start, end)) if len(hole.places) > 1 else None, NUMBER]
+                texts[1:1] = [one.text for one in near[:MOST_OTHERS]]
+                yield from (Question(use, text, "use") for text in texts if text)
 
     def _nodes(self) -> Iterator[Question]:
         """Something simpler, or something like it, in the place of a node."""

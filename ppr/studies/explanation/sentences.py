@@ -203,8 +203,9 @@ class Explanation(Section, frozen=True):
             is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
-        wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
-        return any(hole.tokens and hole.tokens < one.tokens for one in others if one.role in wider)
+        if hole.role is Role.USE:  # another name is fine, too
+            return any(one.role is Role.NAME and hole.tokens <= one.tokens for one in others)
+        return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
     def _needed(self, hole: Hole) -> str:
         """What a condition asks for."""
@@ -212,12 +213,8 @@ class Explanation(Section, frozen=True):
         match hole.role:
             case Role.DIFFERENCE:
                 return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
-            case Role.USE if all(text[0].isdigit() for text in hole.texts(Answer.FINE)):
-                return text
-            case Role.USE if hole.is_open:
-                return f"{text} here, or another one than {_texts(hole.texts(Answer.FINE))}"
             case Role.USE:
-                return f"{text} here as in its other places"
+                return text + self._like(hole)
             case Role.INSERTION:
                 following = [quoted(one.text) for one in self.pieces[hole.places[0][1] :][:1]]
                 return f"nothing more before {''.join(following) or 'the end'}"
@@ -225,6 +222,16 @@ class Explanation(Section, frozen=True):
                 return "the layout as it is"
         rule = self._rule(hole)
         return text + (f": {rule}" if rule else "")
+
+    def _like(self, hole: Hole) -> str:
+        """Which name has to be in one of the places of a name."""
+        fine = hole.texts(Answer.FINE)
+        name = next((one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens), hole)
+        if all(text[0].isdigit() for text in fine):
+            return ""
+        if hole.is_open:
+            return f" here, or another one than {_texts(fine)}"
+        return " here as in its other places" if name.tokens > hole.tokens else ", which stands nowhere else"
 
     def _rule(self, hole: Hole) -> str:
         """What may stand in place of a part; empty if nothing else is known to show the bug."""
@@ -236,11 +243,11 @@ class Explanation(Section, frozen=True):
             spans = " or ".join(_span(low, high) for low, high in region.intervals)
             shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
             negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
-            kind = "a power of two, " if region.powers_of_two else "a negative number, " if negative else ""
-            rules.append(kind + spans)
+            kind = region.rule or "a negative number" * negative
+            rules.append(f"{kind}, {spans}" if kind else spans)
             rules += ["or some others"] * hole.leaves_others
         elif hole.role is Role.USE:
-            return ""
+            return self._like(hole).removeprefix(", ").strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
             rules.append("or a new name")
         elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):

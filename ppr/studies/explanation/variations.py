@@ -18,7 +18,8 @@ from ppr.studies.explanation.pattern import NEW, NO_SPELLING, Hole, Role, Value,
 from ppr.studies.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
-MOST_WORDS, MOST_OF_PROGRAM = 5, 3
+MOST_WORDS, MOST_OF_PROGRAM, MOST_PIECES = 5, 3, 8
+PIECE = r"(?s)\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\.|[^\W_]+|_+|."  # of a string
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
 ORDER: Mapping[str, int] = _TABLES["order"]  # the kinds of questions, and how many of each there may be
@@ -122,7 +123,10 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
         case "minimal", Role.NUMBER:
             return _numbers(text)
         case "minimal", Role.STRING:
-            found = [start + end]
+            parts = re.findall(PIECE, own)[:MOST_PIECES]
+            ends = (len("".join(parts[: at + 1])) for at in range(len(parts)))
+            inner = [own[: stop - len(part)] + own[stop:] for part, stop in zip(parts, ends, strict=True)]
+            found = [start + one + end for one in ("", *inner)]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
             near = sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))
             inner = [content(one.text)[1] for one in near if role is Role.STRING]
@@ -195,7 +199,7 @@ def more_values(hole: Hole) -> list[Value]:
     if hole.role is not Role.NUMBER or number_of(hole.text) is None:
         return []
     value = number_of(hole.text) or 0
-    steps = {*EXTREMES, value - 1 if value else 1}
+    steps = {*EXTREMES, value - 1 if value else 1, value + 2}
     if value < 0:
         steps |= {value + 1, *(-step for step in EXTREMES)}
     if differ:

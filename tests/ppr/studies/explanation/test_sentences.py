@@ -114,9 +114,12 @@ def test_no_token_is_needed_and_free() -> None:
     found = said(use, name, other, hunk, semicolon, difference=(Part("v;", ";", (6, 8), 1),))
     assert found.conditions[1] == "`l3` here, or another one than `l1` (line 1); fine with `l1`"
     assert "free, as far as was tried: `a`" in found.sentences
-    assert said(tried(Role.USE, "a", fine="b c")).conditions == [
-        "`a` here as in its other places (line 1); fine with `b` or `c`"
-    ]
+    other = [tried(Role.USE, "a", fine="b c"), tried(Role.NAME, "a", bug="x y", sort="new")]
+    assert said(*other).conditions == ["`a`, which stands nowhere else (line 1); fine with `b` or `c`"]
+    other[1] = msgspec.structs.replace(other[1], places=((0, 1), (5, 6)))
+    assert said(*other).conditions == ["`a` here as in its other places (line 1); fine with `b` or `c`"]
+    other[1] = tried(Role.NAME, "a", fine="x y", sort="new")
+    assert said(*other).conditions == ["`a` (line 1); fine with another name"]
 
 
 def test_what_was_not_refuted_is_not_known_rather_than_free() -> None:
