@@ -173,7 +173,8 @@ class Pair:
             yield Question(hole, "", DELETE, tuple((place, "") for place in places))
 
     def _uses(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Another name of its kind, or a number, in one place of a name: has it to be the same name, or any name?"""
+        """Another name of its kind, or a number or a type, in one place of a name: has it to be this name, or any?"""
+        types = WORDS.get(self.variant.language.name, {}).get("types", ())
         names = [hole for hole in holes if hole.role is Role.NAME]
         kinds = {hole.text: {self.variant.kinds_at(start) for start, _ in hole.places} for hole in names}
         for hole in names:
@@ -184,9 +185,13 @@ class Pair:
                 use = Hole(Role.USE, ((start, end),), hole.text)
                 near = sorted(others, key=lambda one: (not own & kinds[one.text],
                                                        min(abs(at - start) for at, _ in one.places)))  # fmt: skip
-                texts = [self.undone((start, end)) if len(hole.places) > 1 else None, NUMBER]
-                texts[1:1] = [one.text for one in near[:MOST_OTHERS]]
+                texts = [
+                    self.undone((start, end)) if len(hole.places) > 1 else None,
+                    *(one.text for one in near[:MOST_OTHERS]),
+                ]
                 yield from (Question(use, text, "use") for text in texts if text)
+                is_type = any("type" in kind for kind in self.variant.leaves[start].kinds)
+                yield Question(use, types[0] if is_type and types else NUMBER, "minimal")
 
     def _nodes(self) -> Iterator[Question]:
         """Something simpler, or something like it, in the place of a node."""

@@ -203,8 +203,9 @@ class Explanation(Section, frozen=True):
             is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
-        if hole.role is Role.USE:  # another name is fine, too
-            return any(one.role is Role.NAME and hole.tokens <= one.tokens for one in others)
+        if hole.role is Role.USE:  # any other name is fine
+            names = [one for one in others if one.role is Role.NAME and hole.tokens <= one.tokens]
+            return any(any(one.texts(Answer.FINE)) for one in names)
         return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
     def _needed(self, hole: Hole) -> str:
@@ -225,9 +226,9 @@ class Explanation(Section, frozen=True):
 
     def _like(self, hole: Hole) -> str:
         """Which name has to be in one of the places of a name."""
-        fine = hole.texts(Answer.FINE)
+        fine = [one.text for one in hole.tried if one.answer is Answer.FINE and one.sort == "use"]
         name = next((one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens), hole)
-        if all(text[0].isdigit() for text in fine):
+        if not fine:
             return ""
         if hole.is_open:
             return f" here, or another one than {_texts(fine)}"
@@ -247,7 +248,7 @@ class Explanation(Section, frozen=True):
             rules.append(f"{kind}, {spans}" if kind else spans)
             rules += ["or some others"] * hole.leaves_others
         elif hole.role is Role.USE:
-            return self._like(hole).removeprefix(", ").strip()
+            return self._like(hole).partition(", which")[0].strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
             rules.append("or a new name")
         elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):

@@ -107,14 +107,14 @@ def test_a_few_lines_are_said_and_the_rest_is_folded() -> None:
 
 def test_no_token_is_needed_and_free() -> None:
     name = msgspec.structs.replace(tried(Role.NAME, "l3", bug="x y", sort="new"), places=((0, 1), (5, 6)))
-    use = tried(Role.USE, "l3", fine="l1", bug="l2")
+    use = tried(Role.USE, "l3", fine="l1", bug="l2", sort="use")
     other = tried(Role.NAME, "a", bug="x y", sort="new", at=3)
     hunk = tried(Role.DIFFERENCE, "v;", fine=";", at=6)
     semicolon = tried(Role.WORD, ";", bug="0 1 2", at=7)
     found = said(use, name, other, hunk, semicolon, difference=(Part("v;", ";", (6, 8), 1),))
     assert found.conditions[1] == "`l3` here, or another one than `l1` (line 1); fine with `l1`"
     assert "free, as far as was tried: `a`" in found.sentences
-    other = [tried(Role.USE, "a", fine="b c"), tried(Role.NAME, "a", bug="x y", sort="new")]
+    other = [tried(Role.USE, "a", fine="b c", sort="use"), tried(Role.NAME, "a", bug="x y", sort="new")]
     assert said(*other).conditions == ["`a`, which stands nowhere else (line 1); fine with `b` or `c`"]
     other[1] = msgspec.structs.replace(other[1], places=((0, 1), (5, 6)))
     assert said(*other).conditions == ["`a` here as in its other places (line 1); fine with `b` or `c`"]
