@@ -1,5 +1,6 @@
 """A pair, and the questions about it: each puts a text in the place of a part, and they always have the same order."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,7 @@ MOST_OTHERS = 2  # names, in the place of one
 MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
 COMMENT = 60  # bytes
 NUMBER = "1"  # in the place of a name
+DECLARES = "declar|defin|param|header|_item|label"  # kinds of nodes around a name that is new there
 
 
 @dataclass(frozen=True)
@@ -185,11 +187,12 @@ class Pair:
                 use = Hole(Role.USE, ((start, end),), hole.text)
                 near = sorted(others, key=lambda one: (not own & kinds[one.text],
                                                        min(abs(at - start) for at, _ in one.places)))  # fmt: skip
-                texts = [
-                    self.undone((start, end)) if len(hole.places) > 1 else None,
-                    *(one.text for one in near[:MOST_OTHERS]),
-                ]
-                yield from (Question(use, text, "use") for text in texts if text)
+                texts = [one.text for one in near[:MOST_OTHERS]]
+                if len(hole.places) > 1:
+                    texts[:0] = filter(None, [self.undone((start, end))])
+                elif any(re.search(DECLARES, kind) for kind in self.variant.kinds_at(start)[1]):
+                    texts = []  # that it differs from other names tells nothing
+                yield from (Question(use, text, "use") for text in texts)
                 is_type = any("type" in kind for kind in self.variant.leaves[start].kinds)
                 yield Question(use, types[0] if is_type and types else NUMBER, "minimal")
 

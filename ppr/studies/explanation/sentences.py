@@ -227,12 +227,14 @@ class Explanation(Section, frozen=True):
     def _like(self, hole: Hole) -> str:
         """Which name has to be in one of the places of a name."""
         fine = [one.text for one in hole.tried if one.answer is Answer.FINE and one.sort == "use"]
-        name = next((one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens), hole)
+        names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
         if not fine:
             return ""
         if hole.is_open:
             return f" here, or another one than {_texts(fine)}"
-        return " here as in its other places" if name.tokens > hole.tokens else ", which stands nowhere else"
+        if any(hole.tokens < one.tokens for one in names):
+            return " here as in its other places"
+        return ", which stands nowhere else" * any(one.is_open for one in names)
 
     def _rule(self, hole: Hole) -> str:
         """What may stand in place of a part; empty if nothing else is known to show the bug."""
