@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from diffing.list_alignment import between, common_blocks
 from diffing.merged import MergedSequence
@@ -197,7 +198,11 @@ class Pair:
                 yield Question(use, types[0] if is_type and types else NUMBER, "minimal")
 
     def _nodes(self) -> Iterator[Question]:
-        """Something simpler, or something like it, in the place of a node."""
+        """Something simpler, or something like it, in the place of a node; around the difference, what is in it."""
+        spans = dict.fromkeys((one.start, one.end) for one in self.variant.nodes)
+        around = [(a, b) for a, b in spans if all(a <= start and end <= b for _, (start, end) in self.hunks)]
+        for outer, inner in pairwise(around):
+            yield Question(Hole(Role.NODE, (outer,), self.variant.text(outer)), self.variant.text(inner), "node")
         for candidate in simpler_nodes(self.scene).stream:
             if len(candidate.state) == 1:
                 start, end, text = (one := candidate.state[0]).start, one.end, one.text

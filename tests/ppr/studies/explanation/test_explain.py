@@ -202,6 +202,15 @@ def test_a_name_that_nothing_else_has_is_said_to_stand_nowhere_else() -> None:
     assert any(one.startswith("`b`, which stands nowhere else (line 1); fine with `g`") for one in found.conditions)
 
 
+def test_what_is_around_the_difference_is_needed_if_it_is_fine_without_that() -> None:
+    """As of an assignment in a comprehension, which mypy does not expect in the body of a class."""
+    found = explained(
+        "f() { while (0) a + 1; }", "f() { while (0) a * 1; }", lambda text: "*" in text and "while" in text,
+        lambda text: parses(text) and "while (" in text or "while" not in text
+    )  # fmt: skip
+    assert any(one.endswith("fine with `a * 1;`") for one in found.conditions)
+
+
 def test_a_name_that_is_the_difference_is_said_to_be_that_of_another_place() -> None:
     found = explained("f() { int a, c; }", "f() { int a, a; }", lambda text: text.count(" a") == 2, parses)
     assert found.conditions[0].startswith("`a` in place of `c`: here as in its other places (line 1); fine with `c`")
