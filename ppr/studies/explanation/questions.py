@@ -9,9 +9,8 @@ from itertools import pairwise
 from diffing.list_alignment import between, common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.normal_form import Quantifier
 from ppr.neighbours.nodes import simpler_nodes
-from ppr.neighbours.scene import Scene, is_in_list
+from ppr.neighbours.scene import Scene
 from ppr.reducers.candidate import PairRules
 from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, Role
@@ -138,9 +137,7 @@ class Pair:
             case "use":
                 found = self._uses(holes)
             case "insert":
-                found = self._insertions()
-            case "optional":
-                words = WORDS.get(self.variant.language.name, {}).get("optional", ())
+                words = WORDS.get(self.variant.language.name, {}).get("insert", ())
                 places = [(at, at) for at in range(1, len(self.variant.texts)) if not _inside(self.variant, at)]
                 found = [Question(Hole(Role.INSERTION, (one,), ""), text, kind) for one in places for text in words]
             case "layout":
@@ -209,18 +206,6 @@ class Pair:
                 if not self.touches(start, end) and end - start > 1 and self.variant.tree.word[start] == start:
                     hole = Hole(Role.NODE, ((start, end),), self.variant.text((start, end)))
                     yield Question(hole, text.decode(), DELETE if not text else "node")
-
-    def _insertions(self) -> Iterator[Question]:
-        """The shortest text that fits before an element of a list: may something stand between two of them?"""
-        for node in filter(is_in_list, self.variant.tree.walk()):
-            shortest = self.variant.language.shortest_in(node.accepts)
-            separators = [one for one in node.parent.children if one.is_separator] if node.parent else []
-            sign = self.variant.text((separators[0].start, separators[0].end)) if separators else ""
-            if not separators and node.parent and node.parent.quantifier is Quantifier.LIST:
-                continue  # what separates two is not known
-            if shortest and node.start and "_" not in shortest and self.variant.tree.word[node.start] == node.start:
-                text = " ".join((*shortest, sign)).strip()
-                yield Question(Hole(Role.INSERTION, ((node.start, node.start),), ""), text, "insert")
 
     def _layouts(self) -> Iterator[Question]:
         """More blanks, and a comment: a bug may depend on the size of the file, or on columns."""

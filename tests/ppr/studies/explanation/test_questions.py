@@ -113,9 +113,9 @@ def test_each_piece_of_a_string_or_a_regular_expression_goes_once() -> None:
 
 
 def test_what_a_language_may_have_between_two_tokens_is_put_there() -> None:
-    found = asked("optional", "module top; bit d; endmodule", language="verilog")
+    found = asked("insert", "module top; bit d; endmodule", language="verilog")
     assert "module top; bit [1:0]d; endmodule" in found
-    assert not asked("optional", "a = b", language="text")
+    assert not asked("insert", "a = b", language="text")
 
 
 def test_a_node_gets_what_is_in_it() -> None:

@@ -93,7 +93,7 @@ def test_no_program_that_does_not_parse_is_asked_about() -> None:
 def test_nothing_inside_of_what_may_go_is_asked_about() -> None:
     study, asked = study_of("int f() { } int g(int a) { return a + 1; }", lambda text: BUG if "f()" in text else FINE)
     study.explore()
-    assert sum("g" in text and not text.endswith("a + 1; }") for text in asked) < 14
+    assert sum("g" in text and not text.endswith("a + 1; }") for text in asked) < 18
     assert [one.text for one in study.holes.values() if one.role is Role.NODE and one.mark is HoleMark.FREE]
 
 
