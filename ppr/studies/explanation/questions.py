@@ -215,10 +215,8 @@ class Pair:
         wide = [at for at, gap in enumerate(gaps, 1) if gap.isspace() and b"\n" not in gap]
         if wide and not language.layout.tight:
             yield Question(hole, "more blanks", "layout", tuple(((at, at), "  ") for at in wide))
-        if comment := WORDS.get(language.name, {}).get("comment", ()):
-            text = ("x" * (COMMENT - sum(map(len, comment)))).join(
-                (comment[0], comment[-1] if comment[1:] else "")
-            ) + "\n"
+        if comment := WORDS.get(language.name, {}).get("comment", [""])[0]:
+            text = comment.format("x" * (COMMENT - len(comment.format("")))) + "\n"
             yield Question(hole, f"a comment of {COMMENT} bytes before it", "layout", (((0, 0), text),))
 
 

@@ -293,10 +293,7 @@ def _inside(hole: Hole) -> list[str]:
 
 
 def _texts(texts: Sequence[str]) -> str:
-    return _or([quoted(text) for text in texts[:MOST_SHOWN]])
-
-
-def _or(words: Sequence[str]) -> str:
+    words = [quoted(text) for text in texts[:MOST_SHOWN]]
     return ", ".join(words[:-1]) + " or " * (len(words) > 1) + "".join(words[-1:])
 
 
@@ -304,7 +301,7 @@ def _with(hole: Hole, answer: Answer) -> str:
     """What has an answer in a part's place: real texts if there are any, and whether nothing has."""
     real, every = hole.texts(answer, real=True), hole.texts(answer)
     if hole.role is Role.LAYOUT:
-        return f"with {_or(every)}"
+        return f"with {' or '.join(every)}"
     shown = list({_bare(text): text for text in reversed(real) if text}.values())[::-1][:MOST_SHOWN]
     kind = "name" if hole.role in (Role.NAME, Role.USE) else hole.role.value
     goes = "" in every and not (hole.role is Role.NODE and shown)
