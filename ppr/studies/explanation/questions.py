@@ -196,10 +196,12 @@ class Pair:
 
     def _nodes(self) -> Iterator[Question]:
         """Something simpler, or something like it, in the place of a node; around the difference, what is in it."""
-        spans = dict.fromkeys((one.start, one.end) for one in self.variant.nodes)
-        around = [(a, b) for a, b in spans if all(a <= start and end <= b for _, (start, end) in self.hunks)]
-        for outer, inner in pairwise(around):
-            yield Question(Hole(Role.NODE, (outer,), self.variant.text(outer)), self.variant.text(inner), "node")
+        ends = [at for _, place in self.hunks for at in place]
+        around = [one for one in self.variant.nodes if all(one.start <= at <= one.end for at in ends)]
+        spans = {(one.start, one.end): one.parent for one in reversed(around)}
+        for outer, inner in pairwise(reversed(spans)):
+            if (parent := spans[inner]) is None or parent.quantifier is None or len(parent.children) == 1:
+                yield Question(Hole(Role.NODE, (outer,), self.variant.text(outer)), self.variant.text(inner), "node")
         for candidate in simpler_nodes(self.scene).stream:
             if len(candidate.state) == 1:
                 start, end, text = (one := candidate.state[0]).start, one.end, one.text

@@ -203,9 +203,10 @@ class Explanation(Section, frozen=True):
             is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
-        if hole.role is Role.USE:  # any other name is fine
-            names = [one for one in others if one.role is Role.NAME and hole.tokens <= one.tokens]
-            return any(any(one.texts(Answer.FINE)) for one in names)
+        if hole.role is Role.USE:  # any other name is fine, or nobody knows of invented ones
+            names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
+            is_alone = any(hole.tokens == one.tokens and not one.is_open for one in names)
+            return is_alone or any(any(one.texts(Answer.FINE)) for one in names)
         return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
     def _needed(self, hole: Hole) -> str:

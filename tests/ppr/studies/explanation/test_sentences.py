@@ -119,7 +119,7 @@ def test_no_token_is_needed_and_free() -> None:
     other[1] = msgspec.structs.replace(other[1], places=((0, 1), (5, 6)))
     assert said(*other).conditions == ["`a` here as in its other places (line 1); fine with `b` or `c`"]
     other[1] = tried(Role.NAME, "a", none="x y", sort="new")
-    assert said(*other).conditions == ["`a` (line 1); fine with `b` or `c`"]
+    assert said(*other).conditions == []
     other[1] = tried(Role.NAME, "a", fine="x y", sort="new")
     assert said(*other).conditions == ["`a` (line 1); fine with another name"]
 
