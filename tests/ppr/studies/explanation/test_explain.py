@@ -206,7 +206,7 @@ def test_what_is_around_the_difference_is_needed_if_it_is_fine_without_that() ->
     """As of an assignment in a comprehension, which mypy does not expect in the body of a class."""
     found = explained(
         "f() { while (0) a + 1; }", "f() { while (0) a * 1; }", lambda text: "*" in text and "while" in text,
-        lambda text: parses(text) and "while (" in text or "while" not in text
+        lambda text: (parses(text) and "while (" in text) or "while" not in text,
     )  # fmt: skip
     assert any(one.endswith("fine with `a * 1;`") for one in found.conditions)
 

@@ -116,18 +116,15 @@ def test_what_a_language_may_have_between_two_tokens_is_put_there() -> None:
     found = asked("insert", "module top; bit d; endmodule", language="verilog")
     assert "module top; bit [1:0]d; endmodule" in found
     assert not asked("insert", "a = b", language="text")
+    found = asked("insert", 'f() { g("a"); h("b"); }', 'f() { g("a"); h("c"); }')
+    assert 'f() { *g("a"); h("b"); }' in found
+    assert all('"a"' in one and '"b"' in one for one in found)
 
 
 def test_a_node_gets_what_is_in_it() -> None:
     assert "int f() { g(); } int h;" in asked(
         "node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;"
     )
-
-
-def test_something_is_put_between_the_elements_of_lists_but_not_into_strings() -> None:
-    found = asked("insert", 'f() { g("a"); h("b"); }', 'f() { g("a"); h("c"); }')
-    assert [one for one in found if one.startswith('f() { g("a"); ;h')]
-    assert all('"a"' in one and '"b"' in one for one in found)
 
 
 def test_the_layout_is_more_blanks_and_a_comment() -> None:
