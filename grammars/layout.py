@@ -7,7 +7,8 @@ line breaks mean something to the language, or might, they stay where they are; 
 """
 
 import functools
-from collections.abc import Collection, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
@@ -48,6 +49,16 @@ class Layout:
     def closing(self) -> Mapping[bytes, bytes]:
         """The closing bracket of each opening one."""
         return {pair[:1].encode(): pair[1:].encode() for pair in self.brackets}
+
+    @functools.cached_property
+    def pairs(self) -> Sequence[tuple[bytes, bytes]]:
+        """The brackets that always come in pairs: angle brackets are operators, too."""
+        return [(opening, closing) for opening, closing in self.closing.items() if opening != b"<"]
+
+    def unmatched(self, texts: Iterable[bytes]) -> int:
+        """How many brackets too many of either kind there are among the texts of a program's tokens."""
+        counts = Counter(texts)
+        return sum(abs(counts[opening] - counts[closing]) for opening, closing in self.pairs)
 
     def may_touch(self, left: bytes, right: bytes) -> bool:
         """Whether two tokens that become neighbours need no space between them; ``left`` may be empty."""

@@ -13,6 +13,7 @@ from diffing.list_alignment import common_blocks
 from diffing.rendering import Rewriter
 from diffing.tracing import Trail
 from grammars.languages import Language
+from grammars.parsing import parse
 from grammars.syntax import errors_in
 from grammars.tree import Tree
 from ppr.neighbours.edits import Sort, alone, edits, width
@@ -50,11 +51,17 @@ def near_programs(
     scene, known = alone(tree, language), {tree.source}
     by_sort = edits(scene, _far(scene, tree, printed).__getitem__, only=only)
     rewriter, errors = Rewriter(scene.merged), errors_in(language.parser.parse(tree.source))
+    unmatched = language.layout.unmatched(tree.texts())
+
+    def reads_as_well(text: bytes) -> bool:
+        found = errors_in(language.parser.parse(text))
+        is_even = not found or language.layout.unmatched(parse(text, language).texts()) <= unmatched
+        return found <= errors and is_even
 
     def of(sort: Sort) -> Iterator[Edit]:
         for rewrite in by_sort[sort]:
             text = rewriter.rewritten(rewrite).seed
-            if text.strip() and text not in known and errors_in(language.parser.parse(text)) <= errors:
+            if text.strip() and text not in known and reads_as_well(text):
                 known.add(text)
                 yield Edit(sort, width(rewrite), text)
 

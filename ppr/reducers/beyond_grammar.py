@@ -5,8 +5,7 @@ small programs are asked to do without list elements, pairs of neighbouring toke
 grammar requires them.  Both programs lose the same stretch of the merged sequence.  Before that, dd looks once more at
 the difference, where it may now take tokens apart that the grammar holds together.
 
-Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.  A bracket
-that only one program has may be what makes the compiler crash.
+Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.
 
 One refusal speaks for all: where the compiler wants a semicolon before a name, it nearly always wants the others too.
 So a stretch is left out if one with the same kinds of common tokens, before the same kind of token, has been refused.

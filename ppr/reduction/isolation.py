@@ -6,9 +6,8 @@ free with transformation-based compiler testing" (PLDI 2021), section 3.
 """
 
 import enum
-import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from diffing.alignment import Alignment
@@ -134,8 +133,7 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
 def mutation_problem(inputs: Inputs, history: History, terms: Terms) -> TextProblem[Kept]:
     """The variants that are made by some of the mutations, from that by all of them on.
 
-    One need not be smaller: fewer mutations are the progress.  Where nothing is said of errors, any number of them is
-    tolerated.
+    One need not be smaller: fewer mutations are the progress.
     """
     seed = inputs.programs.seed
     plan = Plan(
@@ -145,6 +143,4 @@ def mutation_problem(inputs: Inputs, history: History, terms: Terms) -> TextProb
         rank=lambda kept, _: (len(kept),),
         files_may_return=True,
     )
-    if terms.tolerated is None:
-        terms = replace(terms, tolerated=dict.fromkeys(Side, sys.maxsize))
     return TextProblem(inputs.parsed, plan, terms)

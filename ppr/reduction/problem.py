@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.changes import Change
+from diffing.masks import mask_at
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side, State
 from diffing.tracing import Trail
@@ -66,6 +67,8 @@ class PairProblem:
     difference at all.  It is valid if no program has more syntax errors than its best, or than are tolerated.  A
     single program is a pair whose seed is empty: its size is its difference.
 
+    Nor has it more unmatched brackets than its best.
+
     ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
 
@@ -95,6 +98,7 @@ class PairProblem:
             self.merged, terms.language, counts_errors=checks and not self.late, comments_are_tokens=comments
         )
         self._best = _Best(state, self.as_parsed.start(state), limit or state)
+        self._brackets = _bracket_masks(self.merged)
         self._errors = {side: self.merged.tree(side).errors for side in Side}
         self._limit = min(terms.prefer.rank(one) for one in (self.told.size, below or self.told.size))
 
@@ -157,11 +161,17 @@ class PairProblem:
         return self.as_parsed.programs(state, self.best, self._best.programs)
 
     def _is_valid(self, side: Side, mask: int, program: Checked) -> bool:
+        if self.terms.tolerated is not None and self._unmatched(mask) > self._unmatched(self.best.of(side)):
+            return False
         if self.beyond_grammar:
             return self.as_parsed.has_just(side, mask, program.text)
         if self.terms.tolerated is None:
             return True
         return program.errors <= max(self._best.programs.of(side).errors, self.terms.tolerated[side])
+
+    def _unmatched(self, mask: int) -> int:
+        """How many brackets too many of either kind a program has."""
+        return sum(abs((mask & one).bit_count() - (mask & other).bit_count()) for one, other in self._brackets)
 
     def _reads_as_well(self, state: State, programs: PerSide[Checked]) -> bool:
         """Whether the parser sees no more errors in these programs than in the best ones; then these are the limit.
@@ -177,6 +187,16 @@ class PairProblem:
             return False
         self._errors |= found
         return True
+
+
+def _bracket_masks(merged: MergedSequence) -> list[tuple[int, int]]:
+    """Where the brackets of each pair are."""
+    places: dict[bytes, list[int]] = {text: [] for pair in merged.layout.pairs for text in pair}
+    for position, text in enumerate(merged.texts()):
+        if text in places:
+            places[text].append(position)
+    masks = {text: mask_at(found, len(merged)) for text, found in places.items()}
+    return [(masks[opening], masks[closing]) for opening, closing in merged.layout.pairs]
 
 
 def _texts(programs: PerSide[Checked]) -> Programs:
@@ -212,11 +232,8 @@ class TextProblem(Generic[S]):
             return Refusal.TRIED
         pair = self._parsed(state)
         changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
-        tolerated = self.terms.tolerated or dict.fromkeys(Side, 0)
-        for side in changed:
-            most = max(self.pair.of(side).errors, tolerated[side])
-            if pair.of(side).errors > most or not self._has_its_files(pair, side):
-                return Refusal.INVALID
+        if not all(self._has_its_files(pair, side) and self._reads_as_well(pair, side) for side in changed):
+            return Refusal.INVALID
         if not pair.difference or self.plan.rank(state, pair) >= self._rank:
             return Refusal.NO_PROGRESS
         self._tested += 1
@@ -250,6 +267,15 @@ class TextProblem(Generic[S]):
         if not self.terms.language.is_bundle or self.plan.files_may_return:
             return True
         return set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
+
+    def _reads_as_well(self, pair: ParsedPair, side: Side) -> bool:
+        """Whether a program has no more syntax errors and unmatched brackets than before, if the parser is asked."""
+        if self.terms.tolerated is None:
+            return True
+        after, before, unmatched = pair.of(side), self.pair.of(side), self.terms.language.layout.unmatched
+        if after.errors > max(before.errors, self.terms.tolerated[side]):
+            return False
+        return not after.errors or unmatched(after.texts()) <= unmatched(before.texts())
 
     def _parsed(self, state: S) -> ParsedPair:
         if state not in self._remembered:

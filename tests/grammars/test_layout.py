@@ -121,6 +121,14 @@ def test_a_mark_that_means_something_else_in_a_language_keeps_its_space(language
     assert not by_name(language).layout.may_touch(left, right)
 
 
+@pytest.mark.parametrize(
+    ("language", "texts", "number"),
+    [("c", "f ( ) { }", 0), ("c", "f ) { } } [ <", 3), ("rust", "a < b", 0), ("text", "( (", 0)],
+)
+def test_brackets_that_come_in_pairs_are_counted_as_unmatched(language, texts, number):
+    assert by_name(language).layout.unmatched(texts.encode().split()) == number
+
+
 def test_the_brackets_of_a_shell_test_stay_words():
     assert without("bash", '[ "$x"a ]\n', '" $ x "') == "[ a ]\n"
     assert without("bash", '[ -f "$x"]\n', '" $ x "') == "[ -f ]\n"

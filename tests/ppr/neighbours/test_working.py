@@ -59,6 +59,12 @@ def test_no_neighbour_has_new_syntax_errors():
     assert not any(parse(one.text, C).errors for one in near("int f(int a) { return g(a, 1); }"))
 
 
+def test_no_neighbour_has_a_bracket_too_many_where_syntax_errors_are_usual():
+    source = "struct { a; class i b } x(0)"
+    assert parse(source.encode(), C).errors
+    assert {one.text.count(b"(") - one.text.count(b")") for one in near(source)} == {0}
+
+
 def test_one_neighbour_is_asked_about_once():
     texts = [one.text for one in near("int f(int a) { return a + a; }")]
     assert len(texts) == len(set(texts))

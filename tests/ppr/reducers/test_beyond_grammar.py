@@ -324,3 +324,16 @@ def test_after_a_success_the_others_try_again_only_near_it_unless_all_is_wanted(
         assert "int f ( ) { g ( ) ; }" in asked  # without h, at first
         assert ("f ( ) { g ( ) ; }" in asked) is thorough  # when its type has gone
         assert "( ) { g ( ) ; h ( ) ; }" in asked  # the name is near to the type
+
+
+@pytest.mark.parametrize(
+    ("variant", "expected"),
+    [
+        ("int f(){a;b();}", ("f ( ) { a ( ) }", "f ( ) { a b ( ) }")),
+        ("int f(){a;b(;}", ("f ( ) { a b }", "f ( ) { a b ( }")),
+    ],
+)
+def test_no_program_gets_a_bracket_too_many_but_one_that_has_it_may_keep_it(variant, expected):
+    seed, *more = "int f(){a;}", lambda text: "f ( ) {" in text and "a" in text
+    made = reduce_pair(seed, variant, *more, lambda text: "f ( ) {" in text and "b (" in text, order=ALL)
+    assert made.programs == expected

@@ -146,9 +146,9 @@ def test_the_parser_is_asked_on_request(checks, tested):
 
 
 def problem(tolerated=None, properties=None):
-    """The seed is a;b;, and the mutations insert c; and ( behind it, and a space before it."""
-    history = History.of(b"a;b;", [[TextChange(4, 0, b"c;")], [TextChange(0, 0, b"(")], [TextChange(0, 0, b" ")]])
-    inputs = inputs_of("a;b;", " (a;b;c;")
+    """The seed is a;b;, and the mutations insert c; and = behind it, and a space before it."""
+    history = History.of(b"a;b;", [[TextChange(4, 0, b"c;")], [TextChange(0, 0, b"=")], [TextChange(0, 0, b" ")]])
+    inputs = inputs_of("a;b;", " =a;b;c;")
     accepted = []
     properties = properties or [property_of(yes, Side.SEED), property_of(yes)]
     terms = Terms(
@@ -165,7 +165,7 @@ def jobs(state, *arguments):
 @pytest.mark.parametrize(
     ("state", "expected"),
     [
-        ((0, 1), [("variant", (b"(a;b;c;",))]),
+        ((0, 1), [("variant", (b"=a;b;c;",))]),
         ((0,), [("variant", (b"a;b;c;",))]),
         ((0, 1, 2), Refusal.NO_PROGRESS),  # nothing is left out
         ((2,), Refusal.NO_PROGRESS),  # it differs in layout only

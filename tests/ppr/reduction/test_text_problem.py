@@ -78,15 +78,22 @@ def test_a_property_of_an_unchanged_program_is_not_asked():
 @pytest.mark.parametrize(
     ("seed", "tolerated", "expected"),
     [
-        ("a; b; (", {Side.SEED: 0, Side.VARIANT: 0}, [("seed", "a; ("), ("variant", "a; c; (")]),
+        ("a; b; =", {Side.SEED: 0, Side.VARIANT: 0}, [("seed", "a; ="), ("variant", "a; c; =")]),
         ("a; b;", {Side.SEED: 1, Side.VARIANT: 0}, Refusal.INVALID),
         ("a; b;", {Side.SEED: 0, Side.VARIANT: 1}, Refusal.INVALID),
-        ("a; b;", {Side.SEED: 1, Side.VARIANT: 1}, [("seed", "a; ("), ("variant", "a; c; (")]),
+        ("a; b;", {Side.SEED: 1, Side.VARIANT: 1}, [("seed", "a; ="), ("variant", "a; c; =")]),
     ],
 )
 def test_no_more_errors_than_the_best_has_or_than_are_tolerated(seed, tolerated, expected):
-    variant = seed.replace("b; ", "b; c; ") if "(" in seed else "a; b; c; d; e;"
-    assert jobs(("a; (", "a; c; ("), seed, variant, tolerated=tolerated) == expected
+    variant = seed.replace("b; ", "b; c; ") if "=" in seed else "a; b; c; d; e;"
+    assert jobs(("a; =", "a; c; ="), seed, variant, tolerated=tolerated) == expected
+
+
+def test_an_error_that_is_tolerated_is_no_bracket_too_many():
+    tolerated = dict.fromkeys(Side, 1)
+    assert jobs(("a; (", "a; c; ("), "a; b;", "a; b; c; d; e;", tolerated=tolerated) is Refusal.INVALID
+    kept = [("seed", "a; ("), ("variant", "a; c; (")]
+    assert jobs(("a; (", "a; c; ("), "a; b; (", "a; b; c; d; e; (", tolerated=tolerated) == kept
 
 
 def test_an_accepted_state_is_the_best_from_then_on():
