@@ -102,18 +102,12 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(one is not None and not any(one in span for span in spans) for one in known)
 
     @property
-    def is_rough(self) -> bool:
-        """Whether a border of an interval was not seen: nobody has tried the number beyond it."""
-        beyond = (
-            end for low, high in self.region.intervals for end in (low and low - 1, low if high is None else high + 1)
-        )
-        return not self.answers.keys() >= {*beyond}
-
-    @property
     def leaves_others(self) -> bool:
-        """Whether what is known leaves room for texts that show the bug, too, but were not tried."""
+        """Whether what is known leaves room for texts that show the bug, too: a border of an interval was not seen."""
         if self.mark is HoleMark.RANGE and Answer.FINE in self.answers.values():
-            return self.has_others or self.is_rough
+            spans = self.region.intervals
+            beyond = {end for low, high in spans for end in (low and low - 1, low if high is None else high + 1)}
+            return self.has_others or not self.answers.keys() >= beyond
         has_ends = bool(self.region.prefix or self.region.suffix)
         return self.is_open and not has_ends and any(one != self.text for one in self.region.texts)
 

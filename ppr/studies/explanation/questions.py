@@ -145,11 +145,8 @@ class Pair:
             case "node":
                 found = self._nodes()
             case _:
-                found = [
-                    Question(hole, *value)
-                    for hole in holes
-                    for value in values_of(kind, hole, self.variant, self.known)
-                ]
+                program, known = self.variant, self.known
+                found = [Question(hole, *one) for hole in holes for one in values_of(kind, hole, program, known)]
         found = {(one.hole.role, one.hole.places, one.text, one.other): one for one in found}.values()
         return sorted(found, key=lambda one: (self.distance(one.hole.places), -len(one.hole.tokens)))
 

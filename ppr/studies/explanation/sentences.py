@@ -36,6 +36,10 @@ class Part(msgspec.Struct, frozen=True):
     line: int | str
 
     @property
+    def where(self) -> str:
+        return self.line if isinstance(self.line, str) else f"line {self.line}"
+
+    @property
     def words(self) -> str:
         if not self.text:
             return f"that {quoted(self.seeds)} is missing"
@@ -81,7 +85,7 @@ class Explanation(Section, frozen=True):
             own = [one for one in enumerate(self.holes) if one[1].places == (part.place,) and one[1].role in VALUES]
             rules = [f": {rule}" for _, hole in own if (rule := self._rule(hole))]
             ends = [f"; {_evidence(hole)}" for _, hole in own if hole.is_condition]
-            parts.append(f"{part.words}{''.join(rules[:1])} ({_in_line(part.line)}){''.join(ends[:1])}")
+            parts.append(f"{part.words}{''.join(rules[:1])} ({part.where}){''.join(ends[:1])}")
         found: dict[tuple[str, str], list[int]] = {}
         for number, hole in self._others:
             found.setdefault((self._needed(hole), _evidence(hole)), []).append(number)
@@ -244,7 +248,7 @@ class Explanation(Section, frozen=True):
         ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
         if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
-            spans = " or ".join(_span(low, high) for low, high in region.intervals)
+            spans = " or ".join(f"{low} to {high}" if low != high else str(low) for low, high in region.intervals)
             shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
             negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
             kind = region.rule or "a negative number" * negative
@@ -263,15 +267,6 @@ class Explanation(Section, frozen=True):
 
 def _evidence(hole: Hole) -> str:
     return f"fine {_with(hole, Answer.FINE)}{'; the test itself names it' * hole.pinned}"
-
-
-def _in_line(line: int | str) -> str:
-    return str(line) if isinstance(line, str) else f"line {line}"
-
-
-def _span(low: int, high: int | None) -> str:
-    assert high is not None  # something is fine, so there is a border
-    return str(low) if low == high else f"{low} to {high}"
 
 
 def quoted(text: str) -> str:

@@ -123,9 +123,8 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
         case "minimal", Role.NUMBER:
             return _numbers(text)
         case "minimal", Role.STRING:
-            parts = re.findall(PIECE, own)[:MOST_PIECES]
-            ends = (len("".join(parts[: at + 1])) for at in range(len(parts)))
-            inner = [own[: stop - len(part)] + own[stop:] for part, stop in zip(parts, ends, strict=True)]
+            pieces = islice(re.finditer(PIECE, own), MOST_PIECES)
+            inner = [own[: one.start()] + own[one.end() :] for one in pieces]
             found = [start + one + end for one in ("", *inner)]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
             near = sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))
