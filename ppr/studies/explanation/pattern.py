@@ -82,8 +82,8 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return {token for start, end in self.places for token in range(start, end)}
 
     def texts(self, answer: Answer, *, real: bool = False) -> list[str]:
-        """What was tried with this answer, once each; only ``real`` texts, if there are any: not invented ones."""
-        found = [one for one in self.tried if one.answer is answer]
+        """What was tried with this answer, once each, cut strings last; only ``real`` texts: not invented ones."""
+        found = sorted((one for one in self.tried if one.answer is answer), key=lambda one: one.sort == PIECE)
         return list(dict.fromkeys(one.text for one in found if not real or one.sort != NEW))
 
     @property
@@ -118,7 +118,7 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
-NEW, DELETE = "new", "delete"  # sorts: an invented text, and none
+NEW, DELETE, PIECE = "new", "delete", "piece"  # sorts: an invented text, none, and a string without a piece of it
 ENOUGH, ENOUGH_NAMES = 3, 2  # texts that show the bug, for a part that is free
 # What all numbers with the bug may be, and how many between them have to be fine.
 RULES: Mapping[str, tuple[Callable[[int], bool], int]] = {

@@ -206,6 +206,10 @@ class Explanation(Section, frozen=True):
             kept = [one.text for one in inner if one.role is not Role.NODE]
             is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
+            hunks = [part.place for part in self.difference]  # what is around them says something else
+            around = [
+                one for one in around if not any(one.places[0][0] <= a and b <= one.places[0][1] for a, b in hunks)
+            ]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
         if hole.role is Role.USE:  # any other name is fine, or nobody knows of invented ones
             names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
@@ -255,7 +259,7 @@ class Explanation(Section, frozen=True):
             rules.append(f"{kind}, {spans}" if kind else spans)
             rules += ["or some others"] * hole.leaves_others
         elif hole.role is Role.USE:
-            return self._like(hole).partition(", which")[0].strip()
+            return "" if hole.is_open else self._like(hole).partition(", which")[0].strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
             rules.append("or a new name")
         elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):

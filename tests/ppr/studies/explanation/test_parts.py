@@ -17,6 +17,7 @@ from ppr.studies.explanation.pattern import (
     gaps,
     learnt,
     spelling,
+    with_answers,
     written,
 )
 from ppr.studies.explanation.subject import ParsedProgram, number_of
@@ -161,6 +162,11 @@ def test_what_strings_with_the_bug_begin_and_end_with_is_known() -> None:
     assert (region.prefix, region.suffix) == ("", "ab")
     region = tried(Role.STRING, '"aba"', bug='"abaQaba" "abaRaba"', fine='"abax" "xaba"').region
     assert (region.prefix, region.suffix) == ("", "")  # they would overlap
+
+
+def test_a_string_without_a_piece_of_it_is_told_after_other_texts() -> None:
+    hole = with_answers(tried(Role.STRING, '"a.b"', fine='".b"', sort="piece"), [TriedText('"c"', FINE, "language")])
+    assert hole.texts(FINE) == ['"c"', '".b"']
 
 
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:

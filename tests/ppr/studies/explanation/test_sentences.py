@@ -166,6 +166,14 @@ def test_what_a_node_adds_to_what_is_in_it_is_said_of_the_widest_one() -> None:
     own = tried(Role.USE, "own", fine="stack", at=2)
     assert said(own, inner).conditions[1] == "`r = own()` (line 1); fine with `own`"
     assert said(own, inner, outer).conditions[1:] == ["`int r = own();` (line 1); fine with `own();`"]
+    around = said(own, inner, outer, difference=(Part(";", ",", (3, 4), 1),))  # it says something else
+    assert "`r = own()` (line 1); fine with `own`" in around.conditions
+
+
+def test_a_use_that_is_the_difference_adds_no_rule_if_other_names_show_the_bug() -> None:
+    use = tried(Role.USE, "a", fine="s", bug="b", sort="use")
+    found = said(use, difference=(Part("a", "s", (0, 1), 1),))
+    assert found.conditions == ["`a` in place of `s` (line 1); fine with `s`"]
 
 
 def test_other_kinds_of_conditions() -> None:
