@@ -11,7 +11,6 @@ from grammars.bundle import Places
 from grammars.languages import Language
 from ppr.api.programs import Form, form_of, inputs_of
 from ppr.api.results import Text
-from ppr.neighbours.edits import edit_in_words
 from ppr.programs.errors import Interrupted, UserError, count
 from ppr.results.at_hand import Answer, ResultAtHand
 from ppr.results.result_folder import write_near_misses
@@ -145,10 +144,7 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation
 
     def ask(texts: Sequence[bytes]) -> list[Answer]:
         nonlocal asked
-        *_, variant = hand.programs
-        what = edit_in_words(texts[0], variant, hand.language) if texts else ""
-        about = f"what about {what}? " if what else ""  # a change of the layout is none in words
-        hand.doing = f"explaining: {about}{asked} asked, at most {max(0, most - asked)} left"
+        hand.doing = f"explaining: {asked} asked, at most {max(0, most - asked)} left"
         asked += len(texts)
         return hand.answers(texts)
 

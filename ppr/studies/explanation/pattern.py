@@ -2,7 +2,7 @@
 
 import enum
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from os.path import commonprefix
 
@@ -55,7 +55,7 @@ class Region(msgspec.Struct, frozen=True, omit_defaults=True):
 
     texts: tuple[str, ...] = ()
     intervals: tuple[tuple[int, int | None], ...] = ()
-    powers_of_two: bool = False
+    rule: str = ""  # of ``RULES``, for the numbers in them
     prefix: str = ""
     suffix: str = ""
 
@@ -82,8 +82,8 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return {token for start, end in self.places for token in range(start, end)}
 
     def texts(self, answer: Answer, *, real: bool = False) -> list[str]:
-        """What was tried with this answer, once each; only ``real`` texts, if there are any: not invented ones."""
-        found = [one for one in self.tried if one.answer is answer]
+        """What was tried with this answer, once each, cut strings last; only ``real`` texts: not invented ones."""
+        found = sorted((one for one in self.tried if one.answer is answer), key=lambda one: one.sort == PIECE)
         return list(dict.fromkeys(one.text for one in found if not real or one.sort != NEW))
 
     @property
@@ -102,18 +102,12 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(one is not None and not any(one in span for span in spans) for one in known)
 
     @property
-    def is_rough(self) -> bool:
-        """Whether a border of an interval was not seen: nobody has tried the number beyond it."""
-        beyond = (
-            end for low, high in self.region.intervals for end in (low and low - 1, low if high is None else high + 1)
-        )
-        return not self.answers.keys() >= {*beyond}
-
-    @property
     def leaves_others(self) -> bool:
-        """Whether what is known leaves room for texts that show the bug, too, but were not tried."""
+        """Whether what is known leaves room for texts that show the bug, too: a border of an interval was not seen."""
         if self.mark is HoleMark.RANGE and Answer.FINE in self.answers.values():
-            return self.has_others or self.is_rough
+            spans = self.region.intervals
+            beyond = {end for low, high in spans for end in (low and low - 1, low if high is None else high + 1)}
+            return self.has_others or not self.answers.keys() >= beyond
         has_ends = bool(self.region.prefix or self.region.suffix)
         return self.is_open and not has_ends and any(one != self.text for one in self.region.texts)
 
@@ -124,14 +118,20 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
-NEW, DELETE = "new", "delete"  # sorts: an invented text, and none
+NEW, DELETE, PIECE = "new", "delete", "piece"  # sorts: an invented text, none, and a string without a piece of it
 ENOUGH, ENOUGH_NAMES = 3, 2  # texts that show the bug, for a part that is free
+# What all numbers with the bug may be, and how many between them have to be fine.
+RULES: Mapping[str, tuple[Callable[[int], bool], int]] = {
+    "a power of two": (is_power, 0), "an odd number": (lambda value: value % 2 == 1, 2),
+    "an even number": (lambda value: value % 2 == 0, 2), "a multiple of 4": (lambda value: value % 4 == 0, 2),
+    "no power of two": (lambda value: not is_power(value), 2),
+}  # fmt: skip
 NO_SPELLING = ("", "")
 
 
 def content(text: str) -> tuple[str, str, str]:
     """A string's opening, content and end."""
-    found = re.fullmatch(r"""([^"'`]*["'`]+)(.*?)(["'`]+\w*)""", text, re.DOTALL)
+    found = re.fullmatch(r"""([^"'`/]*["'`]+|/)(.*?)(["'`]+\w*|/\w*)""", text, re.DOTALL)
     return (found[1], found[2], found[3]) if found else ("", text, "")
 
 
@@ -192,9 +192,11 @@ def _numbers(hole: Hole, own: int, region: Region) -> Region:
     if {one.answer for one in hole.tried if spelling(one.text) != spelling(hole.text)} == {Answer.FINE}:
         prefix, suffix = spelling(hole.text)
         region = Region(region.texts, prefix=prefix, suffix=suffix)
-    powers = [value for value in answers if is_power(value) and bug[0] <= value <= bug[-1]]
-    if len(bug) >= ENOUGH and others and powers == bug:
-        return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), powers_of_two=True)
+    between = [value for value in answers if bug[0] <= value <= bug[-1]]
+    fine = sum(answers[value] is Answer.FINE for value in between)
+    for rule, (is_in, enough) in RULES.items() if len(bug) >= ENOUGH and others else ():
+        if fine >= enough and [value for value in between if is_in(value)] == bug:
+            return msgspec.structs.replace(region, intervals=((bug[0], bug[-1]),), rule=rule)
     told = [value for value, answer in answers.items() if answer is not Answer.NONE]
     runs = [[*run] for shows, run in groupby(told, key=lambda value: answers[value] is Answer.BUG) if shows]
     intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
@@ -223,7 +225,7 @@ def gaps(hole: Hole) -> list[str]:
     """
     own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
     if hole.role is Role.NUMBER:
-        found = _middles(hole.answers)
+        found = [] if hole.region.rule else _middles(hole.answers)
         return [written(value, hole.text) for value in sorted(found, key=lambda value: abs(value - own))[:2]]
     known = {one.text: one.answer for one in hole.tried}
     ends = [{size: known[text] for size in sizes if size and (text := cut(hole.text, size)) in known}

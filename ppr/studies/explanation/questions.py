@@ -1,15 +1,16 @@
 """A pair, and the questions about it: each puts a text in the place of a part, and they always have the same order."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from diffing.list_alignment import between, common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.normal_form import Quantifier
 from ppr.neighbours.nodes import simpler_nodes
-from ppr.neighbours.scene import Scene, is_in_list
+from ppr.neighbours.scene import Scene
 from ppr.reducers.candidate import PairRules
 from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, Role
@@ -21,6 +22,7 @@ MOST_OTHERS = 2  # names, in the place of one
 MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
 COMMENT = 60  # bytes
 NUMBER = "1"  # in the place of a name
+DECLARES = "declar|defin|param|header|_item|label"  # kinds of nodes around a name that is new there
 
 
 @dataclass(frozen=True)
@@ -135,17 +137,16 @@ class Pair:
             case "use":
                 found = self._uses(holes)
             case "insert":
-                found = self._insertions()
+                words = WORDS.get(self.variant.language.name, {}).get("insert", ())
+                places = [(at, at) for at in range(1, len(self.variant.texts)) if not _inside(self.variant, at)]
+                found = [Question(Hole(Role.INSERTION, (one,), ""), text, kind) for one in places for text in words]
             case "layout":
                 found = self._layouts()
             case "node":
                 found = self._nodes()
             case _:
-                found = [
-                    Question(hole, *value)
-                    for hole in holes
-                    for value in values_of(kind, hole, self.variant, self.known)
-                ]
+                program, known = self.variant, self.known
+                found = [Question(hole, *one) for hole in holes for one in values_of(kind, hole, program, known)]
         found = {(one.hole.role, one.hole.places, one.text, one.other): one for one in found}.values()
         return sorted(found, key=lambda one: (self.distance(one.hole.places), -len(one.hole.tokens)))
 
@@ -169,7 +170,8 @@ class Pair:
             yield Question(hole, "", DELETE, tuple((place, "") for place in places))
 
     def _uses(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Another name of its kind, or a number, in one place of a name: has it to be the same name, or any name?"""
+        """Another name of its kind, or a number or a type, in one place of a name: has it to be this name, or any?"""
+        types = WORDS.get(self.variant.language.name, {}).get("types", ())
         names = [hole for hole in holes if hole.role is Role.NAME]
         kinds = {hole.text: {self.variant.kinds_at(start) for start, _ in hole.places} for hole in names}
         for hole in names:
@@ -180,29 +182,29 @@ class Pair:
                 use = Hole(Role.USE, ((start, end),), hole.text)
                 near = sorted(others, key=lambda one: (not own & kinds[one.text],
                                                        min(abs(at - start) for at, _ in one.places)))  # fmt: skip
-                texts = [one.text for one in near[:MOST_OTHERS]] if len(hole.places) > 1 else []
-                yield from (Question(use, text, "use") for text in (*texts, NUMBER))
+                texts = [one.text for one in near[:MOST_OTHERS]]
+                if len(hole.places) > 1:
+                    texts[:0] = filter(None, [self.undone((start, end))])
+                elif any(re.search(DECLARES, kind) for kind in self.variant.kinds_at(start)[1]):
+                    texts = []  # that it differs from other names tells nothing
+                yield from (Question(use, text, "use") for text in texts)
+                is_type = any("type" in kind for kind in self.variant.leaves[start].kinds)
+                yield Question(use, types[0] if is_type and types else NUMBER, "minimal")
 
     def _nodes(self) -> Iterator[Question]:
-        """Something simpler, or something like it, in the place of a node."""
+        """Something simpler, or something like it, in the place of a node; around the difference, what is in it."""
+        ends = [at for _, place in self.hunks for at in place]
+        around = [one for one in self.variant.nodes if all(one.start <= at <= one.end for at in ends)]
+        spans = {(one.start, one.end): one.parent for one in reversed(around)}
+        for outer, inner in pairwise(reversed(spans)):
+            if (parent := spans[inner]) is None or parent.quantifier is None or len(parent.children) == 1:
+                yield Question(Hole(Role.NODE, (outer,), self.variant.text(outer)), self.variant.text(inner), "node")
         for candidate in simpler_nodes(self.scene).stream:
             if len(candidate.state) == 1:
                 start, end, text = (one := candidate.state[0]).start, one.end, one.text
                 if not self.touches(start, end) and end - start > 1 and self.variant.tree.word[start] == start:
                     hole = Hole(Role.NODE, ((start, end),), self.variant.text((start, end)))
                     yield Question(hole, text.decode(), DELETE if not text else "node")
-
-    def _insertions(self) -> Iterator[Question]:
-        """The shortest text that fits before an element of a list: may something stand between two of them?"""
-        for node in filter(is_in_list, self.variant.tree.walk()):
-            shortest = self.variant.language.shortest_in(node.accepts)
-            separators = [one for one in node.parent.children if one.is_separator] if node.parent else []
-            sign = self.variant.text((separators[0].start, separators[0].end)) if separators else ""
-            if not separators and node.parent and node.parent.quantifier is Quantifier.LIST:
-                continue  # what separates two is not known
-            if shortest and node.start and "_" not in shortest and self.variant.tree.word[node.start] == node.start:
-                text = " ".join((*shortest, sign)).strip()
-                yield Question(Hole(Role.INSERTION, ((node.start, node.start),), ""), text, "insert")
 
     def _layouts(self) -> Iterator[Question]:
         """More blanks, and a comment: a bug may depend on the size of the file, or on columns."""
@@ -212,10 +214,8 @@ class Pair:
         wide = [at for at, gap in enumerate(gaps, 1) if gap.isspace() and b"\n" not in gap]
         if wide and not language.layout.tight:
             yield Question(hole, "more blanks", "layout", tuple(((at, at), "  ") for at in wide))
-        if comment := WORDS.get(language.name, {}).get("comment", ()):
-            text = ("x" * (COMMENT - sum(map(len, comment)))).join(
-                (comment[0], comment[-1] if comment[1:] else "")
-            ) + "\n"
+        if comment := WORDS.get(language.name, {}).get("comment", [""])[0]:
+            text = comment.format("x" * (COMMENT - len(comment.format("")))) + "\n"
             yield Question(hole, f"a comment of {COMMENT} bytes before it", "layout", (((0, 0), text),))
 
 

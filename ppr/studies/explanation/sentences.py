@@ -36,6 +36,10 @@ class Part(msgspec.Struct, frozen=True):
     line: int | str
 
     @property
+    def where(self) -> str:
+        return self.line if isinstance(self.line, str) else f"line {self.line}"
+
+    @property
     def words(self) -> str:
         if not self.text:
             return f"that {quoted(self.seeds)} is missing"
@@ -81,7 +85,7 @@ class Explanation(Section, frozen=True):
             own = [one for one in enumerate(self.holes) if one[1].places == (part.place,) and one[1].role in VALUES]
             rules = [f": {rule}" for _, hole in own if (rule := self._rule(hole))]
             ends = [f"; {_evidence(hole)}" for _, hole in own if hole.is_condition]
-            parts.append(f"{part.words}{''.join(rules[:1])} ({_in_line(part.line)}){''.join(ends[:1])}")
+            parts.append(f"{part.words}{''.join(rules[:1])} ({part.where}){''.join(ends[:1])}")
         found: dict[tuple[str, str], list[int]] = {}
         for number, hole in self._others:
             found.setdefault((self._needed(hole), _evidence(hole)), []).append(number)
@@ -202,9 +206,16 @@ class Explanation(Section, frozen=True):
             kept = [one.text for one in inner if one.role is not Role.NODE]
             is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
+            hunks = [part.place for part in self.difference]  # what is around them says something else
+            around = [
+                one for one in around if not any(one.places[0][0] <= a and b <= one.places[0][1] for a, b in hunks)
+            ]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
-        wider = (Role.NAME,) if hole.role is Role.USE else (Role.NUMBER,)
-        return any(hole.tokens and hole.tokens < one.tokens for one in others if one.role in wider)
+        if hole.role is Role.USE:  # any other name is fine, or nobody knows of invented ones
+            names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
+            is_alone = any(hole.tokens == one.tokens and not one.is_open for one in names)
+            return is_alone or any(any(one.texts(Answer.FINE)) for one in names)
+        return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
     def _needed(self, hole: Hole) -> str:
         """What a condition asks for."""
@@ -212,12 +223,8 @@ class Explanation(Section, frozen=True):
         match hole.role:
             case Role.DIFFERENCE:
                 return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
-            case Role.USE if all(text[0].isdigit() for text in hole.texts(Answer.FINE)):
-                return text
-            case Role.USE if hole.is_open:
-                return f"{text} here, or another one than {_texts(hole.texts(Answer.FINE))}"
             case Role.USE:
-                return f"{text} here as in its other places"
+                return text + self._like(hole)
             case Role.INSERTION:
                 following = [quoted(one.text) for one in self.pieces[hole.places[0][1] :][:1]]
                 return f"nothing more before {''.join(following) or 'the end'}"
@@ -226,6 +233,18 @@ class Explanation(Section, frozen=True):
         rule = self._rule(hole)
         return text + (f": {rule}" if rule else "")
 
+    def _like(self, hole: Hole) -> str:
+        """Which name has to be in one of the places of a name."""
+        fine = [one.text for one in hole.tried if one.answer is Answer.FINE and one.sort == "use"]
+        names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
+        if not fine:
+            return ""
+        if hole.is_open:
+            return f" here, or another one than {_texts(fine)}"
+        if any(hole.tokens < one.tokens for one in names):
+            return " here as in its other places"
+        return ", which stands nowhere else" * any(one.is_open for one in names)
+
     def _rule(self, hole: Hole) -> str:
         """What may stand in place of a part; empty if nothing else is known to show the bug."""
         region = hole.region
@@ -233,14 +252,14 @@ class Explanation(Section, frozen=True):
         ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
         if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
-            spans = " or ".join(_span(low, high) for low, high in region.intervals)
+            spans = " or ".join(f"{low} to {high}" if low != high else str(low) for low, high in region.intervals)
             shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
             negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
-            kind = "a power of two, " if region.powers_of_two else "a negative number, " if negative else ""
-            rules.append(kind + spans)
+            kind = region.rule or "a negative number" * negative
+            rules.append(f"{kind}, {spans}" if kind else spans)
             rules += ["or some others"] * hole.leaves_others
         elif hole.role is Role.USE:
-            return ""
+            return "" if hole.is_open else self._like(hole).partition(", which")[0].strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
             rules.append("or a new name")
         elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):
@@ -252,15 +271,6 @@ class Explanation(Section, frozen=True):
 
 def _evidence(hole: Hole) -> str:
     return f"fine {_with(hole, Answer.FINE)}{'; the test itself names it' * hole.pinned}"
-
-
-def _in_line(line: int | str) -> str:
-    return str(line) if isinstance(line, str) else f"line {line}"
-
-
-def _span(low: int, high: int | None) -> str:
-    assert high is not None  # something is fine, so there is a border
-    return str(low) if low == high else f"{low} to {high}"
 
 
 def quoted(text: str) -> str:
@@ -283,10 +293,7 @@ def _inside(hole: Hole) -> list[str]:
 
 
 def _texts(texts: Sequence[str]) -> str:
-    return _or([quoted(text) for text in texts[:MOST_SHOWN]])
-
-
-def _or(words: Sequence[str]) -> str:
+    words = [quoted(text) for text in texts[:MOST_SHOWN]]
     return ", ".join(words[:-1]) + " or " * (len(words) > 1) + "".join(words[-1:])
 
 
@@ -294,7 +301,7 @@ def _with(hole: Hole, answer: Answer) -> str:
     """What has an answer in a part's place: real texts if there are any, and whether nothing has."""
     real, every = hole.texts(answer, real=True), hole.texts(answer)
     if hole.role is Role.LAYOUT:
-        return f"with {_or(every)}"
+        return f"with {' or '.join(every)}"
     shown = list({_bare(text): text for text in reversed(real) if text}.values())[::-1][:MOST_SHOWN]
     kind = "name" if hole.role in (Role.NAME, Role.USE) else hole.role.value
     goes = "" in every and not (hole.role is Role.NODE and shown)

@@ -11,7 +11,7 @@ from itertools import count, pairwise
 from random import Random
 
 from ppr.results.at_hand import Answer
-from ppr.studies.explanation.pattern import NEW, Hole, HoleMark, Role, TriedText, content, with_answers, written
+from ppr.studies.explanation.pattern import NEW, RULES, Hole, HoleMark, Role, TriedText, content, with_answers, written
 from ppr.studies.explanation.study import BATCH, Exhausted, Key, Study
 from ppr.studies.explanation.subject import number_of
 from ppr.studies.explanation.variations import fresh_name
@@ -26,7 +26,7 @@ def new_text(hole: Hole, random: Random, taken: set[str], *, inside: bool = True
     told = hole.texts(Answer.BUG if inside else Answer.FINE)
     region, start, end = hole.region, *content(hole.text)[::2]
     letters = "".join(random.choice(string.ascii_letters) for _ in range(random.randint(1, 8)))
-    if region.intervals and (inside or not (region.powers_of_two or hole.has_others)):
+    if region.intervals and (inside or not (region.rule or hole.has_others)):
         return _number(hole, random, inside=inside)
     is_free = hole.mark is HoleMark.FREE
     if inside and hole.role is Role.NAME and is_free:
@@ -42,8 +42,9 @@ def _number(hole: Hole, random: Random, *, inside: bool) -> str | None:
         low, end = random.choice(hole.region.intervals)
         high = end if end is not None else max(hole.answers)
         values = [low, high, random.randint(low, high), low + (high - low >> random.randint(0, 30))]
-        if hole.region.powers_of_two:
-            values = [one for one in (2**power for power in range(70)) if low <= one <= high]
+        if hole.region.rule:
+            values = [*(2**power for power in range(63)), *(one + step for one in values for step in range(4))]
+            values = [one for one in values if low <= one <= high and RULES[hole.region.rule][0](one)]
         spans = [(one, one) for one in values if one != number_of(hole.text)]
     else:
         answers = pairwise(hole.answers.items())

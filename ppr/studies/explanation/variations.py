@@ -14,11 +14,12 @@ from grammars.languages import Language
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.results.at_hand import Answer
-from ppr.studies.explanation.pattern import NEW, NO_SPELLING, Hole, Role, Value, content, cut, spelling, written
+from ppr.studies.explanation.pattern import NEW, NO_SPELLING, PIECE, Hole, Role, Value, content, cut, spelling, written
 from ppr.studies.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
-MOST_WORDS, MOST_OF_PROGRAM = 5, 3
+MOST_WORDS, MOST_OF_PROGRAM, MOST_PIECES = 5, 3, 8
+PIECES = r"(?s)\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\.|[^\W_]+|_+|."  # of a string
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
 ORDER: Mapping[str, int] = _TABLES["order"]  # the kinds of questions, and how many of each there may be
@@ -122,7 +123,9 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
         case "minimal", Role.NUMBER:
             return _numbers(text)
         case "minimal", Role.STRING:
-            found = [start + end]
+            pieces = islice(re.finditer(PIECES, own), MOST_PIECES)
+            cuts = dict.fromkeys(["", *(own[: one.start()] + own[one.end() :] for one in pieces)])
+            return [(start + one + end, PIECE if one else kind) for one in cuts if one != own]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
             near = sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))
             inner = [content(one.text)[1] for one in near if role is Role.STRING]
@@ -195,7 +198,7 @@ def more_values(hole: Hole) -> list[Value]:
     if hole.role is not Role.NUMBER or number_of(hole.text) is None:
         return []
     value = number_of(hole.text) or 0
-    steps = {*EXTREMES, value - 1 if value else 1}
+    steps = {*EXTREMES, value - 1 if value else 1, value + 2}
     if value < 0:
         steps |= {value + 1, *(-step for step in EXTREMES)}
     if differ:

@@ -321,13 +321,9 @@ def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -
     left = only_in(variant, seed, *unrelated)
 
     def key(name: str) -> tuple[bool, int, bool, int]:
+        is_late = bool(READERS.search(name) or DRIVERS.search(name))
         last = max(left[name].values())
-        return (
-            bool(READERS.search(name) or DRIVERS.search(name)),
-            -last if ends else -len(left[name]),
-            name in seed,
-            -last,
-        )
+        return is_late, -last if ends else -len(left[name]), name in seed, -last
 
     return [(name, len(left[name])) for name in sorted(left, key=key)]
 

@@ -137,10 +137,9 @@ def read(
 ) -> ReadTrace | None:
     """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
 
-    Files of the ``tool`` may lie beside the program; what else is executed there is what the tool has made.
-
     That is the first block that the ``seed`` does not execute of a function that matches ``entry``: warnings may share
-    it.  Python raises more often than it fails, so there it is the last one.
+    it.  Python raises more often than it fails, so there it is the last one.  Files of the ``tool`` may lie beside the
+    program; what else is executed there is what the tool has made.
     """
     _, place, packed = parts(trial)
     try:

@@ -17,6 +17,7 @@ from ppr.studies.explanation.pattern import (
     gaps,
     learnt,
     spelling,
+    with_answers,
     written,
 )
 from ppr.studies.explanation.subject import ParsedProgram, number_of
@@ -96,7 +97,7 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     assert hole.region.intervals == ((3, 9),)
     assert set(gaps(hole)) == {"2", "14"}
     assert tried(Role.NUMBER, "5", bug="9", fine="7").region.intervals == ((5, 5), (9, 9))
-    assert gaps(tried(Role.NUMBER, "50", bug="10 20 30", fine="0 15 25 100")) == ["27", "75"]  # the nearest
+    assert gaps(tried(Role.NUMBER, "50", bug="10 20 30", fine="0 16 24 100")) == ["27", "75"]  # the nearest
     assert tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30").region.intervals == ((5, 5),)  # of another rule
     assert tried(Role.NUMBER, "20", bug="5 9 21 40", fine="7 15 30").region.intervals == ((20, 21),)
     assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
@@ -121,12 +122,28 @@ def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
 
 
 def test_powers_of_two_are_a_rule_if_three_are_seen_and_something_else_is_fine() -> None:
-    assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.powers_of_two
-    assert not tried(Role.NUMBER, "8", bug="4", fine="9").region.powers_of_two
-    assert tried(Role.NUMBER, "8", bug="4 16", fine="2 9 32").region.powers_of_two
+    assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.rule
+    assert not tried(Role.NUMBER, "8", bug="4", fine="9").region.rule
+    assert tried(Role.NUMBER, "8", bug="4 16", fine="2 9 32").region.rule
     assert tried(Role.NUMBER, "8", bug="4 2", fine="9").region == Region(
-        ("8", "4", "2"), intervals=((2, 8),), powers_of_two=True
+        ("8", "4", "2"), intervals=((2, 8),), rule="a power of two"
     )
+
+
+@for_each(
+    "own, bug, fine, rule",
+    [
+        ("5", "7 2147483647", "6 10 50", "an odd number"), ("6", "8 100 -2", "5 7 99", "an even number"),
+        ("4", "8 12 100", "6 10 9 90", "a multiple of 4"), ("6", "7 10 100", "8 16 64", "no power of two"),
+        ("5", "7 9", "6", ""), ("5", "7", "6 8 10", ""), ("5", "7 10", "6 8", ""), ("5", "9 20 40", "7 15 30", ""),
+    ],
+)  # fmt: skip
+def test_what_all_numbers_with_the_bug_have_in_common_is_a_rule_if_two_between_them_are_fine(
+    own: str, bug: str, fine: str, rule: str
+) -> None:
+    hole = tried(Role.NUMBER, own, bug=bug, fine=fine)
+    assert hole.region.rule == rule
+    assert not rule or not gaps(hole)
 
 
 def test_a_number_of_another_spelling_ends_no_interval() -> None:
@@ -147,12 +164,16 @@ def test_what_strings_with_the_bug_begin_and_end_with_is_known() -> None:
     assert (region.prefix, region.suffix) == ("", "")  # they would overlap
 
 
+def test_a_string_without_a_piece_of_it_is_told_after_other_texts() -> None:
+    hole = with_answers(tried(Role.STRING, '"a.b"', fine='".b"', sort="piece"), [TriedText('"c"', FINE, "language")])
+    assert hole.texts(FINE) == ['"c"', '".b"']
+
+
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
     exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
     some, none = tried(Role.WORD, "+", bug="-", fine="*"), tried(Role.WORD, "+", fine="*")
     assert [one.leaves_others for one in (some, exact, rough, none)] == [True, False, True, False]
-    assert [one.is_rough for one in (exact, rough)] == [False, True]
-    assert not tried(Role.NUMBER, "1", bug="0", fine="2").is_rough
+    assert not tried(Role.NUMBER, "1", bug="0", fine="2").leaves_others
     assert tried(Role.NUMBER, "6", bug="10 20 40", fine="7 9 15 30 1000").has_others
 
 

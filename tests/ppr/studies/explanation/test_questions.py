@@ -77,6 +77,8 @@ def test_a_use_gets_the_names_of_its_kind_wherever_it_stands() -> None:
     assert not [one for one in found if "&&g" in one or "&&f" in one]
     found = [one for one in asked("use", "int f(int a) { return a; }") if "1" not in one]
     assert found == ["int f(int f) { return a; }", "int f(int a) { return f; }"]
+    found = asked("use", "f() { int a, a; }", "f() { int a, c; }")
+    assert "f() { int a, c; }" in found and "f() { int c, a; }" not in found
     assert "int f(int a) { return 1; }" in asked("use", "int f(int a) { return a; }")
 
 
@@ -103,16 +105,26 @@ def test_words_of_the_language_are_siblings_and_the_alternatives_of_the_grammar(
     assert not asked("language", 'f("plain");')
 
 
+def test_each_piece_of_a_string_or_a_regular_expression_goes_once() -> None:
+    assert {r"/[\x2d]/", "/[+]/", "/[+x]/"}.isdisjoint(asked("minimal", r"a = /[+\x2d]/;", language="python"))
+    found = asked("minimal", r"a = /[+\x2d]/g;", r"a = /x/;", language="javascript")
+    assert found == ["a = //g;", r"a = /+\x2d]/g;", r"a = /[\x2d]/g;", "a = /[+]/g;", r"a = /[+\x2d/g;"]
+    assert {'f("12");', 'f("-");', 'f("");'} == {*asked("minimal", 'f("-12");')}
+
+
+def test_what_a_language_may_have_between_two_tokens_is_put_there() -> None:
+    found = asked("insert", "module top; bit d; endmodule", language="verilog")
+    assert "module top; bit [1:0]d; endmodule" in found
+    assert not asked("insert", "a = b", language="text")
+    found = asked("insert", 'f() { g("a"); h("b"); }', 'f() { g("a"); h("c"); }')
+    assert 'f() { *g("a"); h("b"); }' in found
+    assert all('"a"' in one and '"b"' in one for one in found)
+
+
 def test_a_node_gets_what_is_in_it() -> None:
     assert "int f() { g(); } int h;" in asked(
         "node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;"
     )
-
-
-def test_something_is_put_between_the_elements_of_lists_but_not_into_strings() -> None:
-    found = asked("insert", 'f() { g("a"); h("b"); }', 'f() { g("a"); h("c"); }')
-    assert [one for one in found if one.startswith('f() { g("a"); ;h')]
-    assert all('"a"' in one and '"b"' in one for one in found)
 
 
 def test_the_layout_is_more_blanks_and_a_comment() -> None:
@@ -153,11 +165,11 @@ def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_oth
 @for_each(
     "text, differ, expected",
     [
-        ("5", False, [4, *EXTREME]),
-        ("0", False, [1, *EXTREME]),
-        ("-5", False, [*(-one for one in reversed(EXTREME)), -6, -4, *EXTREME]),
-        ("20", True, sorted({*LADDER, 10, 19, 40, *EXTREME} - {9})),
-        ("4294967297", False, [*EXTREME[:-1]]),
+        ("5", False, [4, 7, *EXTREME]),
+        ("0", False, [1, 2, *EXTREME]),
+        ("-5", False, [*(-one for one in reversed(EXTREME)), -6, -4, -3, *EXTREME]),
+        ("20", True, sorted({*LADDER, 10, 19, 22, 40, *EXTREME} - {9})),
+        ("4294967297", False, [*EXTREME[:-1], 4294967299]),
     ],
 )
 def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(

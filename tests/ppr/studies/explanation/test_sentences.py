@@ -107,16 +107,21 @@ def test_a_few_lines_are_said_and_the_rest_is_folded() -> None:
 
 def test_no_token_is_needed_and_free() -> None:
     name = msgspec.structs.replace(tried(Role.NAME, "l3", bug="x y", sort="new"), places=((0, 1), (5, 6)))
-    use = tried(Role.USE, "l3", fine="l1", bug="l2")
+    use = tried(Role.USE, "l3", fine="l1", bug="l2", sort="use")
     other = tried(Role.NAME, "a", bug="x y", sort="new", at=3)
     hunk = tried(Role.DIFFERENCE, "v;", fine=";", at=6)
     semicolon = tried(Role.WORD, ";", bug="0 1 2", at=7)
     found = said(use, name, other, hunk, semicolon, difference=(Part("v;", ";", (6, 8), 1),))
     assert found.conditions[1] == "`l3` here, or another one than `l1` (line 1); fine with `l1`"
     assert "free, as far as was tried: `a`" in found.sentences
-    assert said(tried(Role.USE, "a", fine="b c")).conditions == [
-        "`a` here as in its other places (line 1); fine with `b` or `c`"
-    ]
+    other = [tried(Role.USE, "a", fine="b c", sort="use"), tried(Role.NAME, "a", bug="x y", sort="new")]
+    assert said(*other).conditions == ["`a`, which stands nowhere else (line 1); fine with `b` or `c`"]
+    other[1] = msgspec.structs.replace(other[1], places=((0, 1), (5, 6)))
+    assert said(*other).conditions == ["`a` here as in its other places (line 1); fine with `b` or `c`"]
+    other[1] = tried(Role.NAME, "a", none="x y", sort="new")
+    assert said(*other).conditions == []
+    other[1] = tried(Role.NAME, "a", fine="x y", sort="new")
+    assert said(*other).conditions == ["`a` (line 1); fine with another name"]
 
 
 def test_what_was_not_refuted_is_not_known_rather_than_free() -> None:
@@ -161,6 +166,14 @@ def test_what_a_node_adds_to_what_is_in_it_is_said_of_the_widest_one() -> None:
     own = tried(Role.USE, "own", fine="stack", at=2)
     assert said(own, inner).conditions[1] == "`r = own()` (line 1); fine with `own`"
     assert said(own, inner, outer).conditions[1:] == ["`int r = own();` (line 1); fine with `own();`"]
+    around = said(own, inner, outer, difference=(Part(";", ",", (3, 4), 1),))  # it says something else
+    assert "`r = own()` (line 1); fine with `own`" in around.conditions
+
+
+def test_a_use_that_is_the_difference_adds_no_rule_if_other_names_show_the_bug() -> None:
+    use = tried(Role.USE, "a", fine="s", bug="b", sort="use")
+    found = said(use, difference=(Part("a", "s", (0, 1), 1),))
+    assert found.conditions == ["`a` in place of `s` (line 1); fine with `s`"]
 
 
 def test_other_kinds_of_conditions() -> None:
