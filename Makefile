@@ -6,7 +6,7 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo picture test faults laws lint format mutants mutants-changed docs release-check grammars clean
+.PHONY: help demo picture test faults laws lint format mutants mutants-changed docs lock release-check grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -40,6 +40,10 @@ test: lint ## check style and types, and run all tests
 
 faults: .venv/installed-dev ## inject every fault of tests/faults/faults.toml (docs/reliability.md)
 	.venv/bin/pytest -n auto -m faults tests/faults
+
+lock: .venv/made ## take the newest versions of what development needs, and lock them
+	$(PIP) install -q --upgrade --upgrade-strategy eager -e '.[dev]'
+	$(PIP) freeze --exclude-editable >requirements-dev.lock
 
 laws: .venv/installed-dev ## check laws on random pairs in all languages (DRAWS=10 FIRST=0)
 	PPR_DRAWS=$(or $(DRAWS),10) PPR_FIRST_DRAW=$(or $(FIRST),0) .venv/bin/pytest -n auto -m laws tests/laws
@@ -121,7 +125,7 @@ clean: ## remove .venv, build/ and caches
 	@$(PIP) install -q -e .
 	@touch $@
 
-.venv/installed-dev: .venv/made pyproject.toml
+.venv/installed-dev: .venv/made pyproject.toml requirements-dev.lock
 	@echo 'Installing ppr and its tools for development in .venv'
-	@$(PIP) install -q -e '.[dev]'
+	@$(PIP) install -q -e '.[dev]' -c requirements-dev.lock
 	@touch $@ .venv/installed

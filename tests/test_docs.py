@@ -88,7 +88,13 @@ def test_effort_tells_when_each_transformation_runs_and_names_every_reducer():
     page = (DOCS / "effort.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([\w-]+)` \| ((?:at|in) the [\w ]+ \| \w+)", page, re.MULTILINE))
     when = {
-        name: "at the end" if one.at_end else "in the last look" if one.last_look else "at the fixpoint"
+        name: "at the start"
+        if one.at_start
+        else "at the end"
+        if one.at_end
+        else "in the last look"
+        if one.last_look
+        else "at the fixpoint"
         for name, one in TRANSFORMATIONS.items()
     }
     assert rows == {

@@ -129,7 +129,7 @@ def test_the_benchmark_has_its_pairs_seeds_and_scripts(call, environment):
     )
     assert names.split() == [pair.name for pair in find_pairs()]
     (packed,) = environment.glob("lib/python*/site-packages/benchmark_ppr")
-    for folder in ("seeds", "pairs", "single", "templates", "install"):
+    for folder in ("seeds", "pairs", "single", "install"):
         here, there = ROOT / "benchmark_ppr" / folder, packed / folder
         for file in (path for path in here.rglob("*") if path.is_file()):
             copy = there / file.relative_to(here)
@@ -142,4 +142,4 @@ def test_the_benchmark_runs(call, tmp_path):
     assert "1 pair: 1 ok" in call("python", "-m", "benchmark_ppr", "check", "one")
     assert "verified" in call("python", "-m", "benchmark_ppr", "run", "--pairs", "one", "--tools", "ppr")
     assert "### Size of the variant" in call("python", "-m", "benchmark_ppr", "table")
-    assert "Usage:" in call("python", "-m", "benchmark_ppr", "hunt", "--help")
+    assert "Usage:" in call("python", "-m", "benchmark_ppr", "enlarge", "--help")

@@ -23,7 +23,7 @@ from tree_sitter import Node
 
 from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair, ScriptRunner
 from benchmark_ppr.commands.options import EXISTING, FOLDER, called_as, chosen_pairs
-from benchmark_ppr.fuzzing.mutator import BLOCK, DEAD_CODE, DeadCode, find_programs
+from benchmark_ppr.mutator import BLOCK, DEAD_CODE, DeadCode, find_programs
 from diffing.pair_state import Side
 from ppr.programs.pair import ParsedPair, Programs
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from benchmark_ppr.benchmark_pair import ScriptRunner
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.mutator import Mutator
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.mutator import Mutator
 from benchmark_ppr.planted import frontend
 from benchmark_ppr.planted.building import HOME, C, ppr
 from ppr.campaign.analysis.effectiveness import interval

@@ -21,12 +21,15 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
-    return plan_of(scene, (proposal for uses in scene.uses for proposal in _without_name(scene, uses)))
+    ways = (_without_argument, _without_name)
+    return plan_of(scene, (one for way in ways for uses in scene.uses if _is_few(uses) for one in way(scene, uses)))
+
+
+def _is_few(uses: Sequence[Leaf]) -> bool:
+    return 2 <= len(uses) <= MAX_USES
 
 
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    if not 2 <= len(uses) <= MAX_USES:
-        return
     elements = [next(filter(may_go, islice(elements_around(use.node), MAX_LEVELS)), None) for use in uses]
     if None not in elements:
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
@@ -37,7 +40,6 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             for side in Side
             for one in scene.without(side, [e for its, e in around if its is side and (its, e) != own])
         ]
-    yield from _without_argument(scene, uses)
     for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):
             others = [use for use in uses if is_apart(use, gone)]

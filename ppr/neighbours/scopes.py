@@ -5,12 +5,14 @@ Like references, this takes tokens of the same text for uses of the same thing.
 
 from collections.abc import Iterator
 from itertools import chain, pairwise, permutations
+from typing import NamedTuple
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
 from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, is_apart, plan_of, removable_around
+from ppr.reducers.outline import PATH
 
 MAX_DEPTH = 3  # of the list in a scope
 
@@ -18,6 +20,11 @@ MAX_DEPTH = 3  # of the list in a scope
 def scopes(scene: Scene) -> Plan[Rewrite]:
     """Most of this is refused, so it is tried when nothing else makes a pair smaller."""
     return plan_of(scene, chain(_with_orphans(scene), _opened(scene), _moved(scene), _merged(scene)))
+
+
+def definitions(scene: Scene) -> Plan[Rewrite]:
+    """Definitions with a qualified name, in their declarations' places while these say what they are about."""
+    return plan_of(scene, _moved(scene, only_qualified=True))
 
 
 def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
@@ -35,22 +42,41 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
     No use has a qualifier with the scope's name then.  Where the name is all that an element says, as in ``using
     namespace N;``, the element goes.
     """
-    for side, scope in scene.elements:
-        inner = _list_inside(scope)
-        name = _name_before(scene, side, scope, inner) if inner is not None else None
-        if inner is None or name is None:
-            continue
-        gone = scene.all_but(side, scope, inner)
-        uses = [use for use in scene.names[name] if is_apart(use, gone)]
-        opens = all(element.fits(scope.accepts) for element in inner.children)
-        first = scene.leaf_at[gone[0].start]
-        for drop in (True, False) if uses else ():
+    for scopes in _scopes_of_one_name(scene):
+        gone = [one for each in scopes for one in scene.all_but(each.side, each.node, each.inner)]
+        uses = [use for use in scene.names.get(scopes[0].name, ()) if is_apart(use, gone)]
+        opens = all(element.fits(each.node.accepts) for each in scopes for element in each.inner.children)
+        for drop in (True, False) if uses or len(scopes) > 1 else ():
             unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
             if opens:
                 yield gone + unqualified
-            for element in inner.children if unqualified else ():
+            if len(scopes) > 1 or not unqualified:
+                continue
+            side, first = scopes[0].side, scene.leaf_at[gone[0].start]
+            for element in scopes[0].inner.children:
                 text = scene.snippet(side, element).text
                 yield [first.to(text + b"\n" + first.text), *scene.without(side, [element]), *unqualified]
+
+
+class _Scope(NamedTuple):
+    """An element that holds a list behind a name."""
+
+    side: Side
+    node: Node
+    inner: Node
+    name: bytes
+
+
+def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
+    """All scopes of one kind and name, and each alone."""
+    alike: dict[tuple[Side, bytes, tuple[str, ...]], list[_Scope]] = {}
+    for side, element in scene.elements:
+        inner = _list_inside(element)
+        if inner is not None:
+            name = _name_before(scene, side, element, inner) or b""
+            alike.setdefault((side, name, element.kinds), []).append(_Scope(side, element, inner, name))
+    for scopes in alike.values():
+        yield from (scopes, *([one] for one in scopes))
 
 
 def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | None:
@@ -94,12 +120,14 @@ def _mere_use(scene: Scene, use: Leaf) -> Node | None:
     return element if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts else None
 
 
-def _moved(scene: Scene) -> Iterator[list[Replacement]]:
+def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Replacement]]:
     """What is declared in one place and defined in another: the definition in the declaration's place."""
     for uses in scene.names.values():
         if len(uses) > MAX_USES:
             continue
         for use, other in pairwise(uses):
+            if only_qualified and not _ends_a_path(scene, other):
+                continue
             defined = next(removable_around(other.node), None)
             places = (element for element in removable_around(use.node) if defined and defined.fits(element.accepts))
             declared = next(places, None)
@@ -110,6 +138,13 @@ def _moved(scene: Scene) -> Iterator[list[Replacement]]:
                 place, gone = scene.span(use.side, declared), scene.without(use.side, [defined])
                 text = scene.without_qualifiers(use.side, defined, other)
                 yield [Replacement(place.start, place.end, text), *gone]
+
+
+def _ends_a_path(scene: Scene, use: Leaf) -> bool:
+    """Whether a name is the last of several: ``test`` in ``N::C::test``."""
+    at, tree = use.node.start, scene.merged.tree(use.side)
+    around = [tree.texts(at - 1, at), tree.texts(at + 1, at + 2)]
+    return [bool(texts) and texts[0] in PATH for texts in around] == [True, False]
 
 
 def _merged(scene: Scene) -> Iterator[list[Replacement]]:

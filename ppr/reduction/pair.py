@@ -199,6 +199,8 @@ class PairReduction(Reduction):
         with self.search.stop.at_once():
             self._smallest = self._reached
         try:
+            for step in self._schedule.start:
+                self._run_to_end(step, 1)
             self._run_to_fixpoint()
             if self._comes_closer_loosely():
                 self._run_to_fixpoint()

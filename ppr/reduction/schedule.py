@@ -11,7 +11,7 @@ from ppr.neighbours.closer import closer_seed
 from ppr.neighbours.names import references
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Plan, Scene
-from ppr.neighbours.scopes import scopes
+from ppr.neighbours.scopes import definitions, scopes
 from ppr.neighbours.tokens import simpler_tokens, token_words
 from ppr.neighbours.windows import windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
@@ -22,12 +22,14 @@ from ppr.reduction.picture import layout, names
 class Transformation:
     """A transformation: what it plans for a pair, and whether only thorough people want it.
 
-    It runs whenever the reducers have reached a fixpoint; only in the ``last_look``; or once ``at_end``.  One with a
+    It runs whenever the reducers have reached a fixpoint; once ``at_start``; only in the ``last_look``; or once
+    ``at_end``.  One with a
     ``preference`` runs only if the user has this preference.
     """
 
     name: str
     plan: Callable[[Scene], Plan[Any]]
+    at_start: bool = False
     last_look: bool = False
     at_end: bool = False
     thorough: bool = False
@@ -38,6 +40,7 @@ class Transformation:
 TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
+        Transformation("definitions", definitions, at_start=True),
         Transformation("references", references),
         Transformation("scopes", scopes, last_look=True),
         Transformation("simpler-nodes", simpler_nodes, last_look=True),
@@ -72,6 +75,7 @@ class Stage:
 class Schedule(NamedTuple):
     """The stages of the descent, the steps of the last look, and those that make a pair simpler but not smaller."""
 
+    start: tuple[AnyReducer, ...]
     descent: tuple[Stage, ...]
     last_look: tuple[AnyReducer, ...]
     end: tuple[AnyReducer, ...]
@@ -81,10 +85,11 @@ class Schedule(NamedTuple):
         """The reducers of algorithm 1, then what waits for their fixpoint."""
         turns = tuple(one for one in reducers if not one.waits)
         waiting = tuple(one for one in reducers if one.waits)
-        others = tuple(one for one in transformations if not one.at_end)
+        start = tuple(one for one in transformations if one.at_start)
+        others = tuple(one for one in transformations if not one.at_start and not one.at_end)
         often = tuple(one for one in others if not one.last_look)
         descent = (Stage(turns, take_turns=True), Stage(often), *(Stage((one,)) for one in waiting))
-        return cls(descent, (*turns, *others, *waiting), tuple(one for one in transformations if one.at_end))
+        return cls(start, descent, (*turns, *others, *waiting), tuple(one for one in transformations if one.at_end))
 
 
 class Effort(enum.StrEnum):

@@ -1,4 +1,4 @@
-"""A pair with quick tests, tools that are small shell scripts, and a compiler with two bugs."""
+"""A pair with quick tests, and tools that are small shell scripts."""
 
 import shlex
 from pathlib import Path
@@ -8,26 +8,6 @@ from benchmark_ppr.tools import Tool
 
 SETTINGS = RunSettings(timeout=30, jobs=1)
 MACHINE = Machine("a processor", 1)
-
-# A compiler that rejects "bad" and crashes, with different messages, without an "x + y" and on three returns.
-COMPILER = """#!/bin/sh
-program=$(cat "$1")
-case $program in *bad*) exit 1 ;; esac
-case $program in
-*return*return*return*) echo "internal compiler error: in triple, at c:2" >&2; exit 4 ;;
-*'x + y'*) exit 0 ;;
-*) echo "internal compiler error: in plain, at c:1" >&2; exit 4 ;;
-esac
-"""
-TARGETS = """
-[fake]
-language = "c"
-compiler = "fakecc"
-version = "echo fakecc 1.0"
-status = "4"
-messages = ['internal compiler error: (in [^\\n]+)']
-"""
-FAKE_SEED = "int f(int x, int y) { return x + y; }\nint g(int a) { int x = 1; return x + a; }\n"
 
 
 def make_pair(folder: Path, facts: str = "") -> Path:

@@ -28,9 +28,6 @@ def test_every_command_is_listed_and_has_help(name):
     [
         (["other"], "No such command 'other'"),
         (["check", "nowhere"], "no pair: nowhere"),
-        (["hunt", "nothing", "--seeds", "seed.c"], "there is no target nothing"),
-        (["hunt", "mujs", "--seeds", "seed.c", "--kind", "hang"], "shows wrong-code only"),
-        (["hunt", "gcc-12", "--seeds", "README.md"], "there is no C program in --seeds"),
         (["table", "--out", "nowhere"], "no results in nowhere"),
     ],
 )

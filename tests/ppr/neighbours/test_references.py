@@ -3,6 +3,7 @@
 import pytest
 from reducing import no, proposals, reduce_pair, transform_pair, yes
 
+from diffing.pair_state import Side
 from ppr.neighbours.names import MAX_USES, references
 
 
@@ -179,6 +180,15 @@ def test_an_argument_of_a_template_stands_for_its_parameter():
     source = "template <class f, class g> void C(f, g) {} void h() { C<int, double>(10, 1.0); }"
     reduced = "template < class f > void C ( f , double ) { } void h ( ) { C < int > ( 10 , 1.0 ) ; }"
     assert reduced in proposed("cpp", source)
+
+
+def test_an_argument_stands_for_a_parameter_before_another_parameter_does():
+    source = "template <class f, class g> void C(f, g) {} void h() { C<int, double>(10, 1.0); }"
+    made = transform_pair(source, f"{source} int z;", "references", source.__eq__, yes, language="cpp")
+    first = made.of(Side.SEED).index
+    assert first("template < class f > void C ( f , double ) { } void h ( ) { C < int > ( 10 , 1.0 ) ; }") < first(
+        "template < class f , class > void C ( f , f ) { } void h ( ) { C < int , double > ( 10 , 1.0 ) ; }"
+    )
 
 
 def test_a_name_may_mean_another_thing_in_each_function():

@@ -7,7 +7,7 @@ from reducing import proposals, reduce_pair, tokens, transform_pair, yes
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.neighbours.scopes import scopes
+from ppr.neighbours.scopes import definitions, scopes
 
 
 def proposed(language, source):
@@ -59,6 +59,21 @@ def test_what_only_names_a_scope_goes_with_it_before_it_is_tried_without_the_nam
     assert opened == [f"void f ( ) {{ }} {rest}void h ( ) {{ k ( ) ; }}" for rest in ("", "using f ; ")]
 
 
+def test_all_scopes_of_one_name_open_at_once_and_so_do_those_without_a_name():
+    source = "namespace n { int a; } void f(); namespace n { int b = n::a; }"
+    opened = "int a ; void f ( ) ; int b = a ;"
+    assert opened in proposed("cpp", source)
+    assert opened in proposed("cpp", source.replace("namespace n", "namespace").replace("n::", ""))
+
+
+def test_one_of_several_scopes_of_one_name_opens_too():
+    source = "namespace n { int a; } void f(); namespace n { int b; }"
+    assert "int a ; void f ( ) ; namespace n { int b ; }" not in proposed(
+        "cpp", source.replace("namespace n", "enum e")
+    )
+    assert "int a ; void f ( ) ;" in proposed("cpp", source)
+
+
 @pytest.mark.parametrize("template", ["", "template <class T> "])
 def test_a_definition_takes_the_place_of_its_declaration(template):
     source = (
@@ -66,6 +81,21 @@ def test_a_definition_takes_the_place_of_its_declaration(template):
     )
     inside = tokens(f"{template}int test(int x) {{ return 42; }}".encode(), by_name("cpp"))
     assert f"namespace n {{ struct C {{ {inside} }} ; }}" in proposed("cpp", source)
+
+
+def test_a_definition_moves_at_the_start_if_its_name_says_where_to():
+    source = "namespace n {{ struct C {{ int test(int); }}; }} int {}test(int x) {{ return 42; }}"
+    moved = "namespace n { struct C { int test ( int x ) { return 42 ; } } ; }"
+    assert proposals(definitions, "cpp", source.format("n::C::")) == {moved}
+    assert proposals(definitions, "cpp", source.format("")) == set()
+
+
+def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
+    source = "struct C { int test(int); }; int C::test(int x) { return x; }"
+    made = reduce_pair(
+        source, f"{source} int z;", source.__ne__, yes, language="cpp", transformations=("definitions",)
+    )  # fmt: skip
+    assert "struct C { int test ( int x ) { return x ; } } ;" in made.of(Side.SEED)[:2]
 
 
 def test_a_declaration_in_the_same_list_as_its_definition_may_as_well_go():

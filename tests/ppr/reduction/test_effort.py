@@ -23,7 +23,7 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
     turns, waiting = (reducers(waiting=waiting, prefer=prefer) for waiting in (False, True))
     order = sorted((*turns, *waiting), key=list(PAIR_REDUCERS).index)
     found = Schedule.of([PAIR_REDUCERS[name] for name in order], list(TRANSFORMATIONS.values()))
-    often = tuple(name for name, one in TRANSFORMATIONS.items() if not (one.at_end or one.last_look))
+    often = tuple(name for name, one in TRANSFORMATIONS.items() if not (one.at_start or one.at_end or one.last_look))
     assert [tuple(step.name for step in stage.steps) for stage in found.descent] == [
         turns,
         often,
@@ -32,7 +32,9 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
     assert [stage.take_turns for stage in found.descent] == [True] + [False] * (len(found.descent) - 1)
     at_end = tuple(name for name, one in TRANSFORMATIONS.items() if one.at_end)
     assert tuple(step.name for step in found.end) == at_end
-    assert {step.name for step in found.last_look} == {*order, *TRANSFORMATIONS} - {*at_end}
+    at_start = tuple(name for name, one in TRANSFORMATIONS.items() if one.at_start)
+    assert tuple(step.name for step in found.start) == at_start == ("definitions",)
+    assert {step.name for step in found.last_look} == {*order, *TRANSFORMATIONS} - {*at_start, *at_end}
     assert {"scopes", "simpler-nodes"} & {*often} == set()
 
 

@@ -10,7 +10,7 @@ from laws import for_each
 from quick_scripts import quick_scripts
 from reducing import inputs_of
 
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.mutator import Mutator
 from grammars.languages import by_name
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs

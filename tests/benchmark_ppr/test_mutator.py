@@ -4,7 +4,7 @@ from typing import get_args
 from laws import for_each
 
 from benchmark_ppr.benchmark_pair import MutationKind
-from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.mutator import Mutator
 from grammars.languages import by_name
 from ppr.results.mutation_log import replay
 

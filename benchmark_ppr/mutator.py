@@ -33,14 +33,14 @@ BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kind
 
 
 class DeadCode(NamedTuple):
-    """How a language writes code that never runs: see ``languages.toml``."""
+    """How a language writes code that never runs: see ``mutator.toml``."""
 
     templates: Sequence[str]
     statements: frozenset[str]
     leaves: frozenset[str]
 
 
-LANGUAGES = msgspec.toml.decode(Path(__file__).with_name("languages.toml").read_bytes())
+LANGUAGES = msgspec.toml.decode(Path(__file__).with_name("mutator.toml").read_bytes())
 DEAD_CODE = {
     name: DeadCode(
         one["templates"],

@@ -1,9 +1,0 @@
-typedef __SIZE_TYPE__ size_t; void *malloc(size_t); void free(void *); void *realloc(void *, size_t); int open(const char *, int); int close(int); void *memcpy(void *, const void *, size_t); char *strdup(const char *); typedef struct F F; F *fopen(const char *, const char *); int fclose(F *); int setjmp(void *); void longjmp(void *, int); void (*signal(int, void (*)(int)))(int);
-struct list { struct list *next; int n; char name[8]; union { int i; float f; } u; unsigned b : 3, c : 7; }; static struct list *head; int arr[10]; static int (*fp)(int);
-int push(int n) { struct list *l = malloc(sizeof *l); if (!l) return -1; l->next = head; l->n = n; l->u.f = n; l->b = n; memcpy(l->name, "abc", n & 7); head = l; return l->u.i; }
-void pop(void) { struct list *l = head; if (l) { head = l->next; free(l); } }
-int walk(struct list *l, int *out) { int s = 0; for (; l; l = l->next) { switch (l->n) { case 1 ... 5: s += l->b; break; case 7: { char *d = strdup(l->name); if (!d) goto bad; s += d[l->n & 3]; free(d); } default: s <<= 1; } } *out = s; return 0; bad: *out = -1; return 1; }
-int files(const char *p) { F *f = fopen(p, "r"); if (!f) return 0; int buf[4] = {}; buf[(size_t)p & 3] = 1; for (int i = 0; i < 4; i++) if (buf[i] > arr[i]) { fclose(f); return i; } fclose(f); return 4; }
-int grow(int n) { int *p = malloc(n * sizeof(int)); if (!p) return 0; int *q = realloc(p, 2 * n * sizeof(int)); if (!q) { free(p); return 1; } q[n] = (__typeof__(n))(long)q; p = q + 1; int v[n]; v[0] = p - q; free(q); return v[0]; }
-static int rec(int n, struct list l) { l.n += n; return n > 0 ? rec(n - 1, l) + fp(l.n) : l.u.i; }
-int top(int n, struct list *l) { static void *buf[5]; if (setjmp(buf)) return 1; signal(3, (void (*)(int))pop); int o; if (walk(l, &o)) longjmp(buf, o); _Complex double z = n; return rec(n, *l) + (int)__real__ z + ({ int t = o; t++; }); }
