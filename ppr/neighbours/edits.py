@@ -2,8 +2,8 @@
 
 import enum
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice, pairwise, zip_longest
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice, pairwise, zip_longest
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
@@ -28,12 +28,13 @@ UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # th
 class Sort(enum.IntEnum):
     """What an edit does, the most telling first."""
 
-    ALIKE = 0  # another token of the same kind
+    ALIKE = 0  # another literal, or another token of the same kind that is no name
     SIMPLER = 1  # the simplest text for a name or a few tokens
     DELETION = 2
-    OTHER = 3  # a token that can be anything
-    INSERTION = 4
-    UNUSED = 5  # what only makes code unused
+    NAME = 3  # another name, which seldom means the like
+    OTHER = 4  # a token that can be anything
+    INSERTION = 5
+    UNUSED = 6  # what only makes code unused
 
 
 def alone(tree: Tree, language: Language) -> Scene:
@@ -48,7 +49,7 @@ def width(rewrite: Rewrite) -> int:
 
 def edits(
     scene: Scene, far: Callable[[int], int], most: int = MOST_TOKENS, only: frozenset[int] | None = None
-) -> dict[Sort, list[Rewrite]]:
+) -> Mapping[Sort, Iterable[Rewrite]]:
     """The edits of a program alone that are about so many tokens at ``most``, by what they do.
 
     Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.  At
@@ -73,26 +74,33 @@ def edits(
         small = [one for one in map(rewrite_of, found) if 0 < width(one) <= most and is_wanted(one)]
         return sorted(small, key=lambda one: (width(one), min(far(part.start) for part in one)))
 
-    first = sorted(leaves, key=lambda leaf: leaf.text in scene.names)  # another name is seldom declared
-    turns = zip_longest(*([leaf.to(text) for text in _alike(leaf, scene, alike[leaf.node.kinds])] for leaf in first))
+    def turns(of: Iterable[Leaf]) -> Iterator[Rewrite]:
+        found = zip_longest(*([leaf.to(text) for text in _alike(leaf, scene, alike[leaf.node.kinds])] for leaf in of))
+        return ((one,) for turn in found for one in turn if one)
+
+    def gone(rewrite: Rewrite) -> list[bytes]:
+        return [scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end)]
+
+    names, others = ([leaf for leaf in leaves if (leaf.text in scene.names) is name] for name in (True, False))
+    others.sort(key=lambda leaf: not NUMBER.fullmatch(leaf.text))
+    simpler = sorted(in_order(_simpler(scene, is_small)), key=lambda one: width(one) == 1)  # a name may be called
+    quoted = dict.fromkeys(one for one in simpler if width(one) > 1 and QUOTED.fullmatch(b"".join(gone(one))))
     whole = [leaf for leaf in leaves if not any(map(language.is_word, leaf.node.kinds))]
     more = [*scene.simple_texts, *islice(scene.names, MAX_MORE)]
     found: dict[Sort, Iterable[Rewrite]] = {
-        Sort.ALIKE: ((one,) for turn in turns for one in turn if one),
-        Sort.SIMPLER: sorted(
-            in_order(_simpler(scene, is_small)), key=lambda one: width(one) == 1
-        ),  # a name may be called
+        Sort.ALIKE: chain(quoted, turns(others)),
+        Sort.SIMPLER: (one for one in simpler if one not in quoted),
         Sort.DELETION: in_order(_shorter(scene, is_small)),
+        Sort.NAME: turns(names),
         Sort.OTHER: ((leaf.to(text),) for leaf in leaves for text in _others(leaf, scene)),
         Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole),
     }
     sorted_out: dict[Sort, dict[Rewrite, None]] = {sort: {} for sort in Sort}
     for sort, rewrites in found.items():
         for rewrite in rewrites:
-            gone = (scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end))
-            is_unused = sort is not Sort.INSERTION and not UNUSED.isdisjoint(gone)
+            is_unused = sort is not Sort.INSERTION and not UNUSED.isdisjoint(gone(rewrite))
             sorted_out[Sort.UNUSED if is_unused else sort].setdefault(rewrite)
-    return {sort: list(rewrites) for sort, rewrites in sorted_out.items()}
+    return sorted_out
 
 
 def _alike(leaf: Leaf, scene: Scene, texts: Iterable[bytes]) -> Iterator[bytes]:

@@ -15,7 +15,7 @@ from ppr.neighbours.scene import Leaf, Plan, Scene, plan_of
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
-NUMBER = re.compile(rb"[0-9][\w.'+-]*|\.[0-9]\w*")
+NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
 WORDS = re.compile(rb"\w+[\s,;:]*|\W")  # each with what separates it from the next
 FEW_WORDS = 3

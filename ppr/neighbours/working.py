@@ -7,6 +7,7 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, islice
+from operator import attrgetter
 from typing import NamedTuple
 
 from diffing.list_alignment import common_blocks
@@ -23,12 +24,13 @@ ENOUGH = 4  # neighbours that work
 MOST, IN_ALL = 36, 60  # neighbours that are looked at, of one program, and asked about, of all
 PATIENCE = 4  # neighbours that are asked about after the first that works
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
-TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2}  # so many of each take turns; the others come last
-FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of those
+TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2, Sort.NAME: 1}  # so many of each take turns
+FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of the others, which come last
 MAX_NAMED = 100  # tokens to which a message points
 PLACE = re.compile(rb"[:(](\d+)[:,.)]")  # a line, in a message
 NAME = re.compile(rb"\w+")
 
+telling = attrgetter("sort", "tokens")  # of two edits, the one for which this is less tells more
 Works = Callable[[Sequence[bytes]], Iterable[bool]]  # whether each of these programs works
 
 
@@ -106,7 +108,7 @@ def first_working(
         asked += len(batch)
         last = min(last, asked + PATIENCE) if more and not found else last
         found += more
-    return sorted(found, key=lambda one: (one.sort, one.tokens))[:ENOUGH], asked
+    return sorted(found, key=telling)[:ENOUGH], asked
 
 
 class Place(NamedTuple):

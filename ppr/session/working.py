@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import compress
 from pathlib import Path
 from typing import ClassVar
 
@@ -28,6 +29,7 @@ from ppr.neighbours.working import (
     first_working,
     near_programs,
     survivors,
+    telling,
     working_near,
 )
 from ppr.programs.errors import Interrupted, UserError, count, user_errors
@@ -155,12 +157,11 @@ class Neighbourhood:
         return False if fails else None if None in said else True
 
     def _work(self, hand: ResultAtHand, texts: Sequence[bytes]) -> list[bool]:
-        left = dict.fromkeys(texts, True)
+        left = texts
         for one in self.properties:
-            asked = [text for text, works in left.items() if works]
-            said = hand.ask([(one, [text]) for text in asked])
-            left |= {text: outcome is Outcome.HOLDS for text, outcome in zip(asked, said, strict=True)}
-        return [left[text] for text in texts]
+            said = hand.ask([(one, [text]) for text in left])
+            left = [*compress(left, (outcome is Outcome.HOLDS for outcome in said))]
+        return [text in left for text in texts]
 
     def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
         """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
@@ -180,11 +181,11 @@ class Neighbourhood:
             if sum(new == 0 for new, *_ in ranked) >= ENOUGH:
                 break
         if ranked:
-            least, _, said = min(ranked, key=lambda each: (each[0], each[1].sort, each[1].tokens))
+            least, _, said = min(ranked, key=lambda each: (each[0], telling(each[1])))
             known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
             fails = one.tried_with(replace(one.wanted, kind=Kind.ERROR, known=known))
             self.properties = [fails if each is one else each for each in self.properties]
-            near = [edit for new, edit, _ in ranked if new == least]
+            near = sorted((edit for new, edit, _ in ranked if new == least), key=telling)
             self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
 
 

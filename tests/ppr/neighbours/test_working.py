@@ -40,6 +40,23 @@ def test_numbers_come_before_names():
     assert words("int a = 5;")[0] == "`0` for `5`" or words("int a = 5;")[1] == "`0` for `5`"
 
 
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("int f() { int a; a = b >> 1; a = 'x'; }", "`0` for `'x'`"),
+        ("int f() { unsigned a; a = g(); a = -1; }", "`0` for `-1`"),
+    ],
+)
+def test_a_value_is_more_telling_than_an_operator_or_a_type(text, first):
+    """Another operator or type hides a wrong value as well, but a value that was left is what the bug needs."""
+    assert words(text)[0] == first
+
+
+def test_another_name_is_less_telling_than_none():
+    found = {edit_in_words(one.text, b"f(x + y);", C): one.sort for one in near("f(x + y);")}
+    assert found["`0` for `y`"] < found["no `x +`"] < found["`x` for `y`"] is Sort.NAME
+
+
 def test_what_makes_code_unused_comes_last():
     found = near("static int f(int a) { return a * 2; }")
     assert found[-1].sort is Sort.UNUSED
