@@ -202,15 +202,20 @@ def test_small_programs_are_left_to_the_other_reducers():
 @pytest.mark.slow
 def test_the_time_for_all_candidates_grows_with_the_program():
     """Each candidate is found in linear time; there are some more of them for a larger program."""
-    taken = []
-    for length in (500, 2000):
+
+    def taken(length):
+        """The least of three: a collection of garbage takes longer than all candidates."""
         merged = merged_pair(chain(length, "1"), chain(length, "( 1 )"), "cpp")
-        before = time.process_time()
-        stream = large(merged, merged.state, PairRules())
-        for _ in range(10):
-            next(stream, None)
-        taken.append(time.process_time() - before)
-    assert taken[1] < 12 * taken[0] + 0.5
+        found = []
+        for _ in range(3):
+            before = time.process_time()
+            stream = large(merged, merged.state, PairRules())
+            for _ in range(10):
+                next(stream, None)
+            found.append(time.process_time() - before)
+        return min(found)
+
+    assert taken(2000) < 12 * taken(500) + 0.5
 
 
 def test_the_smallest_part_that_is_tried_alone_is_a_share_of_the_program():
