@@ -6,6 +6,5 @@ records that; ``tables`` makes tables of the records.  ``mutator`` makes variant
     commands        ``python -m benchmark_ppr COMMAND``: one module per command
     planted         bugs that are planted in small compilers
 
-``pairs``, ``seeds`` and the files in TOML are data; ``install`` holds the scripts that install compilers
-and reducers.
+``pairs``, ``seeds`` and the files in TOML are data; ``install`` holds the scripts that install compilers and reducers.
 """

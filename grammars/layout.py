@@ -51,14 +51,14 @@ class Layout:
         return {pair[:1].encode(): pair[1:].encode() for pair in self.brackets}
 
     @functools.cached_property
-    def pairs(self) -> Sequence[tuple[bytes, bytes]]:
-        """The brackets that always come in pairs: angle brackets are operators, too."""
+    def paired_brackets(self) -> Sequence[tuple[bytes, bytes]]:
+        """Each opening bracket with its closing one, but for angle brackets, which are operators, too."""
         return [(opening, closing) for opening, closing in self.closing.items() if opening != b"<"]
 
     def unmatched(self, texts: Iterable[bytes]) -> int:
-        """How many brackets too many of either kind there are among the texts of a program's tokens."""
+        """How many brackets have no partner, by the numbers of each kind among the texts of a program's tokens."""
         counts = Counter(texts)
-        return sum(abs(counts[opening] - counts[closing]) for opening, closing in self.pairs)
+        return sum(abs(counts[opening] - counts[closing]) for opening, closing in self.paired_brackets)
 
     def may_touch(self, left: bytes, right: bytes) -> bool:
         """Whether two tokens that become neighbours need no space between them; ``left`` may be empty."""

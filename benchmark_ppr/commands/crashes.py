@@ -8,11 +8,13 @@ import csv
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 import click
 
@@ -22,6 +24,7 @@ from ppr.results.report import Report, read_report
 
 COLUMNS = ("program", "command", "tokens before", "after", "tests", "status", "function", "function after")
 # What a compiler says of where it dies: a frame of its own stack, the place of a panic, or the function in the message.
+# It is read here anew, so that a fault of how ppr itself reads it shows.
 PLACES = (
     re.compile(r"^ ?#\d+ 0x[0-9a-f]+ (?:in )?((?!\(|llvm::sys::|Signal|CrashRec|Cleanup|abort|raise).+?) ?[(<]", re.M),
     re.compile(r"panicked at .*?(compiler/\S+?:\d+)", re.S),
@@ -62,13 +65,18 @@ def facts_of(folder: Path, program: Path, command: list[str]) -> list[object]:
         return ["", "", "", "refused", place_of(command, program), ""]
     before, after = report.before.program, report.after.program
     sizes = [one.tokens if one else "" for one in (before, after)]
-    places = (place_of(command, one) for one in (program, folder / program.name))
+    includes = [Path(str(one)) for one in cast(list[object], report.options.get("include", []))]
+    places = place_of(command, program), place_of(command, folder / program.name, includes)
     return [*sizes, report.tests.run, report.status.value, *places]
 
 
-def place_of(command: list[str], program: Path) -> str:
-    """Where the compiler says that it dies on a program; empty if it does not say."""
+def place_of(command: list[str], program: Path, includes: Sequence[Path] = ()) -> str:
+    """Where the compiler says that it dies on a program, or on a copy beside files that it includes; or nothing."""
     with tempfile.TemporaryDirectory() as folder:
+        if includes:
+            for one in (program, *includes):
+                (shutil.copytree if one.is_dir() else shutil.copy)(one, Path(folder) / one.name)
+            program = Path(folder) / program.name
         words = [word.replace("{}", str(program.resolve())) for word in command]
         env = {**os.environ, "TMPDIR": folder}
         run = subprocess.run(words, cwd=folder, env=env, capture_output=True, check=False, text=True, errors="replace")

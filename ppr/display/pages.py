@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
 FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.studies.versions.trackers`
 TICKED = re.compile("`([^`\n]+)`")  # code in a sentence
-FILTERS = "visible fence code prose heading indented quoted heredoc_end"  # of :mod:`ppr.display.text`
 PLAIN = ".txt"  # formats that show lines as they are
 MOST_LINES = 400  # of a difference
 LIMITS = {  # that templates know
@@ -53,9 +52,10 @@ def _environment() -> "Environment":
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    made.filters.update({name: getattr(text, name) for name in FILTERS.split()})
+    filters = (cut, text.visible, text.fence, text.code, text.prose, text.heading, text.indented, text.quoted,
+               text.heredoc_end)  # fmt: skip
+    made.filters.update({one.__name__: one for one in filters})
     made.filters.update(
-        cut=cut,
         shown=lambda value: value if isinstance(value, Markup) else text.shown(str(value)),
         ticked=lambda value: Markup(TICKED.sub(r"<code>\1</code>", str(text.shown(value)))),
         number=lambda value: f"{value:,}",

@@ -21,12 +21,9 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
-    ways = (_without_argument, _without_name)
-    return plan_of(scene, (one for way in ways for uses in scene.uses if _is_few(uses) for one in way(scene, uses)))
-
-
-def _is_few(uses: Sequence[Leaf]) -> bool:
-    return 2 <= len(uses) <= MAX_USES
+    several = [uses for uses in scene.uses if 2 <= len(uses) <= MAX_USES]
+    ways = (_without_argument, _without_name)  # what an argument says stands in before another name does
+    return plan_of(scene, (proposal for way in ways for uses in several for proposal in way(scene, uses)))
 
 
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:

@@ -23,7 +23,7 @@ def scopes(scene: Scene) -> Plan[Rewrite]:
 
 
 def definitions(scene: Scene) -> Plan[Rewrite]:
-    """Definitions with a qualified name, in their declarations' places while these say what they are about."""
+    """Definitions in the places of their declarations, as long as qualified names say which ones these are."""
     return plan_of(scene, _moved(scene, only_qualified=True))
 
 
@@ -59,7 +59,7 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 class _Scope(NamedTuple):
-    """An element that holds a list behind a name."""
+    """An element that holds a list, and the name before that, or nothing."""
 
     side: Side
     node: Node
@@ -68,7 +68,7 @@ class _Scope(NamedTuple):
 
 
 def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
-    """All scopes of one kind and name, and each alone."""
+    """All scopes of one kind and name, if they are several, and each scope alone."""
     alike: dict[tuple[Side, bytes, tuple[str, ...]], list[_Scope]] = {}
     for side, element in scene.elements:
         inner = _list_inside(element)
@@ -76,7 +76,8 @@ def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
             name = _name_before(scene, side, element, inner) or b""
             alike.setdefault((side, name, element.kinds), []).append(_Scope(side, element, inner, name))
     for scopes in alike.values():
-        yield from (scopes, *([one] for one in scopes))
+        yield from [scopes] if len(scopes) > 1 else []
+        yield from ([one] for one in scopes)
 
 
 def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | None:
@@ -143,8 +144,8 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
 def _ends_a_path(scene: Scene, use: Leaf) -> bool:
     """Whether a name is the last of several: ``test`` in ``N::C::test``."""
     at, tree = use.node.start, scene.merged.tree(use.side)
-    around = [tree.texts(at - 1, at), tree.texts(at + 1, at + 2)]
-    return [bool(texts) and texts[0] in PATH for texts in around] == [True, False]
+    before, after = tree.texts(at - 1, at), tree.texts(at + 1, at + 2)
+    return any(text in PATH for text in before) and not any(text in PATH for text in after)
 
 
 def _merged(scene: Scene) -> Iterator[list[Replacement]]:

@@ -47,7 +47,8 @@ def near_programs(
 ) -> list[Edit]:
     """So many neighbours of a program at ``most``, in the order in which they are worth a test.
 
-    At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors.  What
+    At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors and
+    no unmatched brackets.  What
     is near the names and lines in what a command has ``printed`` comes first.
     """
     scene, known = alone(tree, language), {tree.source}
@@ -57,8 +58,9 @@ def near_programs(
 
     def reads_as_well(text: bytes) -> bool:
         found = errors_in(language.parser.parse(text))
-        is_even = not found or language.layout.unmatched(parse(text, language).texts()) <= unmatched
-        return found <= errors and is_even
+        if not 0 < found <= errors:
+            return not found
+        return language.layout.unmatched(parse(text, language).texts()) <= unmatched
 
     def of(sort: Sort) -> Iterator[Edit]:
         for rewrite in by_sort[sort]:

@@ -64,10 +64,8 @@ class PairProblem:
     """The states of one merged sequence, from the state ``start`` on.
 
     A state is worth a test if it is strictly smaller than the best one by the order that is preferred, and has a
-    difference at all.  It is valid if no program has more syntax errors than its best, or than are tolerated.  A
-    single program is a pair whose seed is empty: its size is its difference.
-
-    Nor has it more unmatched brackets than its best.
+    difference at all.  It is valid if no program has more syntax errors than its best, or than are tolerated, and none
+    has more unmatched brackets.  A single program is a pair whose seed is empty: its size is its difference.
 
     ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
@@ -170,7 +168,7 @@ class PairProblem:
         return program.errors <= max(self._best.programs.of(side).errors, self.terms.tolerated[side])
 
     def _unmatched(self, mask: int) -> int:
-        """How many brackets too many of either kind a program has."""
+        """How many brackets of a program have no partner, as :meth:`grammars.layout.Layout.unmatched` counts them."""
         return sum(abs((mask & one).bit_count() - (mask & other).bit_count()) for one, other in self._brackets)
 
     def _reads_as_well(self, state: State, programs: PerSide[Checked]) -> bool:
@@ -190,13 +188,13 @@ class PairProblem:
 
 
 def _bracket_masks(merged: MergedSequence) -> list[tuple[int, int]]:
-    """Where the brackets of each pair are."""
-    places: dict[bytes, list[int]] = {text: [] for pair in merged.layout.pairs for text in pair}
+    """Of each kind of brackets, the positions of the opening and of the closing ones, as masks."""
+    places: dict[bytes, list[int]] = {text: [] for pair in merged.layout.paired_brackets for text in pair}
     for position, text in enumerate(merged.texts()):
         if text in places:
             places[text].append(position)
     masks = {text: mask_at(found, len(merged)) for text, found in places.items()}
-    return [(masks[opening], masks[closing]) for opening, closing in merged.layout.pairs]
+    return [(masks[opening], masks[closing]) for opening, closing in merged.layout.paired_brackets]
 
 
 def _texts(programs: PerSide[Checked]) -> Programs:

@@ -23,8 +23,7 @@ class Transformation:
     """A transformation: what it plans for a pair, and whether only thorough people want it.
 
     It runs whenever the reducers have reached a fixpoint; once ``at_start``; only in the ``last_look``; or once
-    ``at_end``.  One with a
-    ``preference`` runs only if the user has this preference.
+    ``at_end``.  One with a ``preference`` runs only if the user has this preference.
     """
 
     name: str
@@ -73,7 +72,10 @@ class Stage:
 
 
 class Schedule(NamedTuple):
-    """The stages of the descent, the steps of the last look, and those that make a pair simpler but not smaller."""
+    """What runs once at the start, the stages of the descent, the steps of the last look, and those at the end.
+
+    The latter make a pair simpler but not smaller.
+    """
 
     start: tuple[AnyReducer, ...]
     descent: tuple[Stage, ...]

@@ -56,3 +56,12 @@ def test_what_became_of_each_program_is_in_the_table(tmp_path: Path) -> None:
 def test_where_a_compiler_dies_is_read_from_what_it_prints(printed: str, place: str, tmp_path: Path) -> None:
     (tmp_path / "program").write_text(printed)
     assert place_of(["cat", "{}"], tmp_path / "program") == place
+
+
+def test_where_a_compiler_dies_on_a_result_is_looked_for_beside_what_it_includes(tmp_path: Path) -> None:
+    for name, text in (("tests/more/more.h", "internal compiler error: in more, at c:1\n"), ("out/a.c", "")):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(text)
+    command = ["sh", "-c", 'cat "$(dirname "$0")/more/more.h"', "{}"]
+    assert place_of(command, tmp_path / "out/a.c") == ""
+    assert place_of(command, tmp_path / "out/a.c", [tmp_path / "tests/more"]) == "more"
