@@ -112,6 +112,19 @@ def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_i
     assert near.found and not any(b"5" in one.text or b"0" in one.text for one in near.found)
 
 
+def test_of_those_with_the_fewest_new_errors_the_most_telling_come_first(tmp_path):
+    """Numbers for the number are more telling, but have one error more."""
+
+    def compiler(text):
+        crash, number = CRASH * (b"5" in text), NO_END * any(digit in text for digit in (b"0", b"1", b"2"))
+        return NO_TYPE + (crash or NO_NAME + number)
+
+    near, _ = found_near(compiler, tmp_path)
+    sorts = [one.sort for one in near.found]
+    assert len(sorts) > 1 and sorts == sorted(sorts)
+    assert not any(digit in one.text for one in near.found for digit in (b"0", b"1", b"2"))
+
+
 @for_each("is_original, start", [(True, ORIGINAL), (False, RESULT)])
 def test_a_pair_begins_with_the_program_that_the_seed_is_near(is_original, start, tmp_path):
     result = tmp_path / ("original" if is_original else "result")
