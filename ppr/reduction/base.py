@@ -152,12 +152,13 @@ class Reduction(ABC):
         """
         if self.unit is not Unit.TOKEN:
             return
-        pair = self.inputs.parse(self.inputs.start)
+        whole = pair = self.inputs.parse(self.inputs.start)
         if any(tree.comments for tree in pair.trees):
             bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
             pair = ParsedPair.parse(bare, self.language)
-        equal = not pair.difference  # without its comments a broken pair may be
-        self._starts = [] if equal else list(self._in_common_layout(pair))
+        # A broken pair may have other tokens without its comments, or no difference.
+        is_worse = not pair.difference or self.prefer.rank(pair.size) > self.prefer.rank(whole.size)
+        self._starts = [] if is_worse else list(self._in_common_layout(pair))
 
     @property
     def tolerated(self) -> dict[Side, int] | None:

@@ -248,6 +248,7 @@ class PairReduction(Reduction):
             if not self.comments_are_tokens and any(tree.comments for tree in self.pair.trees):
                 self.comments_are_tokens = True  # what was none at the start is a comment now
                 self.pair = self._parsed()
+                self._smallest = self._reached  # sizes without comments are no measure any more
         self._tries.forget()
         rank = self._rank_in_full()
         self._rules, self._looks_again = replace(self.options.rules, everything=True), True

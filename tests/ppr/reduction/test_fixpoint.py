@@ -14,6 +14,7 @@ from diffing.alignment import Alignment
 from diffing.masks import mask_at
 from diffing.pair_state import Side, State
 from ppr.programs.errors import Interrupted
+from ppr.programs.pair import Programs
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Observer
@@ -177,3 +178,11 @@ def test_what_has_become_a_comment_and_is_needed_is_a_token_from_the_last_look_o
     )
     assert made.comments_are_tokens
     assert made.state.difference == 2
+
+
+def test_sizes_without_what_has_become_a_comment_are_no_measure_of_those_with_it(monkeypatch):
+    def in_the_last_look(merged):
+        return without(merged, (b"a",)) if b"/* k */" in merged.texts() else merged.state
+
+    made = taking(monkeypatch, inputs_of('"/* k */"; a;', '"/* kk */"; a; b;'), QUOTES, in_the_last_look)
+    assert made.programs == Programs(b"/* k */;", b"/* kk */; b;")

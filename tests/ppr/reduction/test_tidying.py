@@ -50,6 +50,14 @@ def test_comments_that_are_needed_are_tokens():
     assert made.programs == Programs(b"\n", b"// y\n")
 
 
+def test_comments_whose_end_gives_the_parser_other_tokens_stay():
+    texts = '[1, "a"]', '{"a"[,{"a"// c'
+    made = PairReduction(inputs_of(*texts, "json"), [], make_search())
+    with made.search:
+        made.prepare()
+        assert made._tidied().programs == Programs(*map(str.encode, texts))
+
+
 def test_without_comments_nothing_is_asked_about_a_layout_that_both_have():
     seed, variant = property_of(no, Side.SEED), property_of(no)
     made = reduction_of("int a;\n", "int a;\nf();\n", seed, variant)
