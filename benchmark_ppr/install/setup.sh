@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the compilers that the benchmark's pairs and hunts need, on Debian 12, as root: those for C, C++, Fortran, Ada
+# Installs the compilers that the benchmark's pairs need, on Debian 12, as root: those for C, C++, Fortran, Ada
 # and Rust, and then, with setup-other-languages.sh, the others.  `check` and `run` skip a pair whose compiler is missing.
 set -e
 export DEBIAN_FRONTEND=noninteractive
