@@ -14,7 +14,7 @@ from ppr.studies.explanation.subject import Span
 VERSION = 2  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS, MOST_IN_TITLE, MOST_LINES, MOST_LISTED = 3, 40, 2, 4, 12
 MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
-WITHOUT, AS_ELSEWHERE = "without it", " here as in its other places"
+WITHOUT, AS_ELSEWHERE = "without it", "here as in its other places"
 VALUES = (Role.NAME, Role.USE, Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may be a part of it
 
 
@@ -114,7 +114,7 @@ class Explanation(Section, frozen=True):
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
             for part in self.difference
         ]
-        parts += [self._needed(one).partition(":")[0] for _, one in self._others[:MOST_IN_TITLE]]
+        parts += [self._needed(one, short=True) for _, one in self._others[:MOST_IN_TITLE]]
         return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
@@ -214,8 +214,8 @@ class Explanation(Section, frozen=True):
             return is_alone or any(any(one.texts(Answer.FINE)) for one in names)
         return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
-    def _needed(self, hole: Hole) -> str:
-        """What a condition asks for."""
+    def _needed(self, hole: Hole, *, short: bool = False) -> str:
+        """What a condition asks for; if it is ``short``, without other texts that show the bug."""
         text = quoted(hole.text)
         match hole.role:
             case Role.USE:
@@ -225,8 +225,9 @@ class Explanation(Section, frozen=True):
                 return f"nothing more before {''.join(following) or 'the end'}"
             case Role.LAYOUT:
                 return "the layout as it is"
-        rule = self._rule(hole)
-        return text + (f": {rule}" if rule else "")
+        if (rule := self._rule(hole)) == AS_ELSEWHERE:
+            return f"{text} {rule}"
+        return text if short or not rule else f"{text}: {rule}"
 
     def _like(self, hole: Hole) -> str:
         """Which name has to be in one of the places of a name."""
@@ -238,14 +239,14 @@ class Explanation(Section, frozen=True):
             return f" here, or another one than {_texts(fine)}"
         if any(hole.tokens < one.tokens for one in names):
             others = [len(one.places) for one in self.holes if one.role is Role.NAME and one.text in fine]
-            return AS_ELSEWHERE * (len(others) != 1 or others == [1])  # else they may only have to differ
+            return f" {AS_ELSEWHERE}" * (len(others) != 1 or others == [1])  # else they may only have to differ
         return ", which stands nowhere else" * any(one.is_open for one in names)
 
     def _rule(self, hole: Hole) -> str:
         """What may stand in place of a part; empty if nothing else is known to show the bug."""
         region, alike = hole.region, [one for one in self.holes if (one.role, one.text) == (hole.role, hole.text)]
         if any(one.is_open and hole.tokens < one.tokens for one in alike):
-            return AS_ELSEWHERE.strip()
+            return AS_ELSEWHERE
         ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
         ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)

@@ -23,7 +23,6 @@ PIECES = r"(?s)\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\.|[^\W_]+|_+|."  # of a strin
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
 ORDER: Mapping[str, int] = _TABLES["order"]  # the kinds of questions, and how many of each there may be
-# Types of languages, and groups of words that stand for one another.
 WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {
     name: words for names, words in _TABLES["words"].items() for name in names.split()
 }
@@ -128,8 +127,7 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
             return [(start + one + end, PIECE if one else kind) for one in cuts if one != own]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
             near = [one.text for one in sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))]
-            # The value of a sum: without brackets, what is around it may take it apart.
-            sums = {one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)}
+            sums = {one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)}  # they may fall apart there
             near = [one if sums.get(one) is None else str(sums[one]) for one in near]
             inner = [content(one)[1] for one in near if role is Role.STRING]
             parts = [start + part + end for one in inner for part in (one, one[1:]) if part and len(one) < 4]

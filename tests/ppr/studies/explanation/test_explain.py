@@ -157,7 +157,8 @@ def test_equal_texts_that_may_be_others_are_not_said_to_be_those() -> None:
         lambda text: len({*re.findall(r"case (\w+)", text)}) < text.count("case"), parses,
     )  # fmt: skip
     assert found.conditions[0].startswith("`7` in place of `5`: here as in its other places (line 1); fine with `5`")
-    assert "`7`: here as in its other places (line 1:20); fine with `0`, `8` or `10`" in found.conditions
+    assert "`7` here as in its other places (line 1:20); fine with `0`, `8` or `10`" in found.conditions
+    assert found.headline.startswith("needs `7` in place of `5`, and `7` here as in its other places")
 
 
 def test_of_two_names_nobody_knows_whether_they_have_to_differ() -> None:

@@ -90,6 +90,7 @@ def test_a_title_has_the_difference_and_two_conditions() -> None:
     others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abc", 4)]
     assert said(*others, difference=(PART,)).headline == "needs `+` in place of `-`, and `a`, and `b`"
     assert said(PLUS).headline == "needs `+`"
+    assert said(tried(Role.NODE, "for i := 0 {}", fine="{}")).headline == "needs `for i := 0 {}`"
     assert said().headline == ""
     assert said().sentences[0] == "the bug needs what is not known"
 
