@@ -174,7 +174,8 @@ def _numbers(text: str) -> list[Value]:
     if value is None:
         found = FLOAT.fullmatch(text)
         suffix = found[1] if found else ""
-        return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30", "1") if one + suffix != text]
+        others = ("0", "1", text[:-1], text + "0") if text.isdigit() else ("0.0", "1.0", "1.5", "1e30", "1e-30", "1")
+        return [(one + suffix, one) for one in others if one + suffix != text]
     sign = -1 if value < 0 else 1
     steps = [(0 if value else 2, "small"), (value + sign, "next"), (10 * sign, "larger"), (1000 * sign, "large")]
     if value > 3 and is_power(value):

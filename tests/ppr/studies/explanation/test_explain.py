@@ -401,3 +401,15 @@ def test_several_hunks_are_all_told() -> None:
     found = explained("f(1 + 2); g(3 + 4);", "f(1 * 2); g(3 - 4);", bug, parses)
     assert len(found.difference) == 2
     assert found.headline.count("in place of") == 2
+
+
+@pytest.mark.slow
+def test_numbers_of_64_bits_are_searched_and_larger_ones_are_no_floats() -> None:
+    found = explained(
+        "int f = 0;", "int f = 0xFFFFFFFFFFFFFFFF;", lambda text: int(text[8:-1] or "0", 0) > 1 << 40,
+        lambda text: re.fullmatch(r"int f = (0x[\da-fA-F]+|[1-9]\d*|0);", text) is not None,
+    )  # fmt: skip
+    ((low, high),) = hole(found, "0xFFFFFFFFFFFFFFFF", Role.NUMBER).region.intervals
+    assert 1 << 40 < low < 1 << 42 and high == (1 << 64) - 1
+    found = explained("int f = 0;", f"int f = {1 << 70};", lambda text: number(text) > 1 << 66, parses)
+    assert not any("." in one.text for one in hole(found, str(1 << 70), Role.NUMBER).tried)
