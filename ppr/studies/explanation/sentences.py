@@ -14,7 +14,7 @@ from ppr.studies.explanation.subject import Span
 VERSION = 2  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS, MOST_IN_TITLE, MOST_LINES, MOST_LISTED = 3, 40, 2, 4, 12
 MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
-WITHOUT = "without it"
+WITHOUT, AS_ELSEWHERE = "without it", "here as in its other places"
 VALUES = (Role.NAME, Role.USE, Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may be a part of it
 
 
@@ -90,15 +90,14 @@ class Explanation(Section, frozen=True):
         for number, hole in self._others:
             found.setdefault((self._needed(hole), _evidence(hole)), []).append(number)
         joined = [f"{text} ({self._places(numbers)}); {evidence}" for (text, evidence), numbers in found.items()]
-        return [*parts, *joined]
+        return list(dict.fromkeys([*parts, *joined]))
 
     @property
     def stated(self) -> list[tuple[int, Hole]]:
         """The conditions that are said, with their numbers: not what follows from others."""
-        hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
         return [
             (number, hole) for number, hole in enumerate(self.holes)
-            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1) and not self._is_implied(hole)
+            if hole.is_condition and hole.role is not Role.DIFFERENCE and not self._is_implied(hole)
         ]  # fmt: skip
 
     @property
@@ -115,8 +114,7 @@ class Explanation(Section, frozen=True):
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
             for part in self.difference
         ]
-        others = [hole for _, hole in self._others if hole.role is not Role.DIFFERENCE]
-        parts += [self._needed(one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
+        parts += [self._needed(one, short=True) for _, one in self._others[:MOST_IN_TITLE]]
         return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
@@ -174,15 +172,14 @@ class Explanation(Section, frozen=True):
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
-        needed = {at for hole in self.holes if hole.role is Role.DIFFERENCE for at in hole.tokens}
-        needed |= {at for part in self.difference for at in range(*part.place)}
+        needed = {at for part in self.difference for at in range(*part.place)}
         needed |= {at for _, hole in self.stated if not _inside(hole) for at in hole.tokens}
         wide = [hole.tokens for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         found: dict[str, list[int]] = {}
         for number, hole in enumerate(self.holes):
             inside = any(hole.tokens < tokens for tokens in wide)
-            told = hole.text and hole.mark in marks and not hole.is_condition and hole.role is not Role.USE
-            if hole.role is Role.NODE and hole.mark is not HoleMark.FREE:
+            told = hole.text and hole.mark in marks and not hole.is_condition
+            if hole.role in (Role.USE, Role.DIFFERENCE) or (hole.role is Role.NODE and hole.mark is not HoleMark.FREE):
                 continue  # what is in it is told
             if told and not inside and not (hole.tokens & needed):
                 found.setdefault(quoted(hole.text), []).append(number)
@@ -217,12 +214,10 @@ class Explanation(Section, frozen=True):
             return is_alone or any(any(one.texts(Answer.FINE)) for one in names)
         return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
-    def _needed(self, hole: Hole) -> str:
-        """What a condition asks for."""
+    def _needed(self, hole: Hole, *, short: bool = False) -> str:
+        """What a condition asks for; if it is ``short``, without other texts that show the bug."""
         text = quoted(hole.text)
         match hole.role:
-            case Role.DIFFERENCE:
-                return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
             case Role.USE:
                 return text + self._like(hole)
             case Role.INSERTION:
@@ -230,8 +225,9 @@ class Explanation(Section, frozen=True):
                 return f"nothing more before {''.join(following) or 'the end'}"
             case Role.LAYOUT:
                 return "the layout as it is"
-        rule = self._rule(hole)
-        return text + (f": {rule}" if rule else "")
+        if (rule := self._rule(hole)) == AS_ELSEWHERE:
+            return f"{text} {rule}"
+        return text if short or not rule else f"{text}: {rule}"
 
     def _like(self, hole: Hole) -> str:
         """Which name has to be in one of the places of a name."""
@@ -242,19 +238,22 @@ class Explanation(Section, frozen=True):
         if hole.is_open:
             return f" here, or another one than {_texts(fine)}"
         if any(hole.tokens < one.tokens for one in names):
-            return " here as in its other places"
+            others = [len(one.places) for one in self.holes if one.role is Role.NAME and one.text in fine]
+            return f" {AS_ELSEWHERE}" * (len(others) != 1 or others == [1])  # else they may only have to differ
         return ", which stands nowhere else" * any(one.is_open for one in names)
 
     def _rule(self, hole: Hole) -> str:
         """What may stand in place of a part; empty if nothing else is known to show the bug."""
-        region = hole.region
+        region, alike = hole.region, [one for one in self.holes if (one.role, one.text) == (hole.role, hole.text)]
+        if any(one.is_open and hole.tokens < one.tokens for one in alike):
+            return AS_ELSEWHERE
         ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
         ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
         if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
             spans = " or ".join(f"{low} to {high}" if low != high else str(low) for low, high in region.intervals)
             shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
-            negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
+            negative = min(shows) < 0 and not any(0 <= value < 1 << 31 for value in shows)  # larger ones may wrap
             kind = region.rule or "a negative number" * negative
             rules.append(f"{kind}, {spans}" if kind else spans)
             rules += ["or some others"] * hole.leaves_others
@@ -262,8 +261,8 @@ class Explanation(Section, frozen=True):
             return "" if hole.is_open else self._like(hole).partition(", which")[0].strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
             rules.append("or a new name")
-        elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):
-            rules.append(f"or others, such as {_texts(real)}")
+        elif hole.leaves_others and (shown := hole.texts(Answer.BUG, real=not hole.needs_invented)):
+            rules.append(f"or others, such as {_texts(shown)}")
         elif hole.mark is HoleMark.NEEDED and len(hole.texts(Answer.FINE, real=True)) > MOST_SHOWN:
             rules.append(f"the only one of {len(hole.texts(Answer.FINE)) + 1} tried")
         return ", ".join(rules)
@@ -306,7 +305,7 @@ def _with(hole: Hole, answer: Answer) -> str:
     kind = "name" if hole.role in (Role.NAME, Role.USE) else hole.role.value
     goes = "" in every and not (hole.role is Role.NODE and shown)
     words = [f"with {_texts(shown)}"] * bool(shown) + [WITHOUT] * goes
-    return " or ".join(words) or f"with another {kind}"
+    return " or ".join(words) or (f"with {_texts(every)}" if hole.needs_invented else f"with another {kind}")
 
 
 def _mark(hole: Hole) -> str:

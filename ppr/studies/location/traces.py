@@ -162,7 +162,8 @@ def read(
     if not found:
         return None
     after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
-    unnamed = Counter(line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
+    files = (line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
+    unnamed = Counter(file for file in files if not SYSTEM.search(file))
     told = {file for file, _ in inlined}
     stripped = max(unnamed.keys() - told, key=unnamed.__getitem__, default="")
     blocks = frozenset((name, block) for name, block, _ in rows)

@@ -127,11 +127,13 @@ def test_a_node_gets_what_is_in_it() -> None:
     )
 
 
-def test_the_layout_is_more_blanks_and_a_comment() -> None:
-    blanks, comment = asked("layout", "int a;")
-    assert blanks == "int   a;"
+def test_the_layout_is_other_blanks_and_line_breaks_and_a_comment() -> None:
+    blanks, lines, comment = asked("layout", "int a;")
+    assert (blanks, lines) == ("int   a;", "int\na;")
+    assert asked("layout", "a;\n\nb;")[0] == "a; b;"
+    assert len(asked("layout", "#define a b\n#define b")) == 3  # they are no tokens of one line
     assert len(comment) - len("int a;") == COMMENT + 1 and comment.startswith("/*")
-    _, comment = asked("layout", "a = 1\n", language="python")
+    *_, comment = asked("layout", "a = 1\n", language="python")
     assert comment.startswith("#xxx")
     assert asked("layout", "a", language="text") == []
 
@@ -165,11 +167,11 @@ def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_oth
 @for_each(
     "text, differ, expected",
     [
-        ("5", False, [4, 7, *EXTREME]),
+        ("5", False, [2, 4, 7, 10, *EXTREME]),
         ("0", False, [1, 2, *EXTREME]),
-        ("-5", False, [*(-one for one in reversed(EXTREME)), -6, -4, -3, *EXTREME]),
+        ("-5", False, [*(-one for one in reversed(EXTREME)), -10, -6, -4, -3, *EXTREME]),
         ("20", True, sorted({*LADDER, 10, 19, 22, 40, *EXTREME} - {9})),
-        ("4294967297", False, [*EXTREME[:-1], 4294967299]),
+        ("4294967297", False, [*EXTREME[:-1], 4294967299, 8589934594]),
     ],
 )
 def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(

@@ -311,7 +311,8 @@ def test_inlined_functions_are_named_where_there_is_debug_information():
 
 def test_the_file_that_most_functions_without_a_name_are_in_is_known():
     rows = [f"f+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}", "UNKNOWN_FUNCTION;0x30\t/lib/x/libfoo.so"]
-    rows += [f"UNKNOWN_FUNCTION;0x40\t{TOOL}", f"{FILE}{TOOL}", f"{FILE}/lib/x/libfoo.so"]
+    rows += [f"UNKNOWN_FUNCTION;0x40\t{TOOL}", *["UNKNOWN_FUNCTION;0x50\t/usr/bin/dash"] * 3]  # a shell
+    rows += [f"{FILE}{TOOL}", f"{FILE}/lib/x/libfoo.so"]
     assert read(told(*rows), VALGRIND).stripped == TOOL
     assert read(told(f"f+1;0x10\t{TOOL}", f"{FILE}{TOOL}"), VALGRIND).stripped == ""
 
