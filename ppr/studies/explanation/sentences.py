@@ -114,7 +114,9 @@ class Explanation(Section, frozen=True):
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
             for part in self.difference
         ]
-        parts += [self._needed(one, short=True) for _, one in self._others[:MOST_IN_TITLE]]
+        for _, one in self._others[:MOST_IN_TITLE]:
+            rule = f" ({self._rule(one)})" if one.mark is HoleMark.RANGE else ""
+            parts.append(self._needed(one, short=True) + rule)
         return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
@@ -122,12 +124,12 @@ class Explanation(Section, frozen=True):
         """What it says in a few lines: what the bug needs, what is free, and how that was checked."""
         found = [f"the bug {self.headline or 'needs what is not known'}", *(f"  {one}" for one in self._shown)]
         if more := len(self.conditions) - len(self._shown):
-            found.append(f"  and {count(more, 'more condition')}, in the report")
+            found.append(f"  and {count(more, 'more condition')}, under More in the report")
         free = self._listed([HoleMark.FREE])
         told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
         found += ["; ".join(told)] * bool(told)
         if not self.trusted:
-            found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
+            found.append("the seed's test accepts texts that are no programs, so nothing was learnt about what is fine")
         return [*found, self._checked]
 
     @property
@@ -162,13 +164,14 @@ class Explanation(Section, frozen=True):
 
     @property
     def _checked(self) -> str:
-        learnt = f"learnt from {count(self.asked, 'variation')}, {self.unanswered} of which gave no answer"
+        unanswered = f", {self.unanswered} of which gave no answer" if self.unanswered else ""
+        learnt = f"learnt from {count(self.asked, 'variation')}{unanswered}"
         if not self.kinds:
             return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
         right = sum(not one.wrong for one in self.kinds)
-        kinds = f"{right} of {count(len(self.kinds), 'kind')} of change did what is said here"
         rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
-        return f"{learnt}; then checked with {count(self.checks, 'new one')}: {kinds}{rest}"
+        told = f"{right if rest else 'all'} did what is said here{rest}"
+        return f"{learnt}; then checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
@@ -256,7 +259,7 @@ class Explanation(Section, frozen=True):
             negative = min(shows) < 0 and not any(0 <= value < 1 << 31 for value in shows)  # larger ones may wrap
             kind = region.rule or "a negative number" * negative
             rules.append(f"{kind}, {spans}" if kind else spans)
-            rules += ["or some others"] * hole.leaves_others
+            rules += ["or some other numbers"] * hole.leaves_others
         elif hole.role is Role.USE:
             return "" if hole.is_open else self._like(hole).partition(", which")[0].strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:

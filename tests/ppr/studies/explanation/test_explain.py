@@ -285,7 +285,7 @@ def test_powers_of_two_and_other_rules() -> None:
     found = explained("int f = 0;", "int f = 6;", lambda text: number(text) % 2 == 0 and number(text) > 0, parses)
     assert "an even number, 2 to " in found.conditions[0]
     found = explained("int f = 0;", "int f = 6;", lambda text: number(text) % 7 == 6, parses)
-    assert "or some others" in found.conditions[0]
+    assert "or some other numbers" in found.conditions[0]
     found = explained("int f = 0;", "int f = 01000;", lambda text: "= 0" in text and number(text) > 0, parses)
     assert "a number that begins with `0`" in found.conditions[0]
     found = explained("int f = 0;", "int f = 12LL;", lambda text: "LL" in text, parses)

@@ -102,7 +102,7 @@ def test_a_few_lines_are_said_and_the_rest_is_folded() -> None:
     assert [one for one in found.sentences if one.startswith("  `")] == [
         f"  `{one}` (line 1); fine with `0`" for one in "abc"
     ]
-    assert "  and 5 more conditions, in the report" in found.sentences
+    assert "  and 5 more conditions, under More in the report" in found.sentences
     assert found.details == [f"`{one}` (line 1); fine with `0`" for one in "defgh"]
     assert MOST_LINES == 4 == sum(one.startswith("  ") for one in said(*others[:4]).sentences)
 
@@ -185,9 +185,9 @@ def test_other_kinds_of_conditions() -> None:
     layout = learnt(Hole(Role.LAYOUT, ((0, 0),), "", tried=(TriedText("more blanks", FINE, "layout"),)))
     assert said(layout).conditions == ["the layout as it is (line 1); fine with more blanks"]
     power = tried(Role.NUMBER, "8", bug="16 32", fine="9")
-    assert said(power).conditions == ["`8`: a power of two, 8 to 32, or some others (line 1); fine with `9`"]
+    assert said(power).conditions == ["`8`: a power of two, 8 to 32, or some other numbers (line 1); fine with `9`"]
     rough = said(tried(Role.NUMBER, "5", bug="3", fine="2 9"))
-    assert rough.conditions == ["`5`: 3 to 5, or some others (line 1); fine with `2` or `9`"]
+    assert rough.conditions == ["`5`: 3 to 5, or some other numbers (line 1); fine with `2` or `9`"]
     ends = said(tried(Role.NUMBER, "0x10", bug="0x11", fine="16"))
     assert ends.conditions == ["`0x10`: a number that begins with `0x` (line 1); fine with `16`"]
     others = said(tried(Role.NUMBER, "5", bug="9", fine="x"))
@@ -198,7 +198,7 @@ def test_the_check_is_told_by_kinds_of_change() -> None:
     kinds = (Checked("number inside", 4, 0), Checked("word outside", 3, 1))
     found = said(PLUS, kinds=kinds, asked=50, unanswered=9, checks=20)
     assert found.sentences[-1] == (
-        "learnt from 50 variations, 9 of which gave no answer; then checked with 20 new ones: 1 of 2 kinds of change"
+        "learnt from 50 variations, 9 of which gave no answer; then checked with 20 new ones of 2 kinds: 1"
         " did what is said here; the rest has corrected it, or two changes at once did otherwise"
     )
     assert "word outside: 3 of 4 as said before" in found.details
