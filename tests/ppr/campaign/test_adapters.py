@@ -4,6 +4,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -174,6 +175,12 @@ class TestCrashes:
         assert found[0] == min(seeds)
         put(tmp_path / "seeds", **{"with_more_in_common.c": "int a ; int b"})
         assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))[0] == "with_more_in_common.c"
+
+    @patch("ppr.campaign.adapters.MOST_WITH_RUN", 2)
+    def test_what_many_seeds_have_makes_none_of_them_near(self, tmp_path: Path) -> None:
+        write(tmp_path / "found/x.c", "int main ( void ) { a + b ; }")
+        put(tmp_path / "seeds", **dict.fromkeys(("p.c", "q.c", "r.c"), "int main ( void ) { }"), **{"s.c": "a + b ;"})
+        assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds")) == ["s.c"]
 
     def test_seeds_may_lie_in_the_folder_itself(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})

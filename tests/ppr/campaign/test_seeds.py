@@ -34,13 +34,14 @@ class Folders:
         for name in ("x", "near", "far", "farther"):
             write(root / name, f"int {name};")
 
-    def run(self, pool, *, retry=(), shared=None):
+    def run(self, pool, *, retry=(), shared=None, of_each=None):
         near, *others = (self.root / name for name in ("near", "far", "farther"))
         tests = Tests(command="cc {}")
-        pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c")
+        pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c",
+                    labels={"signature": "s"} if of_each else {})  # fmt: skip
         self.progress = CampaignProgress(Console(quiet=True), 1)
         with CampaignFolder(self.root / "out") as folder:
-            Campaign([pair], shared or Shared(), folder, self.progress, retry).run(pool, Stop())
+            Campaign([pair], shared or Shared(), folder, self.progress, retry, of_each).run(pool, Stop())
         return pool.submitted
 
     @property
@@ -60,8 +61,9 @@ def test_the_programs_are_named_as_programs(folders):
     assert pool.tasks[0].arguments[:2] == ("seed/seed.c", "variant/variant.c")
 
 
-def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(folders):
-    assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
+@pytest.mark.parametrize("of_each", [None, 1])
+def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(folders, of_each):
+    assert folders.run(SeedPool({"near": FAILED}), of_each=of_each) == ["near", "far"]
     assert folders.record == ("done", "far")
     assert folders.progress.left == 0
 

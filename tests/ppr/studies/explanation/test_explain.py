@@ -167,6 +167,8 @@ def test_what_is_free_shows_the_bug_with_all_that_was_tried_if_nobody_knows_what
     found = explained("int a = b + c;", "int a = b * c;", lambda text: ("*" in text and "a" in text) or "%" in text)
     assert not found.trusted
     assert not any("`a`" in one for one in found.sentences if one.startswith("free"))
+    found = explained("int a = b + c;", "int a = b * c;", lambda text: re.search(r"\w \*", text) is not None)
+    assert any("`b`" in one for one in found.sentences if one.startswith("free"))  # though without it there is no bug
     found = explained("int a = b < + c;", "int a = b < * c;", lambda text: "*" in text and ">" not in text)
     assert hole(found, "<", Role.WORD).mark is HoleMark.CLASS
 

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+from explained import subject
 from laws import for_each
 
 from grammars.languages import by_name
@@ -18,11 +19,16 @@ def answer(text):
 
 def test_each_question_is_counted_where_it_was_asked():
     asked = []
-    found, _ = explain(SEED, VARIANT, by_name("c"), lambda texts: [asked.append(one) or answer(one) for one in texts])
+    found, missed = explain(
+        SEED, VARIANT, by_name("c"), lambda texts: [asked.append(one) or answer(one) for one in texts]
+    )
     first = len(asked) - found.asked - found.checks  # those that the seed's test was probed with
     assert len({*asked}) == len(asked) and first >= 0
     learnt_from = asked[first : first + found.asked]
     assert found.unanswered == sum(answer(one) is Answer.NONE for one in learnt_from) > 0
+    program, conditions = subject(VARIANT.decode()), [one for one in found.holes if one.is_condition]
+    for one, text in zip(conditions, missed, strict=True):  # in the same order
+        assert text in {program.with_changes((at, fine) for at in one.places) for fine in one.texts(Answer.FINE)}
 
 
 @for_each("script, pinned", [("grep -q 'abc ab'", {"abc"}), ("abcd _abc", set()), ("", set())])

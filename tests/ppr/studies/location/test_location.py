@@ -206,7 +206,7 @@ def test_a_result_is_located_by_its_command_and_refused_if_that_is_not_known(wor
 
 @pytest.mark.usefixtures("traced")
 def test_the_function_that_the_message_names_stands_first_and_drivers_of_passes_last():
-    stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\nits end\n"
+    stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\n#2  bad_pass ()\nits end\n"
     executed = {b"variant": ["main", "finish", "early", "late", "execute_one_pass"], b"seed": ["main"]}
     found = located(dying_with(stack, executed), FAMILIES["gcc"])
     assert found.stack == ("bad_pass", "execute_one_pass", "finish")
