@@ -112,9 +112,10 @@ class Validation(Study):
         if answer in (wanted, Answer.NONE):
             return
         blamed = (
-            at for at in ([*texts][:1] if wanted is Answer.FINE else texts)
+            at
+            for at in texts
             if len(texts) == 1 or self.questions.answers([self._program({at: texts[at]})]) == [answer]
-        )  # fmt: skip
+        )
         if (first := next(blamed, None)) is None:  # it depends on both together
             return
         hole = self.holes[first]

@@ -117,11 +117,11 @@ def test_a_failed_pair_can_be_tried_by_hand(place):
     folder = write_pair(place.folder / "my pairs/p", variant_test="#!/bin/sh\nls; exit 3\n")
     (pair,) = read_folder(folder)
     header = write(place.folder / "x.h", "shared")
-    shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.hpp", "shared too")))
+    shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.h.in", "shared too")))
     reason = run_pair(make_task(pair, shared), shared=shared.luggage.parcel).reason
     assert f"'{folder}/variant_test.sh' ended with exit status 3" in reason
     command = reason.split("to try it by hand: ")[1]
-    assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.hpp\n3\n"
+    assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.h.in\n3\n"
 
 
 @pytest.mark.slow

@@ -180,6 +180,8 @@ def test_the_stack_of_gdb_in_the_status_takes_the_place_of_the_line_before(tmp_p
     path.write_text(json.dumps({**json.loads(path.read_text()), "stack": ["fold", "main"]}))
     line, by_gdb = read_results(tmp_path)
     assert (line.is_line, line.is_by_gdb, behaviour(by_gdb)) == (True, False, "fold")
+    write_result(tmp_path / "c", observed=dies("internal compiler error", "fold"))
+    assert not read_results(tmp_path)[-1].is_line
 
 
 def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to_be_looked_at(tmp_path):
@@ -192,7 +194,7 @@ def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to
         (place / "status.json").write_text(json.dumps(record))
     found = read_results(tmp_path)
     assert [(behaviour(one), one.became) for one in found] == [("parse", "fold"), *[("fold", "")] * 3]
-    assert max(found, key=lambda one: one.size) is found[0]
+    assert sorted(found, key=lambda one: one.size)[-1] is found[0]
     write_files(overview(tmp_path), tmp_path, tmp_path)
     for page in ("campaign-report.html", "campaign-report.md"):
         text = (tmp_path / page).read_text()

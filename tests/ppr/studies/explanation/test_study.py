@@ -13,7 +13,7 @@ from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Question
 from ppr.studies.explanation.study import BARREN, ENOUGH_FINE, GIVE_UP, MOST_HUNKS, Exhausted, Questions, key
-from ppr.studies.explanation.validation import MOST_DRAWS, new_text
+from ppr.studies.explanation.validation import ENOUGH_OF_KIND, MOST_DRAWS, new_text
 
 
 def test_what_was_asked_before_is_no_question_any_more() -> None:
@@ -191,6 +191,16 @@ def test_a_condition_that_a_draw_refutes_alone_is_none_any_more_however_few_test
         study.holes = {key(plus): plus, key(one): one}
         study.validate()
         assert study.holes[key(plus)].is_condition is not ("a - 1;" in asked)
+
+
+def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was_not() -> None:
+    study, _ = study_of("a + 1;", lambda _: BUG)
+    study.holes = {key(one): one for one in [tried(Role.WORD, "+", bug="- * /", at=1)]}
+    kind, *_ = study._drawn(Random(0), 0) or ("",)
+    study.right[kind] = ENOUGH_OF_KIND
+    assert study._drawn(Random(0), 0) is None
+    study.wrong[kind] = 1
+    assert study._drawn(Random(0), 0) is not None
 
 
 def test_only_so_many_programs_are_drawn_and_the_same_ones_each_time() -> None:
