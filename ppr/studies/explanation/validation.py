@@ -119,6 +119,8 @@ class Validation(Study):
         if (first := next(blamed, None)) is None:  # it depends on both together
             return
         hole = self.holes[first]
+        if answer is Answer.FINE:
+            self.missed.setdefault(first, self._program({first: texts[first]}))
         tried = tuple(one for one in hole.tried if one.text != texts[first])
         told = TriedText(texts[first], answer, NEW if hole.role is Role.NAME else "draw")
         self.holes[first] = with_answers(Hole(hole.role, hole.places, hole.text, tried=tried), [told])

@@ -156,6 +156,7 @@ def test_draws_that_contradict_change_what_is_said() -> None:
     assert study.validate()
     (one,) = study.holes.values()
     assert one.region.intervals == ((1, 300), (900, one.region.intervals[1][1]))
+    assert study.missed.keys() == study.holes.keys(), "of each condition, one that is fine"
     assert sum(study.wrong.values()) > 0
 
 

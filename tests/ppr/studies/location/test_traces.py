@@ -217,13 +217,7 @@ def test_nodes_coverage_has_parts_of_functions():
     other = json.dumps({"result": [{"url": "file:///x/other.js", "functions": tiny}]})  # of another process
     found = read(told(file + other), NODE).trace
     assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f", "other.js: short"]
-    assert "6" in found["tool.js: f"]
-    assert "9" not in found["tool.js: f"]
-    inner = [covered("f", (0, 400, 1), (100, 300, 0), (160, 200, 2))]
-    found = read(told(json.dumps({"result": [{"url": "file:///x/tool.js", "functions": inner}]})), NODE).trace
-    assert "7" not in found["tool.js: f"]
-    assert "11" in found["tool.js: f"]  # what runs within a part that does not
-    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": inner}]})
+    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": tiny}]})
     assert read(told(here), NODE) is None  # what was compiled
 
 
