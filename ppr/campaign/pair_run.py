@@ -56,7 +56,7 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
 
     ``shared`` is the parcel that all pairs share, if there is one.
 
-    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
+    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more; a first run just ends then.
     """
     try:
         return _reduced(task, is_wanted, shared)
