@@ -90,7 +90,7 @@ class FakeWorkers:
     def __init__(self, run, **threads):
         self.run = run
         self.living = threads or {"one": 1, "two": 1}
-        self.started = []
+        self.started, self.futures = [], []
 
     def threads(self):
         return dict(self.living)
@@ -98,6 +98,7 @@ class FakeWorkers:
     def start(self, task, worker, attempt):
         self.started.append((task.name, worker, attempt))
         future = Future()
+        self.futures.append(future)
         try:
             result = self.run(task, worker)
         except Exception as error:
@@ -213,6 +214,7 @@ def test_a_pair_whose_worker_dies_is_tried_on_another():
     assert pool.next(0.0) is None
     workers.living = {"two": 1}
     assert look_again(pool) == 1
+    assert workers.futures[0].cancelled()
     assert outcomes(pool, 1) == {"a": finished(reason="two")}
     workers.run = lambda *_: None
     pool.submit(task("fatal"))

@@ -190,6 +190,7 @@ def test_other_kinds_of_conditions() -> None:
     assert ends.conditions == ["`0x10`: a number that begins with `0x` (line 1); fine with `16`"]
     others = said(tried(Role.NUMBER, "5", bug="9", fine="x"))
     assert others.conditions == ["`5`: or others, such as `9` (line 1); fine with `x`"]
+    assert said(tried(Role.DIFFERENCE, "*", fine="+")).conditions == []
     hunks = said(tried(Role.DIFFERENCE, "*", fine="+"), tried(Role.DIFFERENCE, "", fine="x", at=3))
     assert hunks.conditions == [
         "this part of the difference: `*` (line 1); fine with `+`",
