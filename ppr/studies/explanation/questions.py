@@ -212,7 +212,7 @@ class Pair:
         hole = Hole(Role.LAYOUT, ((0, 0),), "")
         gaps = [tree.source[a:b] for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
         wide = [at for at, gap in enumerate(gaps, 1) if gap.isspace() and b"\n" not in gap]
-        if wide:
+        if wide and not language.layout.tight:
             yield Question(hole, "more blanks", "layout", tuple(((at, at), "  ") for at in wide))
         if comment := WORDS.get(language.name, {}).get("comment", [""])[0]:
             text = comment.format("x" * (COMMENT - len(comment.format("")))) + "\n"

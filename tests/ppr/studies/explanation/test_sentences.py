@@ -152,6 +152,7 @@ def test_of_many_texts_the_first_are_listed() -> None:
 def test_what_follows_from_another_condition_is_not_said() -> None:
     node = tried(Role.NODE, "a + b", fine="0")
     assert len(said(node, PLUS).conditions) == 1
+    assert said(tried(Role.DIFFERENCE, "*", fine="+")).conditions == []
     assert len(said(node).conditions) == 1
     number, sign = tried(Role.NUMBER, "- 1", bug="-5", fine="0"), tried(Role.WORD, "-", fine="!")
     assert [one for one in said(number, sign).conditions if one.startswith("`-`")] == []
@@ -190,7 +191,6 @@ def test_other_kinds_of_conditions() -> None:
     assert ends.conditions == ["`0x10`: a number that begins with `0x` (line 1); fine with `16`"]
     others = said(tried(Role.NUMBER, "5", bug="9", fine="x"))
     assert others.conditions == ["`5`: or others, such as `9` (line 1); fine with `x`"]
-    assert said(tried(Role.DIFFERENCE, "*", fine="+")).conditions == []
     hunks = said(tried(Role.DIFFERENCE, "*", fine="+"), tried(Role.DIFFERENCE, "", fine="x", at=3))
     assert hunks.conditions == [
         "this part of the difference: `*` (line 1); fine with `+`",
