@@ -251,6 +251,9 @@ def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
     assert pairs[1].seed == tmp_path / "b/seed.c"
     assert pairs[1].variant == tmp_path / "b/variant.c"
     assert pairs[1].tests == Tests(seed=tmp_path / "b/seed_test.sh", variant=tmp_path / "b/variant_test.sh")
+    write_pair(tmp_path / "a-1")
+    with pytest.raises(UserError, match="too alike: a/1 and a-1"):
+        read_folder(tmp_path)
 
 
 def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_path):

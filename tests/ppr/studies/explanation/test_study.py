@@ -206,6 +206,9 @@ def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was
     assert study._drawn(Random(0), 0) is None
     study.wrong[kind] = 1
     assert study._drawn(Random(0), 0) is not None
+    study.holes |= {key(one): one for one in [tried(Role.USE, "a", bug="b c", sort="use")]}
+    kinds = {drawn[0] for turn in range(9) if (drawn := study._drawn(Random(0), turn))}
+    assert {one for one in kinds if one.startswith("use")} == {"use inside of what is said"}, "with no other change"
 
 
 def test_only_so_many_programs_are_drawn_and_the_same_ones_each_time() -> None:
