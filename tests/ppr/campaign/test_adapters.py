@@ -8,7 +8,6 @@ from unittest.mock import patch
 
 import pytest
 
-from ppr.campaign import adapters
 from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder
 from ppr.campaign.task import Pair
 from ppr.programs.errors import UserError
@@ -258,11 +257,3 @@ def test_seeds_that_are_not_there(tmp_path: Path) -> None:
     put(tmp_path, **{"x.c": "int a ;"})
     with pytest.raises(UserError, match="cannot be read"):
         read(tmp_path, "crashes", tmp_path / "seeds")
-
-
-def test_hidden_files_and_the_folder_of_seeds_are_no_crashes(tmp_path):
-    for name in ("b/x.c", "b/.x.c.swp", "a.c", "out/y.c", ".git/z.c"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("")
-    found = adapters._files(tmp_path, (tmp_path / "out").resolve())
-    assert found == {name: tmp_path / name for name in ("a.c", "b/x.c")}

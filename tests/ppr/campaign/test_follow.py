@@ -108,19 +108,6 @@ def test_a_half_written_pair_is_taken_when_it_is_complete(folders):
     assert folders.follow()[0].submitted == ["a"]
 
 
-def test_a_file_that_grows_from_look_to_look_is_not_taken(folders):
-    folders.pair("a")
-    lines = []
-
-    def grows():
-        lines.append("int more;\n")
-        write(folders.pairs / "a/variant.c", "".join(lines))
-        return folders.read()
-
-    pool, _ = folders.follow(lambda: None, read=grows)
-    assert pool.submitted == []
-
-
 def test_pairs_in_a_row_may_have_the_same_age_and_clocks_may_go_back(folders):
     def older():
         folders.pair("b")

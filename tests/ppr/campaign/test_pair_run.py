@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from dataclasses import replace
 
@@ -20,7 +19,7 @@ from result_folders import REPORT, finish
 from ppr.campaign import pair_run
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
-from ppr.campaign.pool import Ended, PairDied, PairStatus
+from ppr.campaign.pool import PairDied, PairStatus
 from ppr.campaign.task import Pair, PairTask, Parcel, Shared, Tests, make_task, unpack
 from ppr.results.report import Status
 
@@ -264,13 +263,3 @@ def test_a_process_that_does_not_end_when_it_is_asked_to_is_killed(tmp_path, mon
     with pytest.raises(Unwanted):
         pair_run.run_ppr([], tmp_path, tmp_path, lambda: not (tmp_path / "begun").exists())
     assert time.monotonic() - started < SECONDS
-
-
-@pytest.mark.slow
-def test_pairs_can_run_in_threads(task):
-    """As they do on a worker: signals are the business of the process that is started."""
-    found = []
-    thread = threading.Thread(target=lambda: found.append(run_pair(task("--max-tests", "9"))))
-    thread.start()
-    thread.join(SECONDS)
-    assert [type(one) for one in found] == [Ended]

@@ -170,11 +170,6 @@ def test_csv_has_a_line_for_each_pair_and_each_operator(campaign):
     assert [(row["name"], row["made"]) for row in rows] == [("grow", "2"), ("spoil", "1")]
 
 
-def test_csv_has_the_line_ends_of_this_system(campaign):
-    written(campaign)
-    assert not [path for path in campaign.glob("*.csv") if b"\r" in path.read_bytes()]
-
-
 def test_an_empty_folder_gives_an_empty_report(tmp_path):
     files = written(tmp_path)
     assert "There are no reduced pairs here yet." in parsed_html(files["htmlrep"]).text

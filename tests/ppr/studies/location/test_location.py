@@ -55,11 +55,6 @@ def test_the_last_pass_of_llvm_is_that_which_began_last():
     assert located(compiler, LLVM).last_pass == "X86 Isel"
 
 
-def test_a_failure_before_the_first_pass_has_none():
-    found = located(lambda *_: (1, b"", b"LLVM ERROR: Cannot select: x\n"), LLVM)
-    assert found.last_pass == "none: the failure is before the first one"
-
-
 def test_wrong_output_is_bisected(monkeypatch):
     found = Bisected("GVN", "right with 3 of 4", ("+ x",))
     monkeypatch.setattr(location, "bisected", lambda *_: found)
