@@ -214,8 +214,8 @@ class TestCrashes:
         put(tmp_path / "seeds", s="int b ;")
         assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds")) == ["s"]
 
-    def test_a_result_is_no_crash(self, tmp_path: Path) -> None:
-        put(tmp_path, **{"x.c": "int a ;"})
+    def test_a_result_and_what_is_hidden_are_no_crashes(self, tmp_path: Path) -> None:
+        put(tmp_path, **{"x.c": "int a ;", ".x.c.swp": "int a ;"})
         put(tmp_path / "out", **{"campaign.json": "{}", "x.c/variant.c": "int a"})
         assert [pair.name for pair in read(tmp_path, "crashes")] == ["x.c"]
 
