@@ -199,8 +199,9 @@ def test_a_condition_that_a_draw_refutes_alone_is_none_any_more_however_few_test
 
 
 def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was_not() -> None:
-    study, _ = study_of("a + 1;", lambda _: BUG)
+    study, asked = study_of("a + 1;", lambda _: BUG)
     study.holes = {key(one): one for one in [tried(Role.WORD, "+", bug="- * /", at=1)]}
+    assert study.validate() and sum(study.right.values()) == len(asked) == 3, "each program once"
     kind, *_ = study._drawn(Random(0), 0) or ("",)
     study.right[kind] = ENOUGH_OF_KIND
     assert study._drawn(Random(0), 0) is None

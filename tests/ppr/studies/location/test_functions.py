@@ -159,6 +159,12 @@ def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
 
 
 @pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize("program", [b"seed", b"variant"])
+def test_a_trace_without_a_function_of_the_tool_tells_nothing(program):
+    assert "functions: valgrind has named none of the tool" in located(tracing({program: []})).dropped
+
+
+@pytest.mark.usefixtures("traced")
 def test_no_more_functions_are_told_than_are_shown():
     found = located(tracing({b"variant": [f"f{at}" for at in range(12)]}))
     assert (len(found.functions), found.only_variant) == (10, 12)
