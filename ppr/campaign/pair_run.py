@@ -56,7 +56,7 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
 
     ``shared`` is the parcel that all pairs share, if there is one.
 
-    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
+    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more; a first run just ends then.
     """
     try:
         return _reduced(task, is_wanted, shared)
@@ -99,7 +99,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
 def _stack(task: PairTask, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> tuple[str, ...]:
     """The stack of the bug of a result, by gdb, if the command itself tells none and its message says little."""
     report = read_report(home / RESULT)
-    if report.observed is None or report.observed.variant.kind not in CRASHES or report.are_folders:
+    if report.observed is None or report.observed.variant.kind not in CRASHES:
         return ()
     return _shown(task, f"{RESULT}/{report.files[-1]}", home, runner, is_wanted).stack
 
@@ -110,10 +110,7 @@ def _shown(task: PairTask, program: str, home: Path, runner: TestRunner, is_want
     if command is None or not (home / program).is_file():
         return Shown()
     with every(LOOK_EVERY, lambda: None if is_wanted() else handle.stop()), contextlib.suppress(UserError):
-        found = first_run(command, home / program, task.includes(home), runner, handle)
-        if handle.stopped:
-            raise Unwanted
-        return found
+        return first_run(command, home / program, task.includes(home), runner, handle)
     return Shown()
 
 
@@ -140,7 +137,6 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
                 names = (json.dumps(name)[1:-1] for name in (str(home / copy), sources[copy]))
                 verdicts.execute("UPDATE facts SET value = replace(value, ?, ?)", tuple(names))
             verdicts.commit()
-            verdicts.execute("VACUUM")
         pack(path)
 
 

@@ -116,7 +116,7 @@ class Campaign:
                 for arrived in self._arrivals.complete(self._running, self.progress.told):
                     self._add(arrived)
                 self.progress.incomplete = self._arrivals.incomplete
-                self.progress.total = len(self._earlier.keys() | self._arrivals.names)
+                self.progress.total = len(self._arrivals.names)
             pair = self._next()
             if pair is not None:
                 task = self._task(pair)

@@ -4,10 +4,10 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from ppr.campaign import adapters
 from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder
 from ppr.campaign.task import Pair
 from ppr.programs.errors import UserError
@@ -175,6 +175,12 @@ class TestCrashes:
         put(tmp_path / "seeds", **{"with_more_in_common.c": "int a ; int b"})
         assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))[0] == "with_more_in_common.c"
 
+    @patch("ppr.campaign.adapters.MOST_WITH_RUN", 2)
+    def test_what_many_seeds_have_makes_none_of_them_near(self, tmp_path: Path) -> None:
+        write(tmp_path / "found/x.c", "int main ( void ) { a + b ; }")
+        put(tmp_path / "seeds", **dict.fromkeys(("p.c", "q.c", "r.c"), "int main ( void ) { }"), **{"s.c": "a + b ;"})
+        assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds")) == ["s.c"]
+
     def test_seeds_may_lie_in_the_folder_itself(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
         put(tmp_path / "seeds", **{"s.c": "int b ;"})
@@ -208,8 +214,8 @@ class TestCrashes:
         put(tmp_path / "seeds", s="int b ;")
         assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds")) == ["s"]
 
-    def test_a_result_is_no_crash(self, tmp_path: Path) -> None:
-        put(tmp_path, **{"x.c": "int a ;"})
+    def test_a_result_and_what_is_hidden_are_no_crashes(self, tmp_path: Path) -> None:
+        put(tmp_path, **{"x.c": "int a ;", ".x.c.swp": "int a ;"})
         put(tmp_path / "out", **{"campaign.json": "{}", "x.c/variant.c": "int a"})
         assert [pair.name for pair in read(tmp_path, "crashes")] == ["x.c"]
 
@@ -251,11 +257,3 @@ def test_seeds_that_are_not_there(tmp_path: Path) -> None:
     put(tmp_path, **{"x.c": "int a ;"})
     with pytest.raises(UserError, match="cannot be read"):
         read(tmp_path, "crashes", tmp_path / "seeds")
-
-
-def test_hidden_files_and_the_folder_of_seeds_are_no_crashes(tmp_path):
-    for name in ("b/x.c", "b/.x.c.swp", "a.c", "out/y.c", ".git/z.c"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("")
-    found = adapters._files(tmp_path, (tmp_path / "out").resolve())
-    assert found == {name: tmp_path / name for name in ("a.c", "b/x.c")}

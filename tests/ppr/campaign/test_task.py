@@ -27,13 +27,14 @@ def contents(task):
         return {one.name: archive.extractfile(one).read().decode() for one in archive if one.isfile()}
 
 
-def test_programs_and_scripts_travel_by_value(pair):
+def test_programs_and_scripts_travel_by_value(pair, tmp_path):
+    (tmp_path / "p/variant_test.sh").chmod(0o644)
     task = make_task(pair, Shared(("--effort", "quick")))
     scripts = ("--seed-test", "seed_test/seed_test.sh", "--variant-test", "variant_test/variant_test.sh")
     assert task.arguments == ("seed/seed.c", "variant/variant.c", *ALWAYS, "--effort", "quick", *scripts)
     with tarfile.open(fileobj=io.BytesIO(task.parcel)) as archive:
         modes = {one.name: one.mode for one in archive}
-    assert (modes["seed/seed.c"], modes["seed_test/seed_test.sh"]) == (0o644, 0o755)
+    assert [*modes.values()] == [0o644, 0o644, 0o755, 0o644]
     assert contents(task)["seed/seed.c"] == SEED
     assert contents(task)["seed_test/seed_test.sh"] == SEED_TEST
     assert len(contents(task)) == 4

@@ -96,6 +96,8 @@ def test_titles_keep_no_signs_of_a_beginning_that_is_gone():
     says = ['"ASSERT : scan.adb:‹number›"', '"ASSERT : names.adb:‹number›"', '"ASSERT overflow" in f', '"ASSERT " in g']
     rows = [SimpleNamespace(signature=f"dies with {words}", stack=(), is_place=False) for words in says]
     assert titles_of(rows)[:3] == ["scan.adb:‹number›", "names.adb:‹number›", "overflow in f"]
+    few = [SimpleNamespace(signature=one, stack=(), is_place=False) for one in ("a b c", "a b d", *"pqrs")]
+    assert [one for one in map(str.split, titles_of(few)) if "b" in one] == [["a", "b", "c"], ["a", "b", "d"]]
 
 
 def test_a_message_that_many_places_share_is_no_part_of_their_titles():

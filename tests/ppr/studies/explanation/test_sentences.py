@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from explained import FINE, tried
+from explained import BUG, FINE, tried
 
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, learnt
 from ppr.studies.explanation.sentences import MOST_LINES, Checked, Explanation, Part, Piece, pieces_of, quoted
@@ -154,6 +154,7 @@ def test_of_many_texts_the_first_are_listed() -> None:
 def test_what_follows_from_another_condition_is_not_said() -> None:
     node = tried(Role.NODE, "a + b", fine="0")
     assert len(said(node, PLUS).conditions) == 1
+    assert said(tried(Role.DIFFERENCE, "*", fine="+")).conditions == []
     assert len(said(node).conditions) == 1
     number, sign = tried(Role.NUMBER, "- 1", bug="-5", fine="0"), tried(Role.WORD, "-", fine="!")
     assert [one for one in said(number, sign).conditions if one.startswith("`-`")] == []
@@ -228,3 +229,5 @@ def test_what_is_in_a_node_that_is_needed_is_free_only_if_the_node_is_needed_for
     gone = learnt(Hole(Role.NODE, ((1, 2),), "r", tried=(TriedText("", FINE, "delete"),)))
     assert any(one.startswith("free") for one in said(name, around).sentences)
     assert not any(one.startswith("free") for one in said(name, gone).sentences)
+    may_go = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("", BUG, "delete"),)))
+    assert "free, as far as was tried: `int r = own();`" in said(name, may_go).sentences
