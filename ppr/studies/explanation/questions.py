@@ -216,7 +216,7 @@ class Pair:
         tree, language, every = self.variant.tree, self.variant.language, (0, len(self.variant.tree))
         gaps = [tree.source[a:b].decode("utf-8", "replace") for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
         whole, written, told = self.variant.text(every), list[tuple[str, str]](), set[str]()
-        for what, (old, new) in LAYOUTS.items() if not language.layout.tight else ():
+        for what, (old, new) in LAYOUTS.items():
             after = [*(re.sub(old, new, gap) if gap.isspace() else gap for gap in gaps), ""]
             written.append((what, "".join(map("".join, zip(self.variant.texts, after, strict=False)))))
         comments = [one.format("x" * (COMMENT + 2 - len(one))) for one in COMMENTS]

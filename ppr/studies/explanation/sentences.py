@@ -171,7 +171,9 @@ class Explanation(Section, frozen=True):
         right = sum(not one.wrong for one in self.kinds)
         rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
         told = f"{right if rest else 'all'} did what is said here{rest}"
-        return f"{learnt}; then checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
+        return (
+            f"{learnt}; then checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
+        )
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
