@@ -130,6 +130,7 @@ ADAPTERS: Mapping[str, Adapter] = {
     "afl": Adapter(r"(.*/)?crashes[^/]*/id:.*", r"(.*/)?queue/id:.*", _of_afl),
     "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, Look.base_of),
     "honggfuzz": Adapter(r"(.*/)?SIG[A-Z]+\.PC\..*\.[^./]+", r"(.*/)?[^/]+\.honggfuzz\.cov"),
+    "tree-crasher": Adapter(r"(.*/)?tree-crasher-\d+\.out", r"(?!)"),
     "creal": Adapter(r"(.*/)?([^/]+_syn\d+|case)\.c", r".*\.c", _of_creal),
     "crashes": Adapter(r".*", r"(?!)"),
 }

@@ -149,6 +149,11 @@ def test_crashes_of_honggfuzz_are_beside_its_report(tmp_path: Path) -> None:
     assert (pair.variant.name, names(pair)) == (crash, [entry])
 
 
+def test_what_tree_crasher_has_printed_and_reduced_is_no_crash(tmp_path: Path) -> None:
+    put(tmp_path, **{f"tree-crasher-7.{end}": "int b ;" for end in ("out", "reduced.out", "stderr", "stdout")})
+    assert only(tmp_path, "tree-crasher").name == "tree-crasher-7.out"
+
+
 class TestCreal:
     def test_a_mutant_is_named_after_its_seed(self, tmp_path: Path) -> None:
         put(tmp_path, **{"a.c": "int a;", "a_syn0.c": "int a, f;", "b.c": "int a, f ;", "a_syn12.c": "int b;"})
