@@ -30,6 +30,7 @@ from ppr.results.progress import every
 from ppr.results.report import REPORT, read_report
 from ppr.results.result_folder import VERDICTS
 from ppr.search.verdicts import pack
+from ppr.session.working import NAME as NEIGHBOURS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
@@ -184,7 +185,8 @@ def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]
     tests = report.tests.run if report is not None else 0
     if status == 0 and report is not None:
         reason = "; ".join(filter(None, [report.reason, report.missing_sentence(result)]))
-        return PairStatus(report.status.value), reason, tests
+        has_seed = NEIGHBOURS not in report.missing  # a crash may have none; then, it is found another time
+        return PairStatus(report.status.value) if has_seed else PairStatus.STOPPED, reason, tests
     return PairStatus.FAILED, _complaint(said), tests
 
 

@@ -245,6 +245,15 @@ def test_what_is_missing_of_a_result_is_told_too(tmp_path):
     assert pair_run._ending(0, "", tmp_path / "result") == (PairStatus.STOPPED, reason, 0)
 
 
+def test_a_crash_whose_seed_could_not_be_looked_for_is_not_done(tmp_path):
+    finish(tmp_path / "result")
+    report = replace(REPORT, missing={"neighbours": "the command cc {} cannot be run"})
+    (tmp_path / "result" / "report.json").write_bytes(report.as_json())
+    status, reason, _ = pair_run._ending(0, "", tmp_path / "result")
+    assert status is PairStatus.STOPPED
+    assert reason.endswith("(the command cc {} cannot be run)")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ending", ["os.kill(os.getpid(), 9)", "sys.exit(130)"])
 def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, ending):
