@@ -22,6 +22,7 @@ from ppr.studies.location.traces import DYING, followed, frames_in
 
 SECONDS = 20.0  # for each of at most two runs
 FRAMES, KEPT = 64, 5  # of a stack
+UNNAMED = "code at …"  # and the end of the address
 OF_LIBRARIES = re.compile(
     r"_*(?:(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|calloc|int_free|int_malloc|tcache|GI_)\w*"
     r"|arena_for_chunk|sysmalloc|unlink_chunk)"
@@ -54,7 +55,7 @@ def stack_in(text: str) -> tuple[str, ...]:
     Of an endless recursion, they are those that recur: where it ends is chance.
     """
     frames = frames_in(text)  # whole pages may lie elsewhere
-    named = [f"code at …{address[-3:]}" if name.startswith("??") else name for address, name in frames]
+    named = [f"{UNNAMED}{address[-3:]}" if name.startswith("??") else name for address, name in frames]
     found = [one for one in named if not (DYING.search(one) or OF_LIBRARIES.fullmatch(one))]
     is_endless = len(frames) >= FRAMES  # a parser may be called by itself just a few times
     return tuple(recurring(found) if is_endless else found)[:KEPT]

@@ -122,9 +122,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
     if not pairs.is_dir():
         refuse_other_manifests(pairs)
-    if options["mutation_log"]:
-        reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
-    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    has_logs = options["mutation_log"] is not None
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], has_logs)
     check_includes(shared.includes, ())
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
@@ -245,8 +244,9 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
     names = files.write_files(found, folder, target)
     if quiet:
         return
-    left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
-    click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{left_out}")
+    others = {"left alone": sum(found.left_alone), "without a result": len(found.left_out)}
+    rest = "".join(f"; {number:,} {words}" for words, number in others.items() if number)
+    click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{rest}")
     if before or tickets:
         click.echo(f"bugs: {found.standing}")
     if nowhere := sorted({one.ticket for one in tickets} - {one.ticket for one in found.pairs}):

@@ -4,6 +4,7 @@ import io
 import os
 import tarfile
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,12 @@ def test_everything_that_a_pair_has_travels(pair, tmp_path):
     found = contents(task)
     assert [found[name] for name in ("mutation_log/log.toml", "include/h/x.h")] == ["log", "own"]
     assert contents(shared.luggage) == {"shared/grammar/g.pnf": "grammar", "shared/include/all.h": "all"}
+
+
+def test_a_pair_without_a_seed_has_no_difference_to_be_its_log(pair, tmp_path):
+    shared = Shared(differences_are_logs=True)
+    assert ("--mutation-log", "diff") in pairwise(make_task(pair, shared).arguments)
+    assert "--mutation-log" not in make_task(replace(pair, seed=None), shared).arguments
 
 
 def test_messages_name_files_by_whole_paths(pair, tmp_path, monkeypatch):
