@@ -7,6 +7,7 @@ from itertools import chain, islice, pairwise, zip_longest
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
+from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite, rewrite_of
@@ -151,9 +152,15 @@ def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
     """What an edited program has in place of what the program has."""
     pair, parts = ParsedPair.parse(Programs(edited, program), language), list[str]()
+    tree, hunks = pair.trees.variant, list[tuple[Span, Span]]()
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
-        (start, end), tree = hunk.variant, pair.trees.variant
-        new, old = shown_text(pair.trees.seed, *hunk.seed), shown_text(tree, start, end)
+        seed, variant = hunk.seed, hunk.variant
+        if hunks and variant[0] - hunks[-1][1][1] == 1:  # as `0` for `(0)`
+            before = hunks.pop()
+            seed, variant = (before[0][0], seed[1]), (before[1][0], variant[1])
+        hunks.append((seed, variant))
+    for seed, (start, end) in hunks:
+        new, old = shown_text(pair.trees.seed, *seed), shown_text(tree, start, end)
         after = f"after `{shown_text(tree, max(0, start - 2), start)}`" if start else "at the start"
         there = f" for `{old}`" if old else f" {after}"
         parts.append(f"`{new}`{there}" if new else f"no `{old}`")

@@ -81,6 +81,13 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
         return cls(works=tuple(dict.fromkeys(told)), asked=near.asked, tests=near.tests, original=near.is_original)
 
     @property
+    def of_pair(self) -> list[str]:
+        """Notes for the result of the pair, whose programs are others by then."""
+        first, *others = self.works
+        what = "the original" if self.original else "the program"
+        return [f"the seed began as {what} with {first}", *(f"{what} also works with {one}" for one in others)]
+
+    @property
     def sentences(self) -> list[str]:
         if not self.works:
             return [
@@ -120,6 +127,7 @@ class Neighbourhood:
         self.is_original = self.base != result
         if errors and not self.found:
             self._look_at_errors(result, errors, hand)
+        self.properties = [self._with_written(one, hand) for one in self.properties]
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
@@ -143,6 +151,13 @@ class Neighbourhood:
         (trial,) = self._trials([program], hand)
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
+
+    def _with_written(self, one: Property, hand: ResultAtHand) -> Property:
+        """A property that knows which files the command writes about the seed: a crash has written none."""
+        if not isinstance(one, CommandProperty) or not self.found:
+            return one
+        (trial,) = hand.trials([(one.experiment.command, self.found[0].text, one.name)], hand.timeouts.of(one))
+        return replace(one, written=trial.written)
 
     def _place(self, base: bytes, hand: ResultAtHand) -> Place:
         """A program near which others are looked for: in the original, where its tokens are left in the result."""
@@ -244,7 +259,7 @@ def run_from_one(
         return result
     both = pair_of(inputs, result.folder, result.programs.variant, near)
     wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
-    notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
+    notes = [*settings.notes, *Neighbours.of(near, inputs.language).of_pair]
     observed = _with_seed(settings.observed, near.properties)
     inside = _tests_in(top) == of_one
     place = _folder_of_pair(top, {of_one, _joined(wanted)}) if inside else top
@@ -301,8 +316,9 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
     """What was observed of a program, with what its seed has to do."""
     for one in working:
         if observed is not None and isinstance(one, CommandProperty):
-            seen = Observation(one.wanted.kind, one.wanted.status or 0)
-            seed = Behaviour(seen.kind.value, in_words(seen, reference=observed.reference))
+            seen, reference = Observation(one.wanted.kind, one.wanted.status or 0), one.experiment.reference
+            words = in_words(seen, reference=reference.shell(one.name) if reference else "")
+            seed = Behaviour(seen.kind.value, words)
             return msgspec.structs.replace(observed, seed=seed)
     return observed
 

@@ -167,7 +167,7 @@ def test_nothing_is_found_if_nothing_works():
         ("f(0);", "f(1);", "`0` for `1`"),
         ("f();", "f(1);", "no `1`"),
         ("f(1, 2);", "f(1);", "`, 2` after `(1`"),
-        ("(f);", "f;", "`(` at the start and `)` after `f`"),
+        ("(f);", "f;", "`(f)` for `f`"),
         ('f("a b", g.h(1));', 'f("a c", 0);', "`a b` for `a c` and `g.h(1)` for `0`"),
     ],
 )
