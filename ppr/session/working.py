@@ -4,7 +4,7 @@ Candidates that the reduction has refused because the compiler was fine cost no 
 """
 
 import shutil
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import compress
@@ -18,12 +18,16 @@ from diffing.pair_state import Side
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
+from grammars.syntax import damage_of
+from ppr.neighbours.complete import completed
 from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
     IN_ALL,
     MOST,
+    MOST_OF_ORIGINAL,
+    MOST_WIDE,
     Edit,
     Place,
     first_working,
@@ -91,8 +95,8 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
     def sentences(self) -> list[str]:
         if not self.works:
             return [
-                f"no program that works was found among {count(self.asked, 'neighbour')} of the program, each an edit"
-                " of at most three tokens away"
+                f"no program that works was found among {count(self.asked, 'neighbour')} of the program and of the"
+                " original, each an edit of a few tokens away"
             ]
         first, *others = self.works
         what = "the original" if self.original else "the program"
@@ -117,13 +121,12 @@ class Neighbourhood:
         If nothing works, the neighbours are next that have the fewest errors which the result has not.  The section
         says what was found.
         """
-        before, result = hand.tests + hand.runs, hand.programs.variant
-        original = hand.originals.variant if hand.originals else result
+        before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
-        places = (self._place(text, hand) for text in ([original] if errors else [result, original]))
+        places = self._places(result, not errors, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
         place, self.found, self.asked = working_near(places, hand.language, works, known)
-        self.base = place.tree.source if place else b""
+        self.base = place.tree.source if place else result
         self.is_original = self.base != result
         if errors and not self.found:
             self._look_at_errors(result, errors, hand)
@@ -137,6 +140,14 @@ class Neighbourhood:
         """The property by command, if that is not compared: errors count."""
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
+
+    def _whole(self, hand: ResultAtHand) -> bytes:
+        """The result, without the syntax errors that its original does not have if it shows the bug so."""
+        result, language = hand.programs.variant, hand.language
+        original = hand.originals.variant if hand.originals else b""
+        text = result if damage_of(language.parser.parse(original))[0] else completed(result, language)
+        shows = text == result or hand.ask([(hand.property_of(Side.VARIANT), [text])])[0] is Outcome.HOLDS
+        return text if shows else result
 
     def _trials(self, programs: Iterable[bytes], hand: ResultAtHand) -> list[Trial]:
         """What the command does with programs, if there is one; what hangs is waited for as long as in a test."""
@@ -159,11 +170,21 @@ class Neighbourhood:
         (trial,) = hand.trials([(one.experiment.command, self.found[0].text, one.name)], hand.timeouts.of(one))
         return replace(one, written=trial.written)
 
-    def _place(self, base: bytes, hand: ResultAtHand) -> Place:
-        """A program near which others are looked for: in the original, where its tokens are left in the result."""
-        tree, result, trials = parse(base, hand.language), hand.programs.variant, self._trials([base], hand)
-        only = survivors(parse(result, hand.language), tree, self.trail()) if base != result else None
-        return Place(tree, only, b"".join(one.printed for one in trials))
+    def _places(self, result: bytes, is_clean: bool, hand: ResultAtHand) -> Iterator[Place]:
+        """Where to look; in the original, where its tokens are left in the result."""
+        original = hand.originals.variant if hand.originals else result
+        if is_clean:
+            yield (near := self._place(result, hand))
+        if original != result:
+            far = self._place(original, hand)
+            only = survivors(parse(hand.programs.variant, hand.language), far.tree, self.trail())
+            yield far._replace(only=only, most=MOST_OF_ORIGINAL if is_clean else MOST)
+        if is_clean:
+            yield near.wide
+
+    def _place(self, program: bytes, hand: ResultAtHand) -> Place:
+        printed = b"".join(one.printed for one in self._trials([program], hand))
+        return Place(parse(program, hand.language), printed=printed)
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
         """Whether a program works, if the reduction has found that out."""
@@ -183,7 +204,8 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
         if one is None:
             return
-        near = near_programs(parse(base, hand.language), hand.language, min(MOST, IN_ALL - self.asked))
+        place = Place(parse(base, hand.language), most=min(MOST, IN_ALL - MOST_WIDE - self.asked))
+        near = [*near_programs(place, hand.language), *near_programs(place.wide, hand.language)]
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
@@ -257,7 +279,7 @@ def run_from_one(
     result = first.run()
     if not near.found or result.report.status is not Status.DONE:
         return result
-    both = pair_of(inputs, result.folder, result.programs.variant, near)
+    both = pair_of(inputs, result.folder, near)
     wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
     notes = [*settings.notes, *Neighbours.of(near, inputs.language).of_pair]
     observed = _with_seed(settings.observed, near.properties)
@@ -272,8 +294,8 @@ def run_from_one(
     if not inside:
         return second
     with user_errors(f"the result in {top} cannot be written"):
-        left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
-        if second.report.status is Status.DONE or not left:
+        sizes = second.report.after.tokens()["variant"], result.report.after.tokens()["program"]
+        if second.report.status is Status.DONE or not near.is_original or sizes[0] <= sizes[1]:
             _put_on_top(place, top, {*result.report.files} - {*second.report.files})
             return replace(second, folder=top)
         report = replace(result.report, status=second.report.status, reason=second.report.reason)
@@ -323,7 +345,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
     return observed
 
 
-def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -> Inputs:
+def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
     """The pair of a program and its best neighbour, which goes into the folder of the result of the program alone.
 
     That result is kept in a folder inside.  A neighbour of the original begins with it, one of the result with that.
@@ -340,8 +362,7 @@ def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(seed)
     parsed = ParsedPair.parse(Programs(seed, inputs.programs.variant), inputs.language)
-    start = Programs(seed, inputs.programs.variant if near.is_original else program)
-    return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=start)
+    return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=Programs(seed, near.base))
 
 
 def _joined(tests: Iterable[Property]) -> str:
