@@ -3,6 +3,7 @@
 Candidates that the reduction has refused because the compiler was fine cost no test: that verdict is recorded.
 """
 
+import re
 import shutil
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -62,6 +63,7 @@ from ppr.trials.originals import without_new_errors
 from ppr.trials.scripts import look_into
 
 NAME = "neighbours"  # of the section
+SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated")  # any of these hides a bug
 
 
 class Neighbours(Section, frozen=True, omit_defaults=True):
@@ -201,7 +203,7 @@ class Neighbourhood:
 
     def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
         """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
-        one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
+        one, ranked = self._command, list[tuple[tuple[bool, int, bool], Edit, tuple[str, ...]]]()
         if one is None:
             return
         place = Place(parse(base, hand.language), most=min(MOST, IN_ALL - MOST_WIDE - self.asked))
@@ -212,17 +214,18 @@ class Neighbourhood:
             batch = near[at : at + AT_A_TIME]
             for edit, trial in zip(batch, self._trials((edit.text for edit in batch), hand), strict=True):
                 said = trial.seen.normal_messages
-                new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)
-                ranked += [] if trial.seen.kind.is_crash else [(new, edit, said)]
+                new = [message for message in said if not any(pattern.fullmatch(message) for pattern in patterns)]
+                rank = any(map(SYNTAX.search, new)), len(new), trial.seen.kind is Kind.ERROR
+                ranked += [(rank, edit, said)] if trial.seen.kind in (Kind.ERROR, Kind.SUCCESS) else []
             self.asked += len(batch)
-            if sum(new == 0 for new, *_ in ranked) >= ENOUGH:
+            if sum(new == 0 for (_, new, _), *_ in ranked) >= ENOUGH:
                 break
         if ranked:
             least, _, said = min(ranked, key=lambda each: (each[0], telling(each[1])))
             known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
-            fails = one.tried_with(replace(one.wanted, kind=Kind.ERROR, known=known))
-            self.properties = [fails if each is one else each for each in self.properties]
-            near = sorted((edit for new, edit, _ in ranked if new == least), key=telling)
+            wanted = replace(one.wanted, kind=Kind.ERROR if least[-1] else Kind.SUCCESS, known=known)
+            self.properties = [one.tried_with(wanted) if each is one else each for each in self.properties]
+            near = sorted((edit for rank, edit, _ in ranked if rank == least), key=telling)
             self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
 
 
