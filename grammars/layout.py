@@ -31,8 +31,7 @@ class Layout:
     statements end with semicolons or braces, and line breaks mean nothing outside of preprocessor lines.
 
     Each of ``brackets`` is an opening and a closing one.  ``tight_before`` are punctuation marks that are written
-    directly behind any other token, ``tight_after`` those that a word may follow directly.  If ``tight``, spaces mean
-    something everywhere, so none is ever added.
+    directly behind any other token, ``tight_after`` those that a word may follow directly.
     """
 
     FREE: ClassVar["Layout"]
@@ -43,7 +42,6 @@ class Layout:
     brackets: tuple[str, ...] = ("()", "[]", "{}")
     tight_before: bytes = b"),];"
     tight_after: bytes = b"(["
-    tight: bool = False
 
     @functools.cached_property
     def closing(self) -> Mapping[bytes, bytes]:
@@ -64,8 +62,6 @@ class Layout:
         """Whether two tokens that become neighbours need no space between them; ``left`` may be empty."""
         if not left:
             return False
-        if self.tight:
-            return True
         last, first = left[-1:], right[:1]
         if first in self.tight_before:
             return last not in (b";(" if first == b";" else b",")

@@ -17,6 +17,7 @@ from rapidfuzz.distance import Indel
 from ppr.campaign.records import folders_with_inputs
 from ppr.campaign.task import Pair
 from ppr.programs.errors import UserError
+from ppr.programs.inputs import CHOOSE, tells_language
 
 WORD = re.compile(rb"\w+|\s+|[^\w\s]")
 RUN = 3  # neighbouring words; two programs that have some in common are alike
@@ -128,6 +129,8 @@ ANY = r"(?!.*\.log$).*"
 ADAPTERS: Mapping[str, Adapter] = {
     "afl": Adapter(r"(.*/)?crashes[^/]*/id:.*", r"(.*/)?queue/id:.*", _of_afl),
     "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, Look.base_of),
+    "honggfuzz": Adapter(r"(.*/)?SIG[A-Z]+\.PC\..*\.[^./]+", r"(.*/)?[^/]+\.honggfuzz\.cov"),
+    "tree-crasher": Adapter(r"(.*/)?tree-crasher-\d+\.out", r"(?!)"),
     "creal": Adapter(r"(.*/)?([^/]+_syn\d+|case)\.c", r".*\.c", _of_creal),
     "crashes": Adapter(r".*", r"(?!)"),
 }
@@ -136,11 +139,15 @@ ADAPTERS: Mapping[str, Adapter] = {
 class FuzzerFolder:
     """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
 
-    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.
+    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.  Unless ``any_file`` may be a
+    program, files of which no name tells the language are left out, which is ``told`` once.
     """
 
-    def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str) -> None:
-        self._fuzzer, self._folder, self._seed_folder, self._extension = fuzzer, folder, seeds, extension
+    def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str, *, any_file: bool = False,
+                 told: Callable[[Sequence[str]], None] = lambda _: None) -> None:  # fmt: skip
+        self._fuzzer, self._folder, self._seed_folder = fuzzer, folder, seeds
+        self._extension, self._any_file, self._told = extension, any_file, told
+        self._strangers = set[str]()
         self._lines: dict[str, tuple[str, ...]] = {}  # ancestors of crashes, which stay when more seeds come
         self._names: dict[str, str] = {}  # of crashes by their result folders, each of which has to be another one
 
@@ -150,13 +157,21 @@ class FuzzerFolder:
         here = _files(self._folder, self._seed_folder)
         crashes = {name: path for name, path in here.items() if re.fullmatch(adapter.crashes, name, re.DOTALL)}
         if not crashes:
-            raise UserError(f"there is no file in {self._folder} that looks like a crash of {self._fuzzer}")
+            raise UserError(f"there is no file in {self._folder} that --fuzzer {self._fuzzer} takes for a crash")
         others = {name: path for name, path in here.items() if name not in crashes}
         seeds = {name: path for name, path in others.items() if re.fullmatch(adapter.seeds, name, re.DOTALL)}
         given = _files(self._seed_folder) if self._seed_folder else {}
         seeds |= {str((self._seed_folder or Path()) / name): path for name, path in given.items()}
         look = Look(seeds, [path for name, path in here.items() if name.endswith(".log")])
-        return [self._pair(adapter, look, name, path) for name, path in crashes.items()]
+        pairs = [self._pair(adapter, look, name, path) for name, path in crashes.items()]
+        known = [one for one in pairs if one.trouble or one.extension or self._any_file]
+        if not known:
+            raise UserError(f"no name of a crash in {self._folder} tells its language: {CHOOSE}")
+        strangers = {one.name for one in pairs} - {one.name for one in known}
+        if more := sorted(strangers - self._strangers):
+            self._told(more)
+            self._strangers |= strangers
+        return known
 
     def _pair(self, adapter: Adapter, look: Look, crash: str, path: Path) -> Pair:
         line = [name for name in self._lines.get(crash, ()) if name in look.seeds]
@@ -168,8 +183,7 @@ class FuzzerFolder:
             trouble = f"nothing in {place} can be what {path} was made from: without --seeds, ppr finds a seed"
             return Pair(crash, None, path, labels=labels, trouble=trouble)
         seeds = [look.seeds[name] for name in line]
-        suffixes = (PurePosixPath(name).suffix for name in (crash, *line))
-        extension = self._extension or next(filter(None, suffixes), "")
+        extension = self._extension or next(filter(None, map(_extension, (crash, *line))), "")
         seed = seeds[0] if seeds else None  # or one that ppr finds
         pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(seeds[1:]), extension=extension,
                     is_crash=True)  # fmt: skip
@@ -177,6 +191,12 @@ class FuzzerFolder:
             digest = hashlib.sha256(crash.encode("utf-8", "surrogateescape")).hexdigest()
             pair = dataclasses.replace(pair, name=f"{crash}-{digest[:8]}")
         return pair
+
+
+def _extension(name: str) -> str:
+    """What a program's name ends in, if that tells its language."""
+    path = PurePosixPath(name)
+    return path.suffix if tells_language(path) else ""
 
 
 def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:

@@ -18,11 +18,11 @@ from ppr.properties.outcome import Whole
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.studies.location.families import family_of
-from ppr.studies.location.traces import DYING, followed, plain
+from ppr.studies.location.traces import DYING, followed, frames_in
 
 SECONDS = 20.0  # for each of at most two runs
 FRAMES, KEPT = 64, 5  # of a stack
-FRAME = re.compile(r"^#\d+ +(?:0x([0-9a-f]+) in )?([^\s].*)", re.MULTILINE)
+UNNAMED = "code at …"  # and the end of the address
 OF_LIBRARIES = re.compile(
     r"_*(?:(?:mem|str|wcs|v?[fs]n?printf|malloc|free|realloc|calloc|int_free|int_malloc|tcache|GI_)\w*"
     r"|arena_for_chunk|sysmalloc|unlink_chunk)"
@@ -54,10 +54,8 @@ def stack_in(text: str) -> tuple[str, ...]:
 
     Of an endless recursion, they are those that recur: where it ends is chance.
     """
-    printed = text.partition("\nthe stack:\n")[2].partition("its end\n")[0]
-    frames = [plain(name).strip() for _, name in FRAME.findall(printed)]
-    ends = [f"code at …{address[-3:]}" for address, _ in FRAME.findall(printed)]  # whole pages may lie elsewhere
-    named = [end if frame.startswith("??") else frame for frame, end in zip(frames, ends, strict=True)]
+    frames = frames_in(text)  # whole pages may lie elsewhere
+    named = [f"{UNNAMED}{address[-3:]}" if name.startswith("??") else name for address, name in frames]
     found = [one for one in named if not (DYING.search(one) or OF_LIBRARIES.fullmatch(one))]
     is_endless = len(frames) >= FRAMES  # a parser may be called by itself just a few times
     return tuple(recurring(found) if is_endless else found)[:KEPT]

@@ -30,6 +30,7 @@ from ppr.results.progress import every
 from ppr.results.report import REPORT, read_report
 from ppr.results.result_folder import VERDICTS
 from ppr.search.verdicts import pack
+from ppr.session.working import NAME as NEIGHBOURS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
@@ -56,7 +57,7 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
 
     ``shared`` is the parcel that all pairs share, if there is one.
 
-    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
+    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more; a first run just ends then.
     """
     try:
         return _reduced(task, is_wanted, shared)
@@ -99,7 +100,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
 def _stack(task: PairTask, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> tuple[str, ...]:
     """The stack of the bug of a result, by gdb, if the command itself tells none and its message says little."""
     report = read_report(home / RESULT)
-    if report.observed is None or report.observed.variant.kind not in CRASHES or report.are_folders:
+    if report.observed is None or report.observed.variant.kind not in CRASHES:
         return ()
     return _shown(task, f"{RESULT}/{report.files[-1]}", home, runner, is_wanted).stack
 
@@ -110,10 +111,7 @@ def _shown(task: PairTask, program: str, home: Path, runner: TestRunner, is_want
     if command is None or not (home / program).is_file():
         return Shown()
     with every(LOOK_EVERY, lambda: None if is_wanted() else handle.stop()), contextlib.suppress(UserError):
-        found = first_run(command, home / program, task.includes(home), runner, handle)
-        if handle.stopped:
-            raise Unwanted
-        return found
+        return first_run(command, home / program, task.includes(home), runner, handle)
     return Shown()
 
 
@@ -140,7 +138,6 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
                 names = (json.dumps(name)[1:-1] for name in (str(home / copy), sources[copy]))
                 verdicts.execute("UPDATE facts SET value = replace(value, ?, ?)", tuple(names))
             verdicts.commit()
-            verdicts.execute("VACUUM")
         pack(path)
 
 
@@ -188,7 +185,8 @@ def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]
     tests = report.tests.run if report is not None else 0
     if status == 0 and report is not None:
         reason = "; ".join(filter(None, [report.reason, report.missing_sentence(result)]))
-        return PairStatus(report.status.value), reason, tests
+        has_seed = NEIGHBOURS not in report.missing  # a crash may have none; then, it is found another time
+        return PairStatus(report.status.value) if has_seed else PairStatus.STOPPED, reason, tests
     return PairStatus.FAILED, _complaint(said), tests
 
 

@@ -82,7 +82,7 @@ def asking(compiler: str | None, line: str | None) -> Ask:
         command = Command.of_line(line).on(()) if line else subject.command
         command = exchanged(command, new) if new is not None else command
         (cell,) = subject.cells([(command, hand.programs)], RUNS, MORE)
-        if cell.words.endswith(NOT_FOUND) and (compiler or line):
+        if cell.words.endswith(NOT_FOUND):
             raise UserError(f"{command} {NOT_FOUND}: tests run in a fresh folder, so give whole paths, or check PATH")
         return cell
 

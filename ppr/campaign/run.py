@@ -116,7 +116,7 @@ class Campaign:
                 for arrived in self._arrivals.complete(self._running, self.progress.told):
                     self._add(arrived)
                 self.progress.incomplete = self._arrivals.incomplete
-                self.progress.total = len(self._earlier.keys() | self._arrivals.names)
+                self.progress.total = len(self._arrivals.names)
             pair = self._next()
             if pair is not None:
                 task = self._task(pair)
@@ -178,10 +178,13 @@ class Campaign:
         return bool(self.of_each and not few and not known and pair.tests.or_shared(self.shared.tests).command)
 
     def _goes_on_with_other_seed(self, pair: Pair) -> bool:
-        """Put a pair into the queue again with its next ancestor, if there is one; whether there is."""
-        if not pair.ancestors:
+        """Put a pair into the queue again with its next ancestor, or a crash with a seed that ppr finds; whether it is.
+
+        A fuzzer may have kept programs that crash.
+        """
+        if not pair.ancestors and not (pair.is_crash and pair.seed):
             return False
-        seed, *others = pair.ancestors
+        seed, *others = pair.ancestors or (None,)
         self._push(replace(pair, seed=seed, ancestors=tuple(others)))
         return True
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from ppr.programs import files
 from ppr.programs.errors import UserError
 from ppr.programs.own_languages import grammar_file
+from ppr.results.mutation_log import DIFF
 
 MAX_NAME = 120  # characters of a folder's name
 RESULT = "result"
@@ -108,12 +109,16 @@ def label_text(label: object) -> str:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes and a grammar."""
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes and a grammar.
+
+    If ``differences_are_logs``, the difference of a pair that has a seed, and no mutation log, is its log.
+    """
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
+    differences_are_logs: bool = False
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -202,6 +207,8 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
         luggage.arguments += ["--language", pair.language]
     if pair.mutation_log is not None:
         luggage.arguments += ["--mutation-log", luggage.file("mutation_log", pair.mutation_log)]
+    elif shared.differences_are_logs and pair.seed is not None:
+        luggage.arguments += ["--mutation-log", str(DIFF)]
     luggage.arguments += shared.luggage.arguments
     luggage.include(pair.includes)
     luggage.test_with(tests)

@@ -15,7 +15,7 @@ import click
 from ppr.campaign.adapters import ADAPTERS, FuzzerFolder
 from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
+from ppr.campaign.pool import FINAL, NoWorkersError, PairStatus, Pool, Runs, Workers, local_workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, read_recheck, recheck
 from ppr.campaign.records import CampaignFolder, is_campaign, places_of
@@ -122,16 +122,16 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
     if not pairs.is_dir():
         refuse_other_manifests(pairs)
-    if options["mutation_log"]:
-        reduction += ("--mutation-log", str(DIFF))  # a pair's own log is named later, and counts
-    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    has_logs = options["mutation_log"] is not None
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], has_logs)
     check_includes(shared.includes, ())
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     if fuzzer is not None:
         name = dict(pairwise(reduction)).get("--language")
         extension = next(iter(named_language(name).extensions), "") if name else ""
-        read = FuzzerFolder(fuzzer, pairs, seeds, extension).read
+        any_file = options["grammar"] is not None
+        read = FuzzerFolder(fuzzer, pairs, seeds, extension, any_file=any_file, told=_left_out).read
     else:
         read = partial(read_folder, pairs) if pairs.is_dir() else partial(read_manifest, pairs)
     again = read if options["follow"] else None
@@ -199,7 +199,7 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
         click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
-    else:
+    elif any(progress.counts[status] for status in FINAL):
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
 
 
@@ -244,8 +244,9 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
     names = files.write_files(found, folder, target)
     if quiet:
         return
-    left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
-    click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{left_out}")
+    others = {"left alone": sum(found.left_alone), "without a result": len(found.left_out)}
+    rest = "".join(f"; {number:,} {words}" for words, number in others.items() if number)
+    click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{rest}")
     if before or tickets:
         click.echo(f"bugs: {found.standing}")
     if nowhere := sorted({one.ticket for one in tickets} - {one.ticket for one in found.pairs}):
@@ -253,6 +254,10 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
     if words := verdict(found.operators):
         click.echo(words)
     click.echo(f"in {target}: {', '.join(names)}")
+
+
+def _left_out(names: Sequence[str]) -> None:
+    _note(f"left out, as no name tells the language: {_named(names)}; --language NAME is for all crashes")
 
 
 def _note(text: str) -> None:

@@ -84,7 +84,7 @@ class _DefaultVerb(TakesCommand):
 
 @verb(
     HELP["reduce"],
-    click.argument("seed", type=PATH, metavar="[SEED]"),
+    click.argument("seed", type=PATH, metavar="[SEED]", required=False),
     click.argument("variant", type=PATH, metavar="VARIANT", required=False),
     option(FIRST, "--seed-test", "Script or command that exits with 0 if the seed still works.", SCRIPT),
     option(FIRST, "--variant-test", "Script or command that exits with 0 if the variant still shows the bug.", SCRIPT),
@@ -109,8 +109,11 @@ class _DefaultVerb(TakesCommand):
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 def reduce(
-    seed: Path, variant: Path | None, effort: str, prefer: str, no_mirror: bool, explain: bool | None, **options: Any
-) -> int:
+    seed: Path | None, variant: Path | None, effort: str, prefer: str, no_mirror: bool, explain: bool | None,
+    **options: Any,
+) -> int:  # fmt: skip
+    if seed is None:
+        raise click.UsageError("Missing argument 'VARIANT'.", click.get_current_context())
     if variant is not None:
         _refuse_script(seed, variant)
     chosen = {name: options.pop(name) for name in ("only", "skip", "max_iterations")}

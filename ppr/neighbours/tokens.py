@@ -17,7 +17,8 @@ from ppr.reducers.ddmin import ddmin
 
 NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
-WORDS = re.compile(rb"\w+[\s,;:]*|\W")  # each with what separates it from the next
+CHARACTER = rb"[\xc0-\xff][\x80-\xbf]*|(?s:.)"  # all bytes of one in UTF-8
+WORDS = re.compile(rb"\w+[\s,;:]*|" + CHARACTER)  # each with what separates it from the next
 FEW_WORDS = 3
 SHORT_TYPE = 4  # characters: a type of so few is simple enough
 
@@ -64,7 +65,9 @@ def _simpler(leaf: Leaf, scene: Scene) -> Iterator[bytes]:
             yield text[:1]
     elif quoted := QUOTED.fullmatch(text):
         prefix, quote, content = quoted.groups()
-        half = len(content) // 2
-        yield from (prefix + quote + shorter + quote for shorter in (b"", content[:half], content[half:]))
+        characters = re.findall(CHARACTER, content)
+        half = len(characters) // 2
+        halves = (b"".join(characters[:half]), b"".join(characters[half:]))
+        yield from (prefix + quote + shorter + quote for shorter in (b"", *halves))
     elif len(text) > SHORT_TYPE and any(scene.language.is_type(kind) for kind in leaf.node.kinds):
         yield from scene.simple_texts

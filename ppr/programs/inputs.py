@@ -4,7 +4,7 @@ import hashlib
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from diffing.history import History
 from diffing.pair_state import Side
@@ -17,6 +17,10 @@ from ppr.programs.own_languages import with_grammar
 from ppr.programs.pair import ParsedPair, Programs
 
 TEXT = "text"  # the language of what has no parser
+CHOOSE = (
+    "choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
+    " FILE; what has no grammar can be reduced with --language text"
+)
 
 
 @dataclass(frozen=True)
@@ -191,6 +195,15 @@ def named_language(name: str) -> Language:
         raise UserError(f"{error}; what has no parser can be reduced with --language text") from error
 
 
+def tells_language(path: PurePath) -> bool:
+    """Whether the name of a file tells its language."""
+    try:
+        by_file(path)
+    except UnknownLanguageError:
+        return False
+    return True
+
+
 def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) -> Language:
     if name is not None:
         return named_language(name)
@@ -199,10 +212,7 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
     except UnknownLanguageError as error:
         if any_file:
             return by_name(TEXT)
-        raise UserError(
-            f"{error}: choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
-            " FILE; what has no grammar can be reduced with --language text"
-        ) from error
+        raise UserError(f"{error}: {CHOOSE}") from error
     if first.name != second.name:
         raise UserError(
             f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"

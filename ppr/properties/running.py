@@ -141,10 +141,12 @@ class TestRunner(AbstractContextManager["TestRunner"]):
                 copy(path, folder / path.name)
             write_files(folder, call.files)
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
-            call = replace(call, words=with_memory(call.words, self.memory))
+            limited = replace(call, words=with_memory(call.words, self.memory))
             start = time.monotonic()
             with self._around_test():
-                status, killed = _execute(call, folder, handle, printed, environment)
+                status, killed = _execute(limited, folder, handle, printed, environment)
+            if self.memory is not None and status in (126, 127):  # which the shell around it may have said
+                _refuse_missing(call, folder)
             ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)
             return ended
@@ -200,6 +202,15 @@ def _execute(
     if handle.stopped:
         return None, Outcome.STOPPED
     return (status, None) if in_time else (None, Outcome.TIMEOUT)
+
+
+def _refuse_missing(call: Call, folder: Path) -> None:
+    program = call.words[0]
+    path = folder / program if "/" in program else Path(program)
+    if shutil.which(path) is None:
+        error = errno.EACCES if path.is_file() else errno.ENOENT
+        why = _why_not(OSError(error, os.strerror(error)), path)
+        raise UnavailableError(f"{call.title} cannot be run: {why}")
 
 
 def _broken(title: str, status: int, output: bytes) -> str:

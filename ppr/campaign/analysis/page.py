@@ -15,6 +15,7 @@ from markupsafe import Markup
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
 from ppr.campaign.analysis.overview import Overview, PairRow
+from ppr.campaign.first_run import UNNAMED
 from ppr.campaign.records import tokens_of
 from ppr.display.facts import Facts
 from ppr.display.page import Gap, ShownLine, View
@@ -31,6 +32,7 @@ MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table
 REPORT_PAGE = "report.html"
 LONGEST_TITLE = 69  # characters
+QUOTED = re.compile('"([^"]+)"')  # a message; the last one is of what the compiler did then
 MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
 
@@ -125,7 +127,10 @@ def titles_of(rows: Sequence[PairRow]) -> list[str]:
         common = [size for size in range(1, len(one) - 1) if begin[tuple(one[:size])] > max(1, len(rows) / COMMON)]
         text = " ".join(one[max(common, default=0) :]).lstrip(": ")
         if row.is_place:
-            text = f"in {row.stack[0]}" if common else f"{row.stack[0]}: {text}"
+            place = row.stack[0]
+            text = f"in {place}" if common else f"{place}: {text}"
+            if place.startswith(UNNAMED):  # the message tells a reader more
+                text = f"{(QUOTED.findall(' '.join(one)) or [text])[-1]}, in {place}"
         elif text.count('"') % 2:  # its beginning is gone with what others share
             text = text.replace('"', "", 1)
         elif text.startswith('"'):

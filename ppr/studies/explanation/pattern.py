@@ -112,6 +112,11 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.is_open and not has_ends and any(one != self.text for one in self.region.texts)
 
     @property
+    def needs_invented(self) -> bool:
+        """Whether invented texts have both answers: they are shown then, as they may differ in their lengths."""
+        return {one.answer for one in self.tried if one.sort == NEW} >= {Answer.BUG, Answer.FINE}
+
+    @property
     def is_condition(self) -> bool:
         """Whether something else in its places is fine."""
         return any(one.answer is Answer.FINE for one in self.tried)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from diffing.list_alignment import between, common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.parsing import parse
 from ppr.neighbours.nodes import simpler_nodes
 from ppr.neighbours.scene import Scene
 from ppr.reducers.candidate import PairRules
@@ -20,7 +21,10 @@ from ppr.studies.explanation.variations import WORDS, holes_of, values_of
 SEVERAL = (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may hold a part of the difference
 MOST_OTHERS = 2  # names, in the place of one
 MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
-COMMENT = 60  # bytes
+COMMENT, COMMENTS = 60, ("/*{}*/", "#{}", "--{}", "!{}", "(*{}*)", "%{}", ";{}", "<!--{}-->")  # bytes; languages differ
+LAYOUTS = {  # by what is fine then, what is replaced between tokens
+    "more blanks": (r"^( +)$", r"\1  "), "line breaks for blanks": (r"^ +$", "\n"), "one line": (r"\s*\n\s*", " "),
+}  # fmt: skip
 NUMBER = "1"  # in the place of a name
 DECLARES = "declar|defin|param|header|_item|label"  # kinds of nodes around a name that is new there
 
@@ -96,8 +100,9 @@ class Pair:
         """
         sums = [one.places[0] for one in holes if one.role is Role.NUMBER and one.is_open and one.is_condition]
         gone = [one.tokens for one in holes if one.tokens and "" in one.texts(Answer.BUG)]
+        free = [one.places for one in holes if one.role is Role.DIFFERENCE and one.is_open]
         found = dict[Span, str]()
-        for theirs, (start, end) in self.hunks:
+        for theirs, (start, end) in [one for one in self.hunks if (one[1],) not in free] or self.hunks:
             is_alone = start == end or theirs[0] == theirs[1]
             nodes = [(one.start, one.end) for one in self.variant.nodes] if is_alone else []
             nodes = [(a, b) for a, b in nodes if b - a <= MOST_SHOWN_TOKENS and self.undone((a, b), nodes=True)]
@@ -207,16 +212,20 @@ class Pair:
                     yield Question(hole, text.decode(), DELETE if not text else "node")
 
     def _layouts(self) -> Iterator[Question]:
-        """More blanks, and a comment: a bug may depend on the size of the file, or on columns."""
-        tree, language = self.variant.tree, self.variant.language
-        hole = Hole(Role.LAYOUT, ((0, 0),), "")
-        gaps = [tree.source[a:b] for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
-        wide = [at for at, gap in enumerate(gaps, 1) if gap.isspace() and b"\n" not in gap]
-        if wide and not language.layout.tight:
-            yield Question(hole, "more blanks", "layout", tuple(((at, at), "  ") for at in wide))
-        if comment := WORDS.get(language.name, {}).get("comment", [""])[0]:
-            text = comment.format("x" * (COMMENT - len(comment.format("")))) + "\n"
-            yield Question(hole, f"a comment of {COMMENT} bytes before it", "layout", (((0, 0), text),))
+        """Other blanks and line breaks, and a comment: a bug may depend on the file's size, on lines, or on columns."""
+        tree, language, every = self.variant.tree, self.variant.language, (0, len(self.variant.tree))
+        gaps = [tree.source[a:b].decode("utf-8", "replace") for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
+        whole, written, told = self.variant.text(every), list[tuple[str, str]](), set[str]()
+        for what, (old, new) in LAYOUTS.items():
+            after = [*(re.sub(old, new, gap) if gap.isspace() else gap for gap in gaps), ""]
+            written.append((what, "".join(map("".join, zip(self.variant.texts, after, strict=False)))))
+        comments = [one.format("x" * (COMMENT + 2 - len(one))) for one in COMMENTS]
+        written += [(f"a comment of {COMMENT} bytes before it", f"{one}\n{whole}") for one in comments]
+        for what, text in written:  # the first one that leaves the tokens as they are
+            other = parse(self.variant.with_changes([(every, text)]), language, tokens_only=True)
+            if what not in told and text != whole and other.texts() == tree.texts():
+                told.add(what)
+                yield Question(Hole(Role.LAYOUT, ((0, 0),), ""), what, "layout", ((every, text),))
 
 
 def _inside(subject: ParsedProgram, token: int) -> bool:

@@ -14,7 +14,7 @@ from ppr.studies.explanation.subject import Span
 VERSION = 2  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS, MOST_IN_TITLE, MOST_LINES, MOST_LISTED = 3, 40, 2, 4, 12
 MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
-WITHOUT = "without it"
+WITHOUT, AS_ELSEWHERE = "without it", "here as in its other places"
 VALUES = (Role.NAME, Role.USE, Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may be a part of it
 
 
@@ -90,15 +90,14 @@ class Explanation(Section, frozen=True):
         for number, hole in self._others:
             found.setdefault((self._needed(hole), _evidence(hole)), []).append(number)
         joined = [f"{text} ({self._places(numbers)}); {evidence}" for (text, evidence), numbers in found.items()]
-        return [*parts, *joined]
+        return list(dict.fromkeys([*parts, *joined]))
 
     @property
     def stated(self) -> list[tuple[int, Hole]]:
         """The conditions that are said, with their numbers: not what follows from others."""
-        hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
         return [
             (number, hole) for number, hole in enumerate(self.holes)
-            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1) and not self._is_implied(hole)
+            if hole.is_condition and hole.role is not Role.DIFFERENCE and not self._is_implied(hole)
         ]  # fmt: skip
 
     @property
@@ -115,8 +114,9 @@ class Explanation(Section, frozen=True):
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
             for part in self.difference
         ]
-        others = [hole for _, hole in self._others if hole.role is not Role.DIFFERENCE]
-        parts += [self._needed(one).partition(":")[0] for one in others[:MOST_IN_TITLE]]
+        for _, one in self._others[:MOST_IN_TITLE]:
+            rule = f" ({self._rule(one)})" if one.mark is HoleMark.RANGE else ""
+            parts.append(self._needed(one, short=True) + rule)
         return "needs " + ", and ".join(dict.fromkeys(parts)) if parts else ""
 
     @property
@@ -124,12 +124,12 @@ class Explanation(Section, frozen=True):
         """What it says in a few lines: what the bug needs, what is free, and how that was checked."""
         found = [f"the bug {self.headline or 'needs what is not known'}", *(f"  {one}" for one in self._shown)]
         if more := len(self.conditions) - len(self._shown):
-            found.append(f"  and {count(more, 'more condition')}, in the report")
+            found.append(f"  and {count(more, 'more condition')}, under More in the report")
         free = self._listed([HoleMark.FREE])
         told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
         found += ["; ".join(told)] * bool(told)
         if not self.trusted:
-            found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
+            found.append("the seed's test accepts texts that are no programs, so nothing was learnt about what is fine")
         return [*found, self._checked]
 
     @property
@@ -164,25 +164,27 @@ class Explanation(Section, frozen=True):
 
     @property
     def _checked(self) -> str:
-        learnt = f"learnt from {count(self.asked, 'variation')}, {self.unanswered} of which gave no answer"
+        unanswered = f", {self.unanswered} of which gave no answer" if self.unanswered else ""
+        learnt = f"learnt from {count(self.asked, 'variation')}{unanswered}"
         if not self.kinds:
             return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
         right = sum(not one.wrong for one in self.kinds)
-        kinds = f"{right} of {count(len(self.kinds), 'kind')} of change did what is said here"
         rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
-        return f"{learnt}; then checked with {count(self.checks, 'new one')}: {kinds}{rest}"
+        told = f"{right if rest else 'all'} did what is said here{rest}"
+        return (
+            f"{learnt}; then checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
+        )
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
-        needed = {at for hole in self.holes if hole.role is Role.DIFFERENCE for at in hole.tokens}
-        needed |= {at for part in self.difference for at in range(*part.place)}
+        needed = {at for part in self.difference for at in range(*part.place)}
         needed |= {at for _, hole in self.stated if not _inside(hole) for at in hole.tokens}
         wide = [hole.tokens for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         found: dict[str, list[int]] = {}
         for number, hole in enumerate(self.holes):
             inside = any(hole.tokens < tokens for tokens in wide)
-            told = hole.text and hole.mark in marks and not hole.is_condition and hole.role is not Role.USE
-            if hole.role is Role.NODE and hole.mark is not HoleMark.FREE:
+            told = hole.text and hole.mark in marks and not hole.is_condition
+            if hole.role in (Role.USE, Role.DIFFERENCE) or (hole.role is Role.NODE and hole.mark is not HoleMark.FREE):
                 continue  # what is in it is told
             if told and not inside and not (hole.tokens & needed):
                 found.setdefault(quoted(hole.text), []).append(number)
@@ -217,12 +219,10 @@ class Explanation(Section, frozen=True):
             return is_alone or any(any(one.texts(Answer.FINE)) for one in names)
         return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
-    def _needed(self, hole: Hole) -> str:
-        """What a condition asks for."""
+    def _needed(self, hole: Hole, *, short: bool = False) -> str:
+        """What a condition asks for; if it is ``short``, without other texts that show the bug."""
         text = quoted(hole.text)
         match hole.role:
-            case Role.DIFFERENCE:
-                return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
             case Role.USE:
                 return text + self._like(hole)
             case Role.INSERTION:
@@ -230,8 +230,9 @@ class Explanation(Section, frozen=True):
                 return f"nothing more before {''.join(following) or 'the end'}"
             case Role.LAYOUT:
                 return "the layout as it is"
-        rule = self._rule(hole)
-        return text + (f": {rule}" if rule else "")
+        if (rule := self._rule(hole)) == AS_ELSEWHERE:
+            return f"{text} {rule}"
+        return text if short or not rule else f"{text}: {rule}"
 
     def _like(self, hole: Hole) -> str:
         """Which name has to be in one of the places of a name."""
@@ -242,28 +243,31 @@ class Explanation(Section, frozen=True):
         if hole.is_open:
             return f" here, or another one than {_texts(fine)}"
         if any(hole.tokens < one.tokens for one in names):
-            return " here as in its other places"
+            others = [len(one.places) for one in self.holes if one.role is Role.NAME and one.text in fine]
+            return f" {AS_ELSEWHERE}" * (len(others) != 1 or others == [1])  # else they may only have to differ
         return ", which stands nowhere else" * any(one.is_open for one in names)
 
     def _rule(self, hole: Hole) -> str:
         """What may stand in place of a part; empty if nothing else is known to show the bug."""
-        region = hole.region
+        region, alike = hole.region, [one for one in self.holes if (one.role, one.text) == (hole.role, hole.text)]
+        if any(one.is_open and hole.tokens < one.tokens for one in alike):
+            return AS_ELSEWHERE
         ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
         ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
         rules = [f"a {hole.role.value} that {' and '.join(ends)}"] * bool(ends)
         if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
             spans = " or ".join(f"{low} to {high}" if low != high else str(low) for low, high in region.intervals)
             shows = [value for value, answer in hole.answers.items() if answer is Answer.BUG]
-            negative = not any(0 <= value < 1 << 31 for value in shows)  # larger ones may be negative for the tool
+            negative = min(shows) < 0 and not any(0 <= value < 1 << 31 for value in shows)  # larger ones may wrap
             kind = region.rule or "a negative number" * negative
             rules.append(f"{kind}, {spans}" if kind else spans)
-            rules += ["or some others"] * hole.leaves_others
+            rules += ["or some other numbers"] * hole.leaves_others
         elif hole.role is Role.USE:
             return "" if hole.is_open else self._like(hole).partition(", which")[0].strip()
         elif hole.role is Role.NAME and hole.mark is HoleMark.FREE:
             rules.append("or a new name")
-        elif hole.leaves_others and (real := hole.texts(Answer.BUG, real=True)):
-            rules.append(f"or others, such as {_texts(real)}")
+        elif hole.leaves_others and (shown := hole.texts(Answer.BUG, real=not hole.needs_invented)):
+            rules.append(f"or others, such as {_texts(shown)}")
         elif hole.mark is HoleMark.NEEDED and len(hole.texts(Answer.FINE, real=True)) > MOST_SHOWN:
             rules.append(f"the only one of {len(hole.texts(Answer.FINE)) + 1} tried")
         return ", ".join(rules)
@@ -306,7 +310,7 @@ def _with(hole: Hole, answer: Answer) -> str:
     kind = "name" if hole.role in (Role.NAME, Role.USE) else hole.role.value
     goes = "" in every and not (hole.role is Role.NODE and shown)
     words = [f"with {_texts(shown)}"] * bool(shown) + [WITHOUT] * goes
-    return " or ".join(words) or f"with another {kind}"
+    return " or ".join(words) or (f"with {_texts(every)}" if hole.needs_invented else f"with another {kind}")
 
 
 def _mark(hole: Hole) -> str:

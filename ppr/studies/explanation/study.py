@@ -16,10 +16,10 @@ from ppr.studies.explanation.variations import ORDER, holes_of, more_values
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 Key = tuple[Role, tuple[Span, ...]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
-MOST = {Role.NUMBER: 40, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
-MOST_OTHERS, ENOUGH_FINE, GIVE_UP = 8, 3, 5
+MOST = {Role.NUMBER: 50, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
+MOST_OTHERS, ENOUGH_FINE, GIVE_UP, MOST_HUNKS = 8, 3, 5, 6
 BARREN = 12  # questions of a kind without an answer, one after the other, until other kinds are asked first
-MOST_HUNKS = 6
+TOGETHER, WIDE = (Role.NUMBER, Role.STRING, Role.TYPE), (Role.NODE, Role.DIFFERENCE)
 
 
 class Exhausted(Exception):
@@ -80,6 +80,7 @@ class Study:
                     self._search()
                 else:
                     self._ask(self.pair.questions(kind, [*self.holes.values()]), most)
+                self._ask_together()
         except Exhausted:
             return False
         with suppress(Exhausted):  # what is left of the tests is for more of each kind
@@ -125,17 +126,12 @@ class Study:
         if given_up or (enough and hole.mark is HoleMark.NEEDED):
             return False
         if hole.role is Role.NODE and one.sort != DELETE:
-            needed = (self.pair.variant.texts[at] for at in tokens & self._needed_tokens)
-            if not {*needed} <= {*re.findall(r"\w+|\S", one.text)}:
+            told = (other for other in self.holes.values() if other.is_condition and other.role not in WIDE)
+            needed = {self.pair.variant.texts[at] for other in told for at in other.tokens & tokens}
+            if not needed <= {*re.findall(r"\w+|\S", one.text)}:
                 return False
         inside = any(tokens < whole.tokens or (tokens == whole.tokens and whole is not hole) for whole in self._wholes)
         return not (tokens and inside) and self.pair.variant.errors_with(one.changes) <= 0
-
-    @property
-    def _needed_tokens(self) -> set[int]:
-        """The tokens of which the bug is known to need one by itself."""
-        wide = (Role.NODE, Role.DIFFERENCE)
-        return {at for one in self.holes.values() if one.is_condition and one.role not in wide for at in one.tokens}
 
     @property
     def _wholes(self) -> list[Hole]:
@@ -160,6 +156,17 @@ class Study:
                 searched += [one for one in inner if one.role in MOST]
             else:
                 self.up_to_borders(key(hole))
+
+    def _ask_together(self) -> None:
+        """Of equal texts that are all needed, change all: they may only have to be equal."""
+        needed = [one for one in self.holes.values() if one.role in TOGETHER and one.mark is HoleMark.NEEDED]
+        for hole in needed:
+            alike = [one for one in needed if (one.role, one.text) == (hole.role, hole.text)]
+            whole = Hole(hole.role, tuple(place for one in alike for place in one.places), hole.text)
+            if len(alike) > 1 and key(whole) not in self.holes:
+                self._ask(Question(whole, one, "use") for one in filter(None, hole.texts(Answer.FINE)[:ENOUGH_FINE]))
+                if not self.holes.get(key(whole), whole).is_open:
+                    self.holes.pop(key(whole), None)
 
     def up_to_borders(self, at: Key) -> None:
         """Search the borders between what shows the bug and what is fine."""

@@ -102,7 +102,7 @@ SIGNS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.LShift: operator.lshift,
     ast.RShift: operator.rshift,
 }  # fmt: skip
-BIGGEST = 1 << 62  # that a report can hold
+BIGGEST = (1 << 64) - 1  # of the numbers that are searched
 
 
 def number_of(text: str) -> int | None:

@@ -65,11 +65,10 @@ class Validation(Study):
         try:
             for turn in count(0, BATCH):
                 draws = [one for i in range(BATCH) if (one := self._drawn(random, turn + i))]
-                programs = [self._program(texts) for _, texts, _ in draws]
-                new = [(*one, program) for one, program in zip(draws, programs, strict=True) if program not in seen]
-                seen.update(programs)
-                answers = self.questions.answers([one[-1] for one in new])
-                for (kind, texts, wanted, _), answer in zip(new, answers, strict=True):
+                new = {program: one for one in draws if (program := self._program(one[1])) not in seen}
+                seen |= new.keys()
+                answers = self.questions.answers([*new])
+                for (kind, texts, wanted), answer in zip(new.values(), answers, strict=True):
                     self._told(kind, texts, wanted, answer)
                 if turn >= MOST_DRAWS:
                     return True
@@ -112,12 +111,15 @@ class Validation(Study):
         if answer in (wanted, Answer.NONE):
             return
         blamed = (
-            at for at in ([*texts][:1] if wanted is Answer.FINE else texts)
+            at
+            for at in texts
             if len(texts) == 1 or self.questions.answers([self._program({at: texts[at]})]) == [answer]
-        )  # fmt: skip
+        )
         if (first := next(blamed, None)) is None:  # it depends on both together
             return
         hole = self.holes[first]
+        if answer is Answer.FINE:
+            self.missed.setdefault(first, self._program({first: texts[first]}))
         tried = tuple(one for one in hole.tried if one.text != texts[first])
         told = TriedText(texts[first], answer, NEW if hole.role is Role.NAME else "draw")
         self.holes[first] = with_answers(Hole(hole.role, hole.places, hole.text, tried=tried), [told])

@@ -23,7 +23,6 @@ PIECES = r"(?s)\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\.|[^\W_]+|_+|."  # of a strin
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("words.toml").read_bytes())
 ORDER: Mapping[str, int] = _TABLES["order"]  # the kinds of questions, and how many of each there may be
-# Types of languages, groups of words that stand for one another, and comments.
 WORDS: Mapping[str, Mapping[str, Sequence[str]]] = {
     name: words for names, words in _TABLES["words"].items() for name in names.split()
 }
@@ -115,7 +114,7 @@ def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
 
 def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role, Sequence[Hole]]) -> list[Value]:
     """Texts of some kind for a part of the program; ``known`` are the parts of both programs, by their roles."""
-    table = WORDS.get(subject.language.name, WORDS["others"])
+    table = WORDS.get(subject.language.name, {})
     role, text, place = hole.role, hole.text, hole.places[0]
     start, own, end = content(text)
     found: Iterable[str] = ()
@@ -127,11 +126,12 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
             cuts = dict.fromkeys(["", *(own[: one.start()] + own[one.end() :] for one in pieces)])
             return [(start + one + end, PIECE if one else kind) for one in cuts if one != own]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
-            near = sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))
-            inner = [content(one.text)[1] for one in near if role is Role.STRING]
+            near = [one.text for one in sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))]
+            sums = {one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)}  # they may fall apart there
+            near = [one if sums.get(one) is None else str(sums[one]) for one in near]
+            inner = [content(one)[1] for one in near if role is Role.STRING]
             parts = [start + part + end for one in inner for part in (one, one[1:]) if part and len(one) < 4]
-            found = islice((one for one in dict.fromkeys([*(o.text for o in near), *parts]) if one != text),
-                           MOST_OF_PROGRAM)  # fmt: skip
+            found = islice((one for one in dict.fromkeys([*near, *parts]) if one != text), MOST_OF_PROGRAM)
         case "language", Role.WORD:
             others = alternatives(subject, subject.leaves[place[0]])
             pool = dict.fromkeys(one.text for one in known[role] if one.text in others)
@@ -174,7 +174,8 @@ def _numbers(text: str) -> list[Value]:
     if value is None:
         found = FLOAT.fullmatch(text)
         suffix = found[1] if found else ""
-        return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30", "1") if one + suffix != text]
+        others = ("0", "1", text[:-1], text + "0") if text.isdigit() else ("0.0", "1.0", "1.5", "1e30", "1e-30", "1")
+        return [(one + suffix, one) for one in others if one + suffix != text]
     sign = -1 if value < 0 else 1
     steps = [(0 if value else 2, "small"), (value + sign, "next"), (10 * sign, "larger"), (1000 * sign, "large")]
     if value > 3 and is_power(value):
@@ -198,11 +199,9 @@ def more_values(hole: Hole) -> list[Value]:
     if hole.role is not Role.NUMBER or number_of(hole.text) is None:
         return []
     value = number_of(hole.text) or 0
-    steps = {*EXTREMES, value - 1 if value else 1, value + 2}
+    steps = {*EXTREMES, value - 1 if value else 1, value + 2, 2 * value, value // 2, *(LADDER if differ else ())}
     if value < 0:
         steps |= {value + 1, *(-step for step in EXTREMES)}
-    if differ:
-        steps |= {*LADDER, 2 * value, value // 2}
     others = [answer for one, answer in hole.answers.items() if not is_power(one)]
     if is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
         steps = set(filter(is_power, {*steps, *LADDER}))

@@ -57,9 +57,7 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
 def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
     """Words that let so many passes run, and the names of all."""
     text = _printed(hand, command.louder(NEVER, limited(command, -1)))
-    return partial(limited, command), [
-        name for _, name in sorted((int(number), name) for number, name in PASS.findall(text))
-    ]
+    return partial(limited, command), [name for _, name in PASS.findall(text)]
 
 
 def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:

@@ -182,7 +182,8 @@ class Locating:
         # It also prints how processes start and end, where the tool need not print anything.
         seen = recognise(trial.seen.status, b"" if trial.errors else traces.parts(trial)[0], trial.errors, [self.name])
         if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
-            named = [one for one in traces.stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
+            tells_nothing = rf"^\?|{traces.DYING.pattern}|{self.family.died}"
+            named = [name for _, name in traces.frames_in(decoded(trial.output)) if not re.search(tells_nothing, name)]
             self.add(stack=tuple(name for name, _ in groupby(named)))  # what recurses stands there once
             if not named:
                 self.drop("the stack: gdb has found no function with a name")

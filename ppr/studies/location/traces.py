@@ -43,6 +43,7 @@ DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|s
 CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
     r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"
 )
+FRAME = re.compile(r"^#\d+ +(?:0x([0-9a-f]+) in )?(\S.*)", re.MULTILINE)  # of gdb
 ADDRESS = re.compile(r";0x([0-9a-f]+)$")  # of a block; names of Rust may have a semicolon, too
 PLACE = re.compile(r"0x[0-9a-f]{8,}$")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
@@ -88,12 +89,10 @@ def parts(trial: Trial) -> tuple[bytes, str, bytes]:
     return printed, place.decode("utf-8", "replace"), after
 
 
-def stack_in(text: str) -> Iterator[str]:
-    """The names in a stack that gdb has printed, innermost first."""
+def frames_in(text: str) -> list[tuple[str, str]]:
+    """The frames in a stack that gdb has printed, innermost first: each the address, if it is told, and the name."""
     stack = text.partition("\nthe stack:\n")[2].partition("its end\n")[0]
-    for name in re.findall(r"^#\d+ +(?:0x[0-9a-f]+ in )?([^\s?0].*)", stack, re.MULTILINE):
-        if not DYING.search(name := plain(name).strip()):
-            yield name
+    return [(address, plain(name).strip()) for address, name in FRAME.findall(stack)]
 
 
 def traced(command: Command, tracer: Tracer, limit: str = "") -> Command:
@@ -162,7 +161,8 @@ def read(
     if not found:
         return None
     after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
-    unnamed = Counter(line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
+    files = (line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
+    unnamed = Counter(file for file in files if not SYSTEM.search(file))
     told = {file for file, _ in inlined}
     stripped = max(unnamed.keys() - told, key=unnamed.__getitem__, default="")
     blocks = frozenset((name, block) for name, block, _ in rows)

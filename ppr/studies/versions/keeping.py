@@ -13,7 +13,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
-from ppr.properties.experiment import CommandProperty
+from ppr.properties.experiment import CommandProperty, Heard
 from ppr.properties.property import Property
 from ppr.results.at_hand import ResultAtHand
 from ppr.studies.versions.cells import Found, Run, exchanged
@@ -132,21 +132,25 @@ def modern(
 ) -> list[Property]:
     """The properties that hold only if the newest standard refuses no more than it refuses of the originals.
 
-    With ``if_original``, this is asked only of programs in C whose original it does not refuse at all.
+    With ``if_original``, this is asked only of programs in C if it refuses none of the originals: where one is old, the
+    other would have to differ.
     """
-
-    def remade(one: CommandProperty) -> CommandProperty:
-        command, side = one.experiment.command, one.sides[0]
-        heard = compiler_of(command.program).heard(command, language)
-        if if_original and (heard is None or language != "c"):
-            return one
-        if heard is None:
-            raise UserError(
-                "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
-                f" {command.title}: leave it out"
-            )
-        (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
-        known = heard.new(trial)
-        return one if if_original and known else one.tried_with(heard=replace(heard, known=known))
-
-    return [remade(one) if isinstance(one, CommandProperty) else one for one in properties]
+    found: dict[Side, Heard] = {}
+    for one in properties:
+        if isinstance(one, CommandProperty):
+            command, side = one.experiment.command, one.sides[0]
+            heard = compiler_of(command.program).heard(command, language)
+            if if_original and (heard is None or language != "c"):
+                return list(properties)
+            if heard is None:
+                raise UserError(
+                    "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
+                    f" {command.title}: leave it out"
+                )
+            (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
+            found[side] = replace(heard, known=heard.new(trial))
+    if if_original and any(heard.known for heard in found.values()):
+        return list(properties)
+    return [
+        one.tried_with(heard=found[one.sides[0]]) if isinstance(one, CommandProperty) else one for one in properties
+    ]

@@ -1,13 +1,13 @@
-"""What fuzzers write, as pairs: the names are those of AFL++ 4.04c, of libFuzzer 16 and of Creal."""
+"""What fuzzers write, as pairs: the names are those of AFL++ 4.04c, libFuzzer 16, honggfuzz 2.6 and Creal."""
 
 import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from ppr.campaign import adapters
 from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder
 from ppr.campaign.task import Pair
 from ppr.programs.errors import UserError
@@ -141,6 +141,19 @@ class TestLibFuzzer:
         assert (found.variant.name.startswith(kind), found.is_crash) == (True, True)
 
 
+def test_crashes_of_honggfuzz_are_beside_its_report(tmp_path: Path) -> None:
+    crash = "SIGSEGV.PC.55555558ea5d.STACK.d27075562.CODE.1.ADDR.0.INSTR.mov____(%rax),%rbx.fuzz"
+    entry = "0cc60675768479acbd1d2992c6dc5f26.00000080.honggfuzz.cov"
+    put(tmp_path, **{f"work/{crash}": "int b ;", "work/HONGGFUZZ.REPORT.TXT": "int b ;", f"corpus/{entry}": "int a ;"})
+    pair = only(tmp_path, "honggfuzz")
+    assert (pair.variant.name, names(pair)) == (crash, [entry])
+
+
+def test_what_tree_crasher_has_printed_and_reduced_is_no_crash(tmp_path: Path) -> None:
+    put(tmp_path, **{f"tree-crasher-7.{end}": "int b ;" for end in ("out", "reduced.out", "stderr", "stdout")})
+    assert only(tmp_path, "tree-crasher").name == "tree-crasher-7.out"
+
+
 class TestCreal:
     def test_a_mutant_is_named_after_its_seed(self, tmp_path: Path) -> None:
         put(tmp_path, **{"a.c": "int a;", "a_syn0.c": "int a, f;", "b.c": "int a, f ;", "a_syn12.c": "int b;"})
@@ -175,6 +188,12 @@ class TestCrashes:
         put(tmp_path / "seeds", **{"with_more_in_common.c": "int a ; int b"})
         assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds"))[0] == "with_more_in_common.c"
 
+    @patch("ppr.campaign.adapters.MOST_WITH_RUN", 2)
+    def test_what_many_seeds_have_makes_none_of_them_near(self, tmp_path: Path) -> None:
+        write(tmp_path / "found/x.c", "int main ( void ) { a + b ; }")
+        put(tmp_path / "seeds", **dict.fromkeys(("p.c", "q.c", "r.c"), "int main ( void ) { }"), **{"s.c": "a + b ;"})
+        assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds")) == ["s.c"]
+
     def test_seeds_may_lie_in_the_folder_itself(self, tmp_path: Path) -> None:
         put(tmp_path, **{"x.c": "int a ;"})
         put(tmp_path / "seeds", **{"s.c": "int b ;"})
@@ -208,10 +227,31 @@ class TestCrashes:
         put(tmp_path / "seeds", s="int b ;")
         assert names(only(tmp_path / "found", "crashes", tmp_path / "seeds")) == ["s"]
 
-    def test_a_result_is_no_crash(self, tmp_path: Path) -> None:
-        put(tmp_path, **{"x.c": "int a ;"})
+    def test_a_result_and_what_is_hidden_are_no_crashes(self, tmp_path: Path) -> None:
+        put(tmp_path, **{"x.c": "int a ;", ".x.c.swp": "int a ;"})
         put(tmp_path / "out", **{"campaign.json": "{}", "x.c/variant.c": "int a"})
         assert [pair.name for pair in read(tmp_path, "crashes")] == ["x.c"]
+
+
+class TestLanguage:
+    def test_files_of_which_no_name_tells_it_are_left_out_and_told_once(self, tmp_path: Path) -> None:
+        put(tmp_path, **{"x.c": "int a ;", "y.fuzz": "int b ;", "LOG": "x"})
+        told: list[object] = []
+        look = FuzzerFolder("crashes", tmp_path, None, "", told=told.append)
+        assert [pair.name for pair in (*look.read(), *look.read())] == ["x.c", "x.c"]
+        assert told == [["LOG", "y.fuzz"]]
+        assert len(read(tmp_path, "crashes")) == 3
+        assert len(FuzzerFolder("crashes", tmp_path, None, "", any_file=True).read()) == 3
+
+    def test_if_no_name_tells_it_nothing_begins(self, tmp_path: Path) -> None:
+        put(tmp_path, **{"y.fuzz": "int b ;"})
+        with pytest.raises(UserError, match=r"no name of a crash in .* tells its language: choose one with --language"):
+            read(tmp_path, "crashes", extension="")
+
+    def test_a_seed_may_tell_it(self, tmp_path: Path) -> None:
+        put(tmp_path / "found", **{"y.fuzz": "int b ;"})
+        put(tmp_path / "seeds", **{"s.c": "int a ;"})
+        assert [pair.extension for pair in read(tmp_path / "found", "crashes", tmp_path / "seeds", "")] == [".c"]
 
 
 class TestFollowing:
@@ -243,7 +283,7 @@ class TestFollowing:
 
 @pytest.mark.parametrize("fuzzer", ADAPTERS)
 def test_an_empty_folder(tmp_path: Path, fuzzer: str) -> None:
-    with pytest.raises(UserError, match=f"no file .* that looks like a crash of {fuzzer}"):
+    with pytest.raises(UserError, match=f"no file in .* that --fuzzer {fuzzer} takes for a crash"):
         read(tmp_path, fuzzer)
 
 
@@ -251,11 +291,3 @@ def test_seeds_that_are_not_there(tmp_path: Path) -> None:
     put(tmp_path, **{"x.c": "int a ;"})
     with pytest.raises(UserError, match="cannot be read"):
         read(tmp_path, "crashes", tmp_path / "seeds")
-
-
-def test_hidden_files_and_the_folder_of_seeds_are_no_crashes(tmp_path):
-    for name in ("b/x.c", "b/.x.c.swp", "a.c", "out/y.c", ".git/z.c"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("")
-    found = adapters._files(tmp_path, (tmp_path / "out").resolve())
-    assert found == {name: tmp_path / name for name in ("a.c", "b/x.c")}

@@ -41,7 +41,7 @@ def test_an_endless_recursion_is_what_recurs_wherever_it_ends():
 
 
 def test_a_parser_that_calls_itself_a_few_times_is_no_endless_recursion():
-    names = ["doacall", *["eve"] * 6, "yyparse", "main"]
+    names = ["doacall", *["eve"] * 30, "yyparse", "main"]
     frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names))
     assert stack_in(f"\nthe stack:\n{frames}its end\n")[0] == "doacall"
 
@@ -67,11 +67,13 @@ def test_only_a_command_without_a_reference_is_run():
 @pytest.mark.slow
 def test_an_ordinary_error_is_told_and_stands_for_no_bug(tmp_path):
     (tmp_path / "v.c").write_text("x")
-    lines = ("echo 'error: no x' >&2; exit 1", "exit 1", "kill -SEGV $$")
+    stack = r"printf 'Stack dump:\n#0 0x0001 f() (/x+0x1)\n#1 0x0002 g() (/x+0x2)\n' >&2; kill -SEGV $$"
+    lines = ("echo 'error: no x' >&2; exit 1", "exit 1", "kill -SEGV $$", stack)
     commands = [Command(("sh", "-c", line)) for line in lines]
     with TestRunner() as runner:
-        found = [first_run(one, tmp_path / "v.c", (), runner, Handle()).error for one in commands]
-    assert found == ['echo fails with "error: no x"', "", ""]
+        found = [first_run(one, tmp_path / "v.c", (), runner, Handle()) for one in commands]
+    assert [one.error for one in found] == ['echo fails with "error: no x"', "", "", ""]
+    assert (found[-1].signature, found[-1].stack) == ("SIGSEGV in f", ()), "gdb is not asked"
 
 
 @pytest.mark.slow

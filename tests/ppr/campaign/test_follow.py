@@ -45,8 +45,11 @@ class Folders:
         self.pairs.mkdir()
         self.said = []
 
-    def read(self):
-        return read_folder(self.pairs)
+    def read(self, **changes):
+        return [replace(one, **changes) for one in read_folder(self.pairs)]
+
+    def commanded(self):
+        return self.read(tests=Tests(command="cc {}"))
 
     def pair(self, name, signature=None, **more):
         folder = write_pair(self.pairs / name, **more)
@@ -63,8 +66,8 @@ class Folders:
             everything.run(pool, stop)
         return pool, progress
 
-    def once(self, outcomes=None, **arguments):
-        pool, pairs = FakePool(outcomes, capacity=1), self.read()
+    def once(self, outcomes=None, capacity=1, **arguments):
+        pool, pairs = FakePool(outcomes, capacity), self.read()
         progress = CampaignProgress(Console(quiet=True), len(pairs))
         with CampaignFolder(self.output) as folder:
             Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
@@ -100,21 +103,9 @@ def test_a_half_written_pair_is_taken_when_it_is_complete(folders):
     assert not (folders.output / "a").exists()  # it has not failed
     pool, _ = folders.follow(half, empty)
     assert pool.submitted == []
-    pool, _ = folders.follow(half, empty, lambda: folders.pair("a"))
-    assert pool.submitted == ["a"]
-
-
-def test_a_file_that_grows_from_look_to_look_is_not_taken(folders):
-    folders.pair("a")
-    lines = []
-
-    def grows():
-        lines.append("int more;\n")
-        write(folders.pairs / "a/variant.c", "".join(lines))
-        return folders.read()
-
-    pool, _ = folders.follow(lambda: None, read=grows)
-    assert pool.submitted == []
+    pool, progress = folders.follow(half, lambda: folders.pair("a"), read=lambda: folders.read(trouble="no seed yet"))
+    assert (pool.submitted, progress.incomplete, [*folders.output.glob("a")]) == ([], ["a"], [])
+    assert folders.follow()[0].submitted == ["a"]
 
 
 def test_pairs_in_a_row_may_have_the_same_age_and_clocks_may_go_back(folders):
@@ -220,10 +211,16 @@ def test_of_each_signature_only_so_many_are_reduced(folders):
     assert folders.once()[0].submitted == ["d"]
 
 
-def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(folders):
+@pytest.mark.parametrize("capacity", [1, 2])
+def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(folders, capacity):
     for name in "abc":
         folders.pair(name, "s")
-    pool, progress = folders.once({"a": set_aside("it died")}, of_each=1)
+    folders.once(dict.fromkeys("abc", set_aside("it died")), of_each=1)
+    outcomes = {"a": set_aside("again")}
+    pool, progress = folders.once(outcomes, capacity, of_each=1, retry=[Retry.FAILED])
+    assert (pool.submitted, progress.left_alone) == (["a", "b"], 0), "c is set aside still"
+    shutil.rmtree(folders.output)
+    pool, progress = folders.once({"a": set_aside("it died")}, capacity, of_each=1)
     assert pool.submitted == ["a", "b"]
     assert (progress.left_alone, progress.left) == (1, 0)
     assert status_of(folders.output / "a")["status"] == "set-aside"
@@ -268,7 +265,7 @@ class ShowingPool(FakePool):
 
 
 def first_runs(folders, shown, **arguments):
-    pool, pairs = ShowingPool(shown), [replace(one, tests=Tests(command="cc {}")) for one in folders.read()]
+    pool, pairs = ShowingPool(shown), folders.commanded()
     progress = CampaignProgress(Console(quiet=True), len(pairs))
     with CampaignFolder(folders.output) as folder:
         Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
@@ -286,6 +283,9 @@ def test_duplicates_are_known_by_a_first_run_and_left_alone(folders):
     assert (progress.left_alone, progress.left) == (2, 0)
     began, reduced, progress = first_runs(folders, shown, of_each=2)  # a later call reduces more, and knows them
     assert (began, len(reduced), progress.left_alone) == ([], 1, 1)
+    (left,) = {*"abd"} - {one.name for one in folders.output.iterdir()}
+    write(folders.pairs / left / "variant.c", "int other;")
+    assert first_runs(folders, shown, of_each=3)[:2] == ([left], [left])
 
 
 def test_few_pairs_or_all_need_no_first_run(folders):
@@ -294,6 +294,9 @@ def test_few_pairs_or_all_need_no_first_run(folders):
     assert first_runs(folders, {}, of_each=2)[0] == []
     (folders.output / "a/status.json").unlink()
     assert first_runs(folders, {}, of_each=0)[:2] == ([], ["a"])
+    (folders.output / "a/status.json").unlink()
+    pool, _ = folders.follow(of_each=2, read=folders.commanded)
+    assert pool.tasks[0].is_first_run  # more pairs may come
 
 
 def test_a_signature_file_that_was_cut_off_is_no_trouble(folders):

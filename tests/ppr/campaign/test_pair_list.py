@@ -232,12 +232,8 @@ def test_pairs_that_do_not_exist_are_refused(tmp_path):
         read_manifest(tmp_path / "nothing")
 
 
-def read(folder):
-    return read_folder(folder)
-
-
 def only(folder):
-    (pair,) = read(folder)
+    (pair,) = read_folder(folder)
     return pair
 
 
@@ -251,6 +247,9 @@ def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
     assert pairs[1].seed == tmp_path / "b/seed.c"
     assert pairs[1].variant == tmp_path / "b/variant.c"
     assert pairs[1].tests == Tests(seed=tmp_path / "b/seed_test.sh", variant=tmp_path / "b/variant_test.sh")
+    write_pair(tmp_path / "a-1")
+    with pytest.raises(UserError, match="too alike: a/1 and a-1"):
+        read_folder(tmp_path)
 
 
 def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_path):
@@ -261,15 +260,15 @@ def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_p
         write_pair(tmp_path / place / "alternatives")
         write(tmp_path / place / marker, "")
     write(tmp_path / "a/logs/seed.txt", "of a")
-    assert [pair.name for pair in read(tmp_path)] == ["a", "a/more/b"]
+    assert [pair.name for pair in read_folder(tmp_path)] == ["a", "a/more/b"]
 
 
 def test_what_any_campaign_has_written_is_no_pair_unless_it_is_asked_for(tmp_path):
     write_pair(tmp_path / "b")
     write_pair(tmp_path / "earlier/a")
     write(tmp_path / "earlier/campaign.json", "{}")
-    assert [pair.name for pair in read(tmp_path)] == ["b"]
-    assert [pair.name for pair in read(tmp_path / "earlier")] == ["a"]
+    assert [pair.name for pair in read_folder(tmp_path)] == ["b"]
+    assert [pair.name for pair in read_folder(tmp_path / "earlier")] == ["a"]
 
 
 def test_a_folder_can_be_a_pair_itself(tmp_path):
@@ -337,7 +336,7 @@ def test_trouble_with_one_pair_is_its_own(tmp_path, files, message):
     write_pair(tmp_path / "good")
     for name, text in files.items():
         write(tmp_path / "odd" / name, text)
-    good, odd = read(tmp_path)
+    good, odd = read_folder(tmp_path)
     assert (good.name, good.trouble, odd.name) == ("good", "", "odd")
     assert odd.trouble.startswith(message.format(tmp_path / "odd"))
     assert bool(odd.trouble) == bool(message)
@@ -353,7 +352,7 @@ def test_two_scripts_for_one_test_are_refused(tmp_path):
 
 def test_a_folder_without_pairs_is_refused(tmp_path):
     with pytest.raises(UserError) as refused:
-        read(tmp_path)
+        read_folder(tmp_path)
     assert str(refused.value) == (
         f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
         " if each file is a program that fails, add --fuzzer crashes"

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from dataclasses import replace
 
@@ -20,7 +19,7 @@ from result_folders import REPORT, finish
 from ppr.campaign import pair_run
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
-from ppr.campaign.pool import Ended, PairDied, PairStatus
+from ppr.campaign.pool import PairDied, PairStatus
 from ppr.campaign.task import Pair, PairTask, Parcel, Shared, Tests, make_task, unpack
 from ppr.results.report import Status
 
@@ -117,11 +116,11 @@ def test_a_failed_pair_can_be_tried_by_hand(place):
     folder = write_pair(place.folder / "my pairs/p", variant_test="#!/bin/sh\nls; exit 3\n")
     (pair,) = read_folder(folder)
     header = write(place.folder / "x.h", "shared")
-    shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.hpp", "shared too")))
+    shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.h.in", "shared too")))
     reason = run_pair(make_task(pair, shared), shared=shared.luggage.parcel).reason
     assert f"'{folder}/variant_test.sh' ended with exit status 3" in reason
     command = reason.split("to try it by hand: ")[1]
-    assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.hpp\n3\n"
+    assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.h.in\n3\n"
 
 
 @pytest.mark.slow
@@ -246,6 +245,15 @@ def test_what_is_missing_of_a_result_is_told_too(tmp_path):
     assert pair_run._ending(0, "", tmp_path / "result") == (PairStatus.STOPPED, reason, 0)
 
 
+def test_a_crash_whose_seed_could_not_be_looked_for_is_not_done(tmp_path):
+    finish(tmp_path / "result")
+    report = replace(REPORT, missing={"neighbours": "the command cc {} cannot be run"})
+    (tmp_path / "result" / "report.json").write_bytes(report.as_json())
+    status, reason, _ = pair_run._ending(0, "", tmp_path / "result")
+    assert status is PairStatus.STOPPED
+    assert reason.endswith("(the command cc {} cannot be run)")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ending", ["os.kill(os.getpid(), 9)", "sys.exit(130)"])
 def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, ending):
@@ -256,10 +264,11 @@ def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, ending):
 
 
 @pytest.mark.slow
-def test_pairs_can_run_in_threads(task):
-    """As they do on a worker: signals are the business of the process that is started."""
-    found = []
-    thread = threading.Thread(target=lambda: found.append(run_pair(task("--max-tests", "9"))))
-    thread.start()
-    thread.join(SECONDS)
-    assert [type(one) for one in found] == [Ended]
+def test_a_process_that_does_not_end_when_it_is_asked_to_is_killed(tmp_path, monkeypatch):
+    call = f"import signal, time; signal.signal(15, signal.SIG_IGN); open('begun', 'x'); time.sleep({SECONDS})"
+    monkeypatch.setattr(pair_run, "PPR", (sys.executable, "-c", call))
+    monkeypatch.setattr(pair_run, "GRACE", 0.01)
+    started = time.monotonic()
+    with pytest.raises(Unwanted):
+        pair_run.run_ppr([], tmp_path, tmp_path, lambda: not (tmp_path / "begun").exists())
+    assert time.monotonic() - started < SECONDS

@@ -13,7 +13,6 @@ from patience import patience
 from ppr.campaign.pool import (
     FETCH_SECONDS,
     HERE,
-    MOST_POSTPONED,
     Ended,
     NoWorkersError,
     PairDied,
@@ -91,7 +90,7 @@ class FakeWorkers:
     def __init__(self, run, **threads):
         self.run = run
         self.living = threads or {"one": 1, "two": 1}
-        self.started = []
+        self.started, self.futures = [], []
 
     def threads(self):
         return dict(self.living)
@@ -99,6 +98,7 @@ class FakeWorkers:
     def start(self, task, worker, attempt):
         self.started.append((task.name, worker, attempt))
         future = Future()
+        self.futures.append(future)
         try:
             result = self.run(task, worker)
         except Exception as error:
@@ -162,9 +162,10 @@ def test_a_worker_that_lacks_something_takes_no_more_pairs():
     assert all(outcome != finished(Status.FAILED) for name, outcome in found.items() if "good" in name)
 
 
-def test_a_pair_that_fails_does_not_show_that_a_worker_lacks_nothing():
+@pytest.mark.parametrize("ended", [finished(Status.FAILED), Ended(PairStatus.DONE, signature="in f")])
+def test_a_pair_that_fails_or_a_first_run_does_not_show_that_a_worker_lacks_nothing(ended):
     def run(task, _):
-        return finished(Status.FAILED) if task.name == "bad" else postponed("there is no gcc on PATH")
+        return ended if task.name == "bad" else postponed("there is no gcc on PATH")
 
     told = []
     pool = Pool(FakeWorkers(run, one=1), told.append)
@@ -186,11 +187,11 @@ def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
 
 
 def test_a_campaign_ends_if_all_workers_lack_something():
-    pool = Pool(FakeWorkers(lambda *_: postponed("there is no gcc on PATH")))
+    pool = Pool(FakeWorkers(lambda *_: postponed("there is no gcc on PATH"), one=1))
     ended = []
     with pytest.raises(NoWorkersError, match="no worker takes pairs any more: there is no gcc on PATH; when this is"):
         ended.extend(one.name for one, _ in ended_tasks(pool, map(task, "abcdefgh"), Stop()))
-    assert 0 < len(ended) <= 2 * MOST_POSTPONED  # what both workers try until they stop
+    assert ended == ["a", "b", "c"]  # what the worker tries until it stops
 
 
 def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn():
@@ -213,6 +214,7 @@ def test_a_pair_whose_worker_dies_is_tried_on_another():
     assert pool.next(0.0) is None
     workers.living = {"two": 1}
     assert look_again(pool) == 1
+    assert workers.futures[0].cancelled()
     assert outcomes(pool, 1) == {"a": finished(reason="two")}
     workers.run = lambda *_: None
     pool.submit(task("fatal"))

@@ -86,6 +86,14 @@ def test_a_pair_that_was_interrupted_has_no_cell(asked):
     assert list(recheck([Path("a"), Path("b")], ask, None, stop, 1)) == []
 
 
+def test_a_compiler_that_is_not_there_shows_no_other_bug(monkeypatch):
+    missing = Cell(Found.OTHER, 2, module.NOT_FOUND)
+    subject = SimpleNamespace(command="gcc-99", cells=lambda *_: [missing])
+    monkeypatch.setattr(module, "subject_of", lambda *_: subject)
+    with pytest.raises(UserError, match="gcc-99 exits with status 127"):
+        asking(None, None)(scripts(None))
+
+
 def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
     numbers = []
 

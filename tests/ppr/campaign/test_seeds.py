@@ -1,5 +1,7 @@
 """Pairs whose seed is one of several ancestors; the workers answer at once."""
 
+from dataclasses import replace
+
 import pytest
 from campaigns import FakePool, finished, postponed, status_of, write
 from rich.console import Console
@@ -19,7 +21,7 @@ class SeedPool(FakePool):
 
     def submit(self, task):
         super().submit(task)
-        self._running[-1] = task.name, task.sources["seed/seed.c"].rpartition("/")[2]
+        self._running[-1] = task.name, task.sources.get("seed/seed.c", "found").rpartition("/")[2]
         self.submitted[-1] = self._running[-1][1]
 
     def next(self, seconds):
@@ -34,13 +36,14 @@ class Folders:
         for name in ("x", "near", "far", "farther"):
             write(root / name, f"int {name};")
 
-    def run(self, pool, *, retry=(), shared=None):
+    def run(self, pool, *, retry=(), shared=None, is_crash=False):
         near, *others = (self.root / name for name in ("near", "far", "farther"))
         tests = Tests(command="cc {}")
-        pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c")
+        pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c", is_crash=is_crash)
         self.progress = CampaignProgress(Console(quiet=True), 1)
         with CampaignFolder(self.root / "out") as folder:
-            Campaign([pair], shared or Shared(), folder, self.progress, retry).run(pool, Stop())
+            one = replace(pair, labels={"signature": "s"})
+            Campaign([one], shared or Shared(), folder, self.progress, retry, of_each=1).run(pool, Stop())
         return pool.submitted
 
     @property
@@ -69,6 +72,12 @@ def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(folders):
 def test_if_all_fail_the_pair_has_failed(folders):
     assert folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
     assert folders.record == ("failed", "farther")
+
+
+def test_of_a_crash_ppr_finds_a_seed_at_last(folders):
+    pool = SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))
+    assert folders.run(pool, is_crash=True) == ["near", "far", "farther", "found"]
+    assert status_of(folders.root / "out/x")["status"] == "done"
 
 
 @pytest.mark.parametrize("failing", [("near",), ("near", "far", "farther")])

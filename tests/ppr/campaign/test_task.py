@@ -4,6 +4,7 @@ import io
 import os
 import tarfile
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,13 +28,14 @@ def contents(task):
         return {one.name: archive.extractfile(one).read().decode() for one in archive if one.isfile()}
 
 
-def test_programs_and_scripts_travel_by_value(pair):
+def test_programs_and_scripts_travel_by_value(pair, tmp_path):
+    (tmp_path / "p/variant_test.sh").chmod(0o644)
     task = make_task(pair, Shared(("--effort", "quick")))
     scripts = ("--seed-test", "seed_test/seed_test.sh", "--variant-test", "variant_test/variant_test.sh")
     assert task.arguments == ("seed/seed.c", "variant/variant.c", *ALWAYS, "--effort", "quick", *scripts)
     with tarfile.open(fileobj=io.BytesIO(task.parcel)) as archive:
         modes = {one.name: one.mode for one in archive}
-    assert (modes["seed/seed.c"], modes["seed_test/seed_test.sh"]) == (0o644, 0o755)
+    assert [*modes.values()] == [0o644, 0o644, 0o755, 0o644]
     assert contents(task)["seed/seed.c"] == SEED
     assert contents(task)["seed_test/seed_test.sh"] == SEED_TEST
     assert len(contents(task)) == 4
@@ -52,6 +54,12 @@ def test_everything_that_a_pair_has_travels(pair, tmp_path):
     found = contents(task)
     assert [found[name] for name in ("mutation_log/log.toml", "include/h/x.h")] == ["log", "own"]
     assert contents(shared.luggage) == {"shared/grammar/g.pnf": "grammar", "shared/include/all.h": "all"}
+
+
+def test_a_pair_without_a_seed_has_no_difference_to_be_its_log(pair, tmp_path):
+    shared = Shared(differences_are_logs=True)
+    assert ("--mutation-log", "diff") in pairwise(make_task(pair, shared).arguments)
+    assert "--mutation-log" not in make_task(replace(pair, seed=None), shared).arguments
 
 
 def test_messages_name_files_by_whole_paths(pair, tmp_path, monkeypatch):

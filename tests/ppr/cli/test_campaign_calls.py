@@ -236,6 +236,14 @@ def test_a_call_that_makes_no_sense_is_refused(place, words, message):
     assert not (place.folder / "found.campaign").exists()
 
 
+def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(place):
+    for name in ("a.fuzz", "b.fuzz", "c.c"):
+        write(place.folder / "found" / name, "int a;")
+    result = place.run("campaign", "run", "found", "--fuzzer", "crashes", "--quiet", "--", "false")
+    first = "ppr: left out, as no name tells the language: a.fuzz, b.fuzz; --language NAME is for all crashes"
+    assert result.stderr.splitlines()[0] == first
+
+
 @pytest.mark.parametrize(("options", "seconds"), [((), None), (("--hours", "1.5"), 5400)])
 def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     given = []

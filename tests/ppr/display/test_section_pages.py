@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from result_pages import made_report
 
-from ppr.display.pages import page
+from ppr.display.pages import FORMATS, page, report_in
 from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role, TriedText
 from ppr.studies.explanation.sentences import MARKS, Explanation, Piece
@@ -34,6 +34,10 @@ def shown(name, section):
 def test_what_tools_print_gives_no_orders_to_a_page(name):
     html, markdown = shown(name, SECTIONS[name])
     title = SECTIONS[name].title
+    report, programs = made_report("int c;", "int d;")
+    report = replace(report, sections={name: msgspec.to_builtins(SECTIONS[name])})
+    for markup in FORMATS if name != "command" else ():  # reports that are plain text have it beside the call
+        assert f"{title}\n" in report_in(markup, report, programs)
     assert f'<h2 id="{name}">{title}</h2>' in html and f"## {title}\n" in markdown
     assert "<i>" not in html and "&lt;i&gt;" in html
     assert "\x1b" not in html + markdown
@@ -58,7 +62,8 @@ def test_marks_of_tokens_have_the_words_of_the_sentences():
 
 def test_code_in_sentences_is_marked_and_a_wide_table_scrolls_by_itself():
     needed = Hole(Role.NAME, ((0, 1),), "<a>", HoleMark.NEEDED, tried=(TriedText("b", Answer.FINE),))
-    html, _ = shown("explanation", Explanation(1, holes=(needed,), lines=(1,)))
+    html, markdown = shown("explanation", Explanation(1, holes=(needed,), lines=(1,)))
+    assert "The bug needs `<a>`." in markdown
     assert "<code>&lt;a&gt;</code> (line 1); fine with <code>b</code>" in html
     assert (
         '<div class="scroll" tabindex="0" role="region" aria-label="Table of versions">'

@@ -24,7 +24,7 @@ def test_numbers(token, expected):
 
 @pytest.mark.parametrize(
     ("token", "expected"),
-    [("'abcd'", ["''", "'ab'", "'cd'"]), ("'a'", ["''"]), ("''", [])],
+    [("'abcd'", ["''", "'ab'", "'cd'"]), ("'aéc'", ["''", "'a'", "'éc'"]), ("'a'", ["''"]), ("''", [])],
 )
 def test_strings_of_one_token(token, expected):
     made = transform_pair(f"SELECT {token};", f"SELECT {token}, x;", "simpler-tokens", no, yes, language="sql")

@@ -24,6 +24,11 @@ def test_coarse_token():
     assert "".join(made.programs[0].split()) == "[section]key=[87]"
 
 
+def test_no_character_is_cut():
+    made = transform_pair('f("éaü");', 'f("éaü"); g();', "token-words", yes, lambda text: "é" in text)
+    assert made.programs[0] == 'f ( " é " ) ;'
+
+
 @pytest.mark.parametrize("token", ["12.5", '"a"', "name"])
 def test_a_token_of_one_word_is_left_alone(token):
     assert transform_pair(f"f({token});", f"f({token}); g();", "token-words", yes, yes).queries == []

@@ -85,11 +85,16 @@ def test_a_test_without_an_interpreter_is_refused(runner, script, line, why):
         run(runner, script(line + "\n"))
 
 
-def test_a_test_that_is_gone_is_refused(runner, script):
+@pytest.mark.parametrize("memory", [None, 1 << 30])
+@pytest.mark.parametrize(
+    ("lose", "why"), [(Path.unlink, "No such file"), (lambda path: path.chmod(0o644), "it may not be executed")]
+)
+def test_a_test_that_is_gone_is_refused(runner, script, memory, lose, why):
     path = script("#!/bin/sh\n")
     command = command_of(path)
-    path.unlink()
-    with pytest.raises(UserError, match="cannot be run: No such file"):
+    lose(path)
+    runner.memory = memory
+    with pytest.raises(UserError, match=f"cannot be run: {why}"):
         run_words(runner, command, {}, PATIENCE)
 
 

@@ -11,13 +11,16 @@ from ppr.campaign.recheck import Recheck
 from ppr.studies.versions.cells import Cell, Found
 
 
+def lines_on_the_card(folder):
+    (diff,) = parsed_html(written(folder)["htmlrep"]).all("div", class_="diff")
+    return [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
+
+
 @pytest.mark.slow
 def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_variant(tmp_path):
     seed, variant = "begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n"
     write_result(tmp_path / "x", seed, variant)
-    (diff,) = parsed_html(written(tmp_path)["htmlrep"]).all("div", class_="diff")
-    lines = [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
-    assert lines == [
+    assert lines_on_the_card(tmp_path) == [
         ("both", "begin(1);"),
         ("seed", "int b"),
         ("seed", ", c;"),
@@ -25,11 +28,6 @@ def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_v
         ("variant", "= 3;"),
         ("both", "end(2);"),
     ]
-
-
-def lines_on_the_card(folder):
-    (diff,) = parsed_html(written(folder)["htmlrep"]).all("div", class_="diff")
-    return [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
 
 
 @pytest.mark.slow

@@ -170,19 +170,6 @@ def test_csv_has_a_line_for_each_pair_and_each_operator(campaign):
     assert [(row["name"], row["made"]) for row in rows] == [("grow", "2"), ("spoil", "1")]
 
 
-def test_csv_has_the_line_ends_of_this_system(campaign):
-    written(campaign)
-    assert not [path for path in campaign.glob("*.csv") if b"\r" in path.read_bytes()]
-
-
-def test_a_spreadsheet_takes_no_text_for_a_formula(tmp_path):
-    write_result(tmp_path / "x", mutations=[insert(5, ", b", "=cmd()", "@x")], labels={"compiler": "\t=1"})
-    files = written(tmp_path)
-    (pair,) = csv.DictReader(io.StringIO(files["csvpai"]))
-    assert (pair["compiler"], pair["operators"], pair["tokens"]) == ("'\t=1", "'=cmd()", "8")
-    assert [row["name"] for row in csv.DictReader(io.StringIO(files["csvmut"]))] == ["'=cmd()"]
-
-
 def test_an_empty_folder_gives_an_empty_report(tmp_path):
     files = written(tmp_path)
     assert "There are no reduced pairs here yet." in parsed_html(files["htmlrep"]).text

@@ -8,6 +8,7 @@ from analysed import write_result
 
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import LONGEST_TITLE, Shown, titles_of
+from ppr.campaign.first_run import UNNAMED
 
 SEED = {"a.c": "int a;\nint b;\n", "b.c": "int c;\n"}
 VARIANT = {"a.c": "int a;\nint b;\n", "b.c": "int c;\nint d;\n", "c.c": "int e;\n"}
@@ -85,8 +86,9 @@ def test_titles_begin_with_what_differs_and_are_short():
     says = 'dies with "internal compiler error: in {}, at tree.cc:‹number›"'
     rows = [SimpleNamespace(signature=says.format("x" * size), stack=(), is_place=False) for size in (1, 2, 90)]
     rows.append(SimpleNamespace(signature="dies with a message", stack=("fold",), is_place=True))
-    one, two, long, place = titles_of(rows)
-    assert [one[:3], two[:3], place] == ["x, ", "xx,", "in fold"]
+    rows.append(SimpleNamespace(signature='dies with "ICE" in "double x"', stack=(f"{UNNAMED}a7f",), is_place=True))
+    one, two, long, place, unnamed = titles_of(rows)
+    assert [one[:3], two[:3], place, unnamed] == ["x, ", "xx,", "in fold", "double x, in code at …a7f"]
     assert (len(long), long[-1]) == (LONGEST_TITLE, "…")
     alone = SimpleNamespace(signature='dies with "no array init"', stack=(), is_place=False)
     assert titles_of([alone]) == ['dies with "no array init"']
@@ -96,6 +98,8 @@ def test_titles_keep_no_signs_of_a_beginning_that_is_gone():
     says = ['"ASSERT : scan.adb:‹number›"', '"ASSERT : names.adb:‹number›"', '"ASSERT overflow" in f', '"ASSERT " in g']
     rows = [SimpleNamespace(signature=f"dies with {words}", stack=(), is_place=False) for words in says]
     assert titles_of(rows)[:3] == ["scan.adb:‹number›", "names.adb:‹number›", "overflow in f"]
+    few = [SimpleNamespace(signature=one, stack=(), is_place=False) for one in ("a b c", "a b d", *"pqrs")]
+    assert [one for one in map(str.split, titles_of(few)) if "b" in one] == [["a", "b", "c"], ["a", "b", "d"]]
 
 
 def test_a_message_that_many_places_share_is_no_part_of_their_titles():

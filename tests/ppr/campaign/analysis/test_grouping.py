@@ -20,13 +20,15 @@ def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
         result("b", signature="y", tokens=30),
         result("c", signature="y", tokens=9),
         result("d", signature="y", tokens=1, difference=5),
+        result("e", signature="z", tokens=2),
     ]
-    assert groups(found, map(evident, found)) == [[2, 1, 3], [0]]
+    assert groups(found, map(evident, found)) == [[2, 1, 3], [4], [0]]
 
 
 def test_pairs_of_which_nothing_is_known_are_alone():
     found = [result(name, changes=None) for name in "ab"]
     assert groups(found, map(evident, found)) == [[0], [1]]
+    assert groups(found, (evident(replace(one, naming="the pair 12ab")) for one in found)) == [[0, 1]]
     assert [bug_of(one) for one in found] == ["", ""]
     bare = [replace(one, signature="is killed by SIGSEGV", is_bare=True, folder=Path(one.name, "x")) for one in found]
     assert groups(bare, (evident(replace(one, name="x")) for one in bare)) == [[0], [1]], "though named alike"

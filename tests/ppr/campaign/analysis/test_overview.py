@@ -57,6 +57,7 @@ def test_the_harmonic_mean_of_precision_and_recall_needs_both():
 
 
 def test_bugs_are_named_by_the_label_then_the_signature():
+    assert of(result("a"), result("b")).bugs == [[0], [1]], "of which nothing is known"
     results = [result("a", bug="1", signature="s"), result("b", bug="1", signature="t"), result("c", signature="s")]
     assert of(*results).bugs == [[0, 1], [2]]
 

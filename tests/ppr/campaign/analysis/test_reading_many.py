@@ -29,7 +29,7 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert (found.name, found.status, found.language, found.compiler, found.bug) == ("p", "done", "c", "mine", "17")
     assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
     assert found.stack == ("f", "g.cold", "h", "i", "j")
-    assert (found.tokens, found.difference) == (8, 2)
+    assert (found.tokens, found.difference, found.tests) == (8, 2, 8)
     assert found.changes == ("insert: identifier",)
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
@@ -168,8 +168,9 @@ def test_equal_pairs_but_for_names_and_numbers_have_one_naming(tmp_path):
     for number, (seed, variant) in enumerate([("int a = 7;", "int a = 7 + a;"), ("int k = 99;", "int k = 3 + k;")]):
         write_result(tmp_path / str(number), seed, variant)
     write_result(tmp_path / "other", "int a = 7;", "int a = 7 + b;")
-    one, same, other = (found.naming for found in read_results(tmp_path))
-    assert one == same != other
+    write_result(tmp_path / "zero", "int a = 0;", "int a = 0 + a;")
+    one, same, other, zero = (found.naming for found in read_results(tmp_path))
+    assert one == same and len({one, other, zero}) == 3
 
 
 def test_the_stack_of_gdb_in_the_status_takes_the_place_of_the_line_before(tmp_path):
@@ -180,6 +181,8 @@ def test_the_stack_of_gdb_in_the_status_takes_the_place_of_the_line_before(tmp_p
     path.write_text(json.dumps({**json.loads(path.read_text()), "stack": ["fold", "main"]}))
     line, by_gdb = read_results(tmp_path)
     assert (line.is_line, line.is_by_gdb, behaviour(by_gdb)) == (True, False, "fold")
+    write_result(tmp_path / "c", observed=dies("internal compiler error", "fold"))
+    assert not read_results(tmp_path)[-1].is_line
 
 
 def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to_be_looked_at(tmp_path):
@@ -192,7 +195,7 @@ def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to
         (place / "status.json").write_text(json.dumps(record))
     found = read_results(tmp_path)
     assert [(behaviour(one), one.became) for one in found] == [("parse", "fold"), *[("fold", "")] * 3]
-    assert max(found, key=lambda one: one.size) is found[0]
+    assert sorted(found, key=lambda one: one.size)[-1] is found[0]
     write_files(overview(tmp_path), tmp_path, tmp_path)
     for page in ("campaign-report.html", "campaign-report.md"):
         text = (tmp_path / page).read_text()

@@ -94,6 +94,7 @@ def test_a_caution_is_given_where_numbers_are_small():
     assert swap.caution == "only 9 mutations and 4 bugs to compare in"
     many = [result(f"p{number}", "swap+ insert- swap- insert-") for number in range(10)]
     assert [one.caution for one in effects(many, list("abcdefghij"))] == ["", ""]
+    assert effects([*many, result("q", "rare+ " * 9)], list("abcdefghijk"))[-1].name == "rare"
     few = [result("p", "swap+ " + "insert- " * 30)]
     assert [one.caution for one in effects(few, ["bug"])] == [
         "only 1 mutation and 1 bug to compare in",

@@ -30,7 +30,7 @@ def test_an_effect_in_words():
 
 @pytest.fixture
 def folder(tmp_path):
-    write_result(tmp_path / "p", labels={"signature": "dies", "bug": "B1"})
+    write_result(tmp_path / "p", labels={"signature": "dies", "bug": "B1", "fuzzer": "mine"})
     write_result(tmp_path / "q", labels={"signature": "dies"})
     write_result(tmp_path / "r")
     return tmp_path

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -137,9 +137,54 @@ def test_a_variation_of_the_variant_is_never_said_to_be_one_of_the_seed() -> Non
 
 
 @pytest.mark.slow
-def test_a_bug_that_depends_on_the_size_of_the_file_is_named() -> None:
-    found = explained("int a;", "int b;", lambda text: "b" in text and len(text) < 40, parses)
-    assert any(one.startswith("the layout as it is") and "a comment of 60 bytes" in one for one in found.conditions)
+@pytest.mark.parametrize(
+    "bug, words",
+    [
+        (lambda text: "b" in text and len(text) < 40, "a comment of 60 bytes"),
+        (lambda text: "b" in "".join(text.split("\n")[2:]), "one line"),
+        (lambda text: any(line.find("b") > 3 for line in text.split("\n")), "line breaks for blanks"),
+    ],
+)
+def test_a_bug_that_depends_on_the_layout_is_named(bug: Callable[[str], bool], words: str) -> None:
+    found = explained("int c;\n\nint a;", "int c;\n\nint b;", bug, parses)
+    assert any(one.startswith("the layout as it is") and words in one for one in found.conditions)
+
+
+def test_equal_texts_that_may_be_others_are_not_said_to_be_those() -> None:
+    """As of a switch with a case twice: each has to be 7, as long as the other one is."""
+    found = explained(
+        "f() { case 5: case 7: ; }", "f() { case 7: case 7: ; }",
+        lambda text: len({*re.findall(r"case (\w+)", text)}) < text.count("case"), parses,
+    )  # fmt: skip
+    assert found.conditions[0].startswith("`7` in place of `5`: here as in its other places (line 1); fine with `5`")
+    assert "`7` here as in its other places (line 1:20); fine with `0`, `8` or `10`" in found.conditions
+    assert found.headline.startswith("needs `7` in place of `5`, and `7` here as in its other places")
+
+
+def test_of_two_names_nobody_knows_whether_they_have_to_differ() -> None:
+    found = explained(
+        "f(y) { f - f; }", "f(y) { f - y; }",
+        lambda text: any(a != b for a, b in re.findall(r"([a-z]\w*) - ([a-z]\w*)", text)),
+        lambda text: parses(text) and {*re.findall(r"[a-z]\w*", text.partition("{")[2])} <= {*"fy"},
+    )  # fmt: skip
+    assert found.conditions[0] == "`y` in place of `f` (line 1); fine with `f` or `1`"
+    assert not any("other places" in one for one in found.conditions)
+
+
+def test_a_hunk_that_may_be_undone_is_no_condition() -> None:
+    found = explained("long f(int a = 0);", "int f(int a = 9);", lambda text: "9" in text, parses)
+    assert found.conditions[0].startswith("`9` in place of `0`") and "`long`" not in found.headline
+    assert not any("this part" in one for one in found.conditions)
+
+
+def test_lengths_are_seen_in_invented_texts_of_which_only_some_show_the_bug() -> None:
+    found = explained("int b;", "int abcdefghijkl;", lambda text: re.search(r"\w{9}", text) is not None, parses)
+    assert re.search(r"or others, such as `\w{20,}`.*; fine with `\w{3}`", "".join(found.conditions))
+
+
+def test_a_sum_is_put_elsewhere_as_its_value() -> None:
+    found = explained("return + 1;", "return 0 + 1;", lambda text: "0 +" in text, parses)
+    assert not any("+" in one.text for hole in found.holes if hole.text == "1" for one in hole.tried)
 
 
 def test_the_result_of_a_call_has_to_be_used() -> None:
@@ -167,6 +212,8 @@ def test_what_is_free_shows_the_bug_with_all_that_was_tried_if_nobody_knows_what
     found = explained("int a = b + c;", "int a = b * c;", lambda text: ("*" in text and "a" in text) or "%" in text)
     assert not found.trusted
     assert not any("`a`" in one for one in found.sentences if one.startswith("free"))
+    found = explained("int a = b + c;", "int a = b * c;", lambda text: re.search(r"\w \*", text) is not None)
+    assert any("`b`" in one for one in found.sentences if one.startswith("free"))  # though without it there is no bug
     found = explained("int a = b < + c;", "int a = b < * c;", lambda text: "*" in text and ">" not in text)
     assert hole(found, "<", Role.WORD).mark is HoleMark.CLASS
 
@@ -240,7 +287,7 @@ def test_powers_of_two_and_other_rules() -> None:
     found = explained("int f = 0;", "int f = 6;", lambda text: number(text) % 2 == 0 and number(text) > 0, parses)
     assert "an even number, 2 to " in found.conditions[0]
     found = explained("int f = 0;", "int f = 6;", lambda text: number(text) % 7 == 6, parses)
-    assert "or some others" in found.conditions[0]
+    assert "or some other numbers" in found.conditions[0]
     found = explained("int f = 0;", "int f = 01000;", lambda text: "= 0" in text and number(text) > 0, parses)
     assert "a number that begins with `0`" in found.conditions[0]
     found = explained("int f = 0;", "int f = 12LL;", lambda text: "LL" in text, parses)
@@ -278,7 +325,7 @@ def test_no_more_questions_than_allowed_and_some_are_left_for_the_check() -> Non
         return [Answer.BUG if b"*" in text else Answer.FINE if parses(text.decode()) else Answer.NONE for text in texts]
 
     found, _ = explain(b"int a = 1 + b;", b"int a = 1 * b;", C, ask, most=20)
-    assert len(asked) <= 22  # with the probes
+    assert 20 <= len(asked) <= 22  # with the probes
     assert not found.complete and found.checks
     assert found.details[-1] == "not all of the program was asked about: the number of tests for it was used up"
     found, _ = explain(b"int a = 1 + b;", b"int a = 1 * b;", C, ask)
@@ -356,3 +403,15 @@ def test_several_hunks_are_all_told() -> None:
     found = explained("f(1 + 2); g(3 + 4);", "f(1 * 2); g(3 - 4);", bug, parses)
     assert len(found.difference) == 2
     assert found.headline.count("in place of") == 2
+
+
+@pytest.mark.slow
+def test_numbers_of_64_bits_are_searched_and_larger_ones_are_no_floats() -> None:
+    found = explained(
+        "int f = 0;", "int f = 0xFFFFFFFFFFFFFFFF;", lambda text: int(text[8:-1] or "0", 0) > 1 << 40,
+        lambda text: re.fullmatch(r"int f = (0x[\da-fA-F]+|[1-9]\d*|0);", text) is not None,
+    )  # fmt: skip
+    ((low, high),) = hole(found, "0xFFFFFFFFFFFFFFFF", Role.NUMBER).region.intervals
+    assert 1 << 40 < low < 1 << 42 and high == (1 << 64) - 1
+    found = explained("int f = 0;", f"int f = {1 << 70};", lambda text: number(text) > 1 << 66, parses)
+    assert not any("." in one.text for one in hole(found, str(1 << 70), Role.NUMBER).tried)

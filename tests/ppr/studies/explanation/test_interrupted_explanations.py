@@ -8,20 +8,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from explained import C, parses
 
-from grammars.languages import by_name
 from ppr.programs.errors import Interrupted, UserError
 from ppr.results.at_hand import Answer
 from ppr.search.stopping import Stop
 from ppr.studies.explanation import explain as room
 from ppr.studies.explanation.explain import explain, explain_result
 from ppr.studies.explanation.sentences import Explanation
-
-C = by_name("c")
-
-
-def parses(program: str) -> bool:
-    return program.count("(") == program.count(")")
 
 
 @pytest.mark.parametrize("ends", [10, 30, 60])
@@ -139,18 +133,3 @@ def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
     assert not old.exists()
     found = {one.read_bytes() for one in old.parent.iterdir()}
     assert b"int a = 1 + 2;" in found  # what was tried first is nearest
-
-
-def test_what_a_script_names_is_said_to_be_named(tmp_path: Path) -> None:
-    recipes = [SimpleNamespace(text=text, script=script) for text, script in (("grep name_x abc 2", 1), ("name", ""))]
-    saved: list[Explanation] = []
-    hand: Any = SimpleNamespace(
-        folder=tmp_path, programs=(b"int abc = name + 2;", b"int abc = name * 2;"), language=C, stop=Stop(),
-        properties=[SimpleNamespace(recipe=one) for one in (*recipes, None)],
-        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda _, section: saved.append(section),
-        report=SimpleNamespace(are_folders=True),
-        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
-    )  # fmt: skip
-    room.explain_result(hand)
-    assert {one.text for one in saved[0].holes if one.pinned} == {"abc"}
-    assert not (tmp_path / "near-misses").exists()  # the programs are folders

@@ -29,7 +29,7 @@ from ppr.studies.explanation.variations import alternatives, holes_of
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
      ("- 1", -1), ("1 - 42.", -41), ("1.0", None), ("2.5 + 1", None),
      ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
-     ("1 << 63", None), ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
+     ("1 << 63", 1 << 63), ("2 << 63", None), ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
      ("1 + (2 << 3)", 17), ("0 << - 1", None)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:
@@ -69,6 +69,7 @@ def test_the_parts_of_a_program() -> None:
     assert found[Role.STRING, '"x"'] == 1
     assert (Role.WORD, "+") in found
     assert (Role.WORD, "(") not in found
+    assert [one.text for one in holes_of(ParsedProgram(b'f("\xff", a);', by_name("c")))] == ["f", "a"]  # no UTF-8
 
 
 @pytest.mark.parametrize(("language", "is_number"), [("c", True), ("javascript", True), ("lua", False)])
@@ -98,13 +99,14 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     assert set(gaps(hole)) == {"2", "14"}
     assert tried(Role.NUMBER, "5", bug="9", fine="7").region.intervals == ((5, 5), (9, 9))
     assert gaps(tried(Role.NUMBER, "50", bug="10 20 30", fine="0 16 24 100")) == ["27", "75"]  # the nearest
-    assert tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30").region.intervals == ((5, 5),)  # of another rule
+    assert tried(Role.NUMBER, "5", bug="9 20", fine="7 15").region.intervals == ((5, 5),)  # of another rule
     assert tried(Role.NUMBER, "20", bug="5 9 21 40", fine="7 15 30").region.intervals == ((20, 21),)
     assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
     assert tried(Role.NUMBER, "5", bug="9").region.intervals == ((5, 9),)
     assert not gaps(tried(Role.NUMBER, "5", bug="9", none="20"))  # nothing is known to be fine
     assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, 2147483647),)
     assert tried(Role.NUMBER, "5", bug="2147483647").region.intervals == ((5, None),)
+    assert tried(Role.NUMBER, "5", bug="2147483647", none="4294967296").region.intervals == ((5, 2147483647),)
 
 
 def test_the_middle_is_asked_between_bug_and_fine_only() -> None:

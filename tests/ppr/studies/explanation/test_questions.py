@@ -66,6 +66,7 @@ def test_everything_is_deleted_with_its_separator_but_nothing_around_the_differe
     assert "static int f(int a) { g(); return 1 * a; }" in found
     assert "static int f(int a, int b) {  return 1 * a; }" in found
     assert not [one for one in found if "1 * a" not in one and "return" not in one]
+    assert all("," in one for one in asked("delete", "f(a, b);", "f(a - b);"))
     assert '("")' not in " ".join(asked("delete", 'f("abc", 1);', 'f("abc", 2);'))  # a string goes as a whole
 
 
@@ -90,6 +91,7 @@ def test_a_part_of_the_difference_gets_what_the_seed_has() -> None:
 
 def test_texts_of_the_programs_come_near_ones_first_and_strings_lose_their_first_sign() -> None:
     assert asked("program", "f(1, 7, 9);", "f(2, 7, 9);")[:2] == ["f(2, 7, 9);", "f(7, 7, 9);"]
+    assert asked("minimal", "f(1, 7);", "f(1, 8);")[0] == "f(1, 0);"
     assert 'asm("":"=r"(a):"r"(1));' in asked("program", 'asm("":"=r"(a):"0"(1));')
     assert [one for one in asked("program", "struct s a; char b; int c;") if one.startswith("struct s a; int b")]
 
@@ -121,17 +123,19 @@ def test_what_a_language_may_have_between_two_tokens_is_put_there() -> None:
     assert all('"a"' in one and '"b"' in one for one in found)
 
 
-def test_a_node_gets_what_is_in_it() -> None:
-    assert "int f() { g(); } int h;" in asked(
-        "node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;"
-    )
+def test_a_node_of_several_tokens_gets_what_is_in_it() -> None:
+    found = asked("node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;")
+    assert "int f() { g(); } int h;" in found
+    assert "int f() { 0 r = g(); } int h;" not in found
 
 
-def test_the_layout_is_more_blanks_and_a_comment() -> None:
-    blanks, comment = asked("layout", "int a;")
-    assert blanks == "int   a;"
+def test_the_layout_is_other_blanks_and_line_breaks_and_a_comment() -> None:
+    blanks, lines, comment = asked("layout", "int a;")
+    assert (blanks, lines) == ("int   a;", "int\na;")
+    assert asked("layout", "a;\n\nb;")[0] == "a; b;"
+    assert len(asked("layout", "#define a b\n#define b")) == 3  # they are no tokens of one line
     assert len(comment) - len("int a;") == COMMENT + 1 and comment.startswith("/*")
-    _, comment = asked("layout", "a = 1\n", language="python")
+    *_, comment = asked("layout", "a = 1\n", language="python")
     assert comment.startswith("#xxx")
     assert asked("layout", "a", language="text") == []
 
@@ -165,11 +169,11 @@ def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_oth
 @for_each(
     "text, differ, expected",
     [
-        ("5", False, [4, 7, *EXTREME]),
+        ("5", False, [2, 4, 7, 10, *EXTREME]),
         ("0", False, [1, 2, *EXTREME]),
-        ("-5", False, [*(-one for one in reversed(EXTREME)), -6, -4, -3, *EXTREME]),
+        ("-5", False, [*(-one for one in reversed(EXTREME)), -10, -6, -4, -3, *EXTREME]),
         ("20", True, sorted({*LADDER, 10, 19, 22, 40, *EXTREME} - {9})),
-        ("4294967297", False, [*EXTREME[:-1], 4294967299]),
+        ("4294967297", False, [*EXTREME[:-1], 4294967299, 8589934594]),
     ],
 )
 def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(

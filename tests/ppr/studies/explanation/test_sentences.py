@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from explained import FINE, tried
+from explained import BUG, FINE, tried
 
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, learnt
 from ppr.studies.explanation.sentences import MOST_LINES, Checked, Explanation, Part, Piece, pieces_of, quoted
@@ -65,6 +65,7 @@ def test_numbers_are_negative_only_if_no_other_one_shows_the_bug() -> None:
     """As of the size of a vector in clang: 65536 is too large, as well; 2147483648 may be negative for the tool."""
     assert "negative" not in said(tried(Role.NUMBER, "-4", bug="-8 65536", fine="4 8")).conditions[0]
     assert "a negative number" in said(tried(Role.NUMBER, "-4", bug="-8 2147483648", fine="4 8 -9")).conditions[0]
+    assert "negative" not in said(tried(Role.NUMBER, "4294967296", bug="4294967297", fine="4")).conditions[0]
 
 
 def test_how_many_tokens_nothing_is_said_of() -> None:
@@ -89,6 +90,7 @@ def test_a_title_has_the_difference_and_two_conditions() -> None:
     others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abc", 4)]
     assert said(*others, difference=(PART,)).headline == "needs `+` in place of `-`, and `a`, and `b`"
     assert said(PLUS).headline == "needs `+`"
+    assert said(tried(Role.NODE, "for i := 0 {}", fine="{}")).headline == "needs `for i := 0 {}`"
     assert said().headline == ""
     assert said().sentences[0] == "the bug needs what is not known"
 
@@ -100,7 +102,7 @@ def test_a_few_lines_are_said_and_the_rest_is_folded() -> None:
     assert [one for one in found.sentences if one.startswith("  `")] == [
         f"  `{one}` (line 1); fine with `0`" for one in "abc"
     ]
-    assert "  and 5 more conditions, in the report" in found.sentences
+    assert "  and 5 more conditions, under More in the report" in found.sentences
     assert found.details == [f"`{one}` (line 1); fine with `0`" for one in "defgh"]
     assert MOST_LINES == 4 == sum(one.startswith("  ") for one in said(*others[:4]).sentences)
 
@@ -152,6 +154,7 @@ def test_of_many_texts_the_first_are_listed() -> None:
 def test_what_follows_from_another_condition_is_not_said() -> None:
     node = tried(Role.NODE, "a + b", fine="0")
     assert len(said(node, PLUS).conditions) == 1
+    assert said(tried(Role.DIFFERENCE, "*", fine="+")).conditions == []
     assert len(said(node).conditions) == 1
     number, sign = tried(Role.NUMBER, "- 1", bug="-5", fine="0"), tried(Role.WORD, "-", fine="!")
     assert [one for one in said(number, sign).conditions if one.startswith("`-`")] == []
@@ -183,25 +186,20 @@ def test_other_kinds_of_conditions() -> None:
     layout = learnt(Hole(Role.LAYOUT, ((0, 0),), "", tried=(TriedText("more blanks", FINE, "layout"),)))
     assert said(layout).conditions == ["the layout as it is (line 1); fine with more blanks"]
     power = tried(Role.NUMBER, "8", bug="16 32", fine="9")
-    assert said(power).conditions == ["`8`: a power of two, 8 to 32, or some others (line 1); fine with `9`"]
+    assert said(power).conditions == ["`8`: a power of two, 8 to 32, or some other numbers (line 1); fine with `9`"]
     rough = said(tried(Role.NUMBER, "5", bug="3", fine="2 9"))
-    assert rough.conditions == ["`5`: 3 to 5, or some others (line 1); fine with `2` or `9`"]
+    assert rough.conditions == ["`5`: 3 to 5, or some other numbers (line 1); fine with `2` or `9`"]
     ends = said(tried(Role.NUMBER, "0x10", bug="0x11", fine="16"))
     assert ends.conditions == ["`0x10`: a number that begins with `0x` (line 1); fine with `16`"]
     others = said(tried(Role.NUMBER, "5", bug="9", fine="x"))
     assert others.conditions == ["`5`: or others, such as `9` (line 1); fine with `x`"]
-    hunks = said(tried(Role.DIFFERENCE, "*", fine="+"), tried(Role.DIFFERENCE, "", fine="x", at=3))
-    assert hunks.conditions == [
-        "this part of the difference: `*` (line 1); fine with `+`",
-        "that something of the seed is missing (line 1); fine with `x`",
-    ]
 
 
 def test_the_check_is_told_by_kinds_of_change() -> None:
     kinds = (Checked("number inside", 4, 0), Checked("word outside", 3, 1))
     found = said(PLUS, kinds=kinds, asked=50, unanswered=9, checks=20)
     assert found.sentences[-1] == (
-        "learnt from 50 variations, 9 of which gave no answer; then checked with 20 new ones: 1 of 2 kinds of change"
+        "learnt from 50 variations, 9 of which gave no answer; then checked with 20 new ones of 2 kinds: 1"
         " did what is said here; the rest has corrected it, or two changes at once did otherwise"
     )
     assert "word outside: 3 of 4 as said before" in found.details
@@ -231,3 +229,5 @@ def test_what_is_in_a_node_that_is_needed_is_free_only_if_the_node_is_needed_for
     gone = learnt(Hole(Role.NODE, ((1, 2),), "r", tried=(TriedText("", FINE, "delete"),)))
     assert any(one.startswith("free") for one in said(name, around).sentences)
     assert not any(one.startswith("free") for one in said(name, gone).sentences)
+    may_go = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("", BUG, "delete"),)))
+    assert "free, as far as was tried: `int r = own();`" in said(name, may_go).sentences

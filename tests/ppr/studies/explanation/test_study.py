@@ -13,7 +13,7 @@ from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Question
 from ppr.studies.explanation.study import BARREN, ENOUGH_FINE, GIVE_UP, MOST_HUNKS, Exhausted, Questions, key
-from ppr.studies.explanation.validation import MOST_DRAWS, new_text
+from ppr.studies.explanation.validation import ENOUGH_OF_KIND, MOST_DRAWS, new_text
 
 
 def test_what_was_asked_before_is_no_question_any_more() -> None:
@@ -60,12 +60,16 @@ def test_a_part_is_given_up_after_five_tries_without_an_answer_of_any_kind() -> 
 
 
 def test_a_kind_of_question_without_answers_waits_for_the_others() -> None:
-    study, asked = study_of("; ".join("abcdefghijklmnopqrstuvwxyz") + ";", lambda _: NONE)
+    program = "; ".join("abcdefghijklmnopqrstuvwxyz") + ";"
+    study, asked = study_of(program, lambda _: NONE)
     named = [Question(Hole(Role.NAME, ((2 * at, 2 * at + 1),), "a"), "z9", "use") for at in range(26)]
     study._ask(named, 26)
     assert len(asked) == BARREN == 12
     study._ask(named)
     assert len(asked) == 26
+    study, asked = study_of(program, lambda text: BUG if "h; z9; j" in text else NONE)
+    study._ask(named, 26)
+    assert len(asked) == 24, "twelve after the one that was answered"
 
 
 def test_enough_is_known_of_a_part_that_is_needed_but_deleting_it_is_always_asked() -> None:
@@ -156,6 +160,7 @@ def test_draws_that_contradict_change_what_is_said() -> None:
     assert study.validate()
     (one,) = study.holes.values()
     assert one.region.intervals == ((1, 300), (900, one.region.intervals[1][1]))
+    assert study.missed.keys() == study.holes.keys(), "of each condition, one that is fine"
     assert sum(study.wrong.values()) > 0
 
 
@@ -191,6 +196,20 @@ def test_a_condition_that_a_draw_refutes_alone_is_none_any_more_however_few_test
         study.holes = {key(plus): plus, key(one): one}
         study.validate()
         assert study.holes[key(plus)].is_condition is not ("a - 1;" in asked)
+
+
+def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was_not() -> None:
+    study, asked = study_of("a + 1;", lambda _: BUG)
+    study.holes = {key(one): one for one in [tried(Role.WORD, "+", bug="- * /", at=1)]}
+    assert study.validate() and sum(study.right.values()) == len(asked) == 3, "each program once"
+    kind, *_ = study._drawn(Random(0), 0) or ("",)
+    study.right[kind] = ENOUGH_OF_KIND
+    assert study._drawn(Random(0), 0) is None
+    study.wrong[kind] = 1
+    assert study._drawn(Random(0), 0) is not None
+    study.holes |= {key(one): one for one in [tried(Role.USE, "a", bug="b c", sort="use")]}
+    kinds = {drawn[0] for turn in range(9) if (drawn := study._drawn(Random(0), turn))}
+    assert {one for one in kinds if one.startswith("use")} == {"use inside of what is said"}, "with no other change"
 
 
 def test_only_so_many_programs_are_drawn_and_the_same_ones_each_time() -> None:

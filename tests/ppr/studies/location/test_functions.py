@@ -78,9 +78,14 @@ def test_a_tool_that_hangs_is_traced_until_its_time_is_over():
 
 @pytest.mark.usefixtures("traced")
 def test_a_program_without_a_seed_is_compared_with_an_empty_one():
-    hand = Hand(tracing({b"variant": ["main", "f"], b"": ["main"]}), Programs(b"", b"variant"))
-    one = Locating(hand, Command(("gcc", "-c", "{}")), GCC)
+    tool = tracing({b"variant": ["main", "f"], b"": ["main"]})
+
+    def refusing(words, program):
+        return tool(words, program) if program else (1, tool(words, program)[1], b"error: it is empty\n")
+
+    one = Locating(Hand(refusing, Programs(b"", b"variant")), Command(("gcc", "-c", "{}")), GCC)
     one.run()
+    assert not any("bug alone" in why for why in one.found.dropped)
     assert one.found.counts == ["1 of 2 functions have code that an empty program does not execute; these are left:"]
     assert "  f: 1 block, which an empty program never enters" in one.found.sentences
     same = Locating(Hand(tracing({}), Programs(b"", b"variant")), Command(("gcc", "-c", "{}")), GCC)
@@ -151,6 +156,12 @@ def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
     traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
     found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
     assert [one.name for one in found.functions] == ["culprit"]
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize("program", [b"seed", b"variant"])
+def test_a_trace_without_a_function_of_the_tool_tells_nothing(program):
+    assert "functions: valgrind has named none of the tool" in located(tracing({program: []})).dropped
 
 
 @pytest.mark.usefixtures("traced")

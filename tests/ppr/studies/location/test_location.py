@@ -55,11 +55,6 @@ def test_the_last_pass_of_llvm_is_that_which_began_last():
     assert located(compiler, LLVM).last_pass == "X86 Isel"
 
 
-def test_a_failure_before_the_first_pass_has_none():
-    found = located(lambda *_: (1, b"", b"LLVM ERROR: Cannot select: x\n"), LLVM)
-    assert found.last_pass == "none: the failure is before the first one"
-
-
 def test_wrong_output_is_bisected(monkeypatch):
     found = Bisected("GVN", "right with 3 of 4", ("+ x",))
     monkeypatch.setattr(location, "bisected", lambda *_: found)
@@ -206,7 +201,7 @@ def test_a_result_is_located_by_its_command_and_refused_if_that_is_not_known(wor
 
 @pytest.mark.usefixtures("traced")
 def test_the_function_that_the_message_names_stands_first_and_drivers_of_passes_last():
-    stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\nits end\n"
+    stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\n#2  bad_pass ()\nits end\n"
     executed = {b"variant": ["main", "finish", "early", "late", "execute_one_pass"], b"seed": ["main"]}
     found = located(dying_with(stack, executed), FAMILIES["gcc"])
     assert found.stack == ("bad_pass", "execute_one_pass", "finish")

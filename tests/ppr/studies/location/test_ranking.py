@@ -14,7 +14,7 @@ def test_only_blocks_that_no_other_trace_has_are_left():
 
 
 def test_who_has_most_code_of_its_own_is_first_and_a_new_function_before_an_old_one():
-    variant, seed = trace(old=[1, 2, 9], new=[3, 4], most=[5, 6, 7]), trace(old=[9])
+    variant, seed = trace(old=[7, 8, 9], new=[3, 4], most=[1, 5, 6]), trace(old=[9])
     assert ranked(variant, seed) == [("most", 3), ("new", 2), ("old", 2)]
 
 

@@ -5,11 +5,9 @@ import re
 
 import msgspec
 
-from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Trial
 from ppr.studies.location.location import Function
-from ppr.studies.location.traces import MARK, NODE, PYTHON, VALGRIND, _covered, _executed, parts, stack_in, traced
+from ppr.studies.location.traces import NODE, PYTHON, VALGRIND, _covered, _executed, traced
 
 
 def test_each_tracer_has_its_own_settings_or_words():
@@ -21,18 +19,6 @@ def test_each_tracer_has_its_own_settings_or_words():
         found = traced(command, tracer, "timeout 9 ")
         assert found.words[:2] == ("sh", "-c") and found.words[3:] == ("sh", *command.words)
         assert all(one in found.words[2] for one in words)
-
-
-def test_what_was_printed_the_folder_and_what_follows_are_apart():
-    trial = Trial(Observation(Kind.SUCCESS, 0), 0.1, f"a\n{MARK} x\nb\n{MARK} /t\nmore\n".encode())
-    assert parts(trial) == (f"a\n{MARK} x\nb".encode(), "/t", b"more\n")
-
-
-def test_the_names_of_a_stack_are_those_before_the_tool_began_to_die():
-    lines = ["#9 before () at x", "the stack:", "#0  0x00f in __GI_raise ()", "#1  abort ()",
-             "#2  0x1 in f<int>(char) (a=1)",
-             "#3  ?? ()", "#4  g () at y.c:1", "#5  main ()", "its end", "#6 after ()"]  # fmt: skip
-    assert list(stack_in("\n".join(lines))) == ["f<int>", "g"]
 
 
 def row(name, *ranges):

@@ -181,7 +181,7 @@ def test_slip_other_pass_a_bug_stays_gone_at_the_levels_at_which_the_original_wo
     assert levels == kept
 
 
-def test_a_program_stays_modern_c_if_its_original_is():
+def test_programs_stay_modern_c_if_both_originals_are():
     old = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
 
     def run(calls, timeout):
@@ -190,8 +190,9 @@ def test_a_program_stays_modern_c_if_its_original_is():
         return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
 
     gcc = properties(Command(("gcc", "-c", "{}")))
-    seed, variant = modern(gcc, PAIR, "c", run, if_original=True)
-    assert (seed.experiment.heard, variant.experiment.heard.known) == (None, ())
+    assert modern(gcc, PAIR, "c", run, if_original=True) == gcc
+    fine = answering(gcc=((0, b""), (0, b"")))
+    assert [one.experiment.heard.known for one in modern(gcc, PAIR, "c", fine, if_original=True)] == [(), ()]
     assert modern(gcc, PAIR, "cpp", run, if_original=True) == gcc
     others = properties(Command(("fake", "{}")))
     assert modern(others, PAIR, "c", run, if_original=True) == others
