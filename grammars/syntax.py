@@ -94,15 +94,20 @@ class SyntaxParser(Protocol):
         """The tree of a text; what cannot be read is an error in it."""
 
 
-def errors_in(tree: SyntaxTree) -> int:
-    """The ERROR and MISSING nodes of a syntax tree; only subtrees with errors are visited."""
+def damage_of(tree: SyntaxTree) -> tuple[int, int]:
+    """How many ERROR and MISSING nodes a tree has, and how many bytes; only subtrees with errors are visited."""
     root = tree.root_node
-    if not root.has_error:
-        return 0
-    found = 0
-    stack = [root]
+    found = covered = 0
+    stack = [root] if root.has_error else []
     while stack:
         node = stack.pop()
-        found += node.is_error or node.is_missing
+        if node.is_error or node.is_missing:
+            found += 1
+            covered += node.end_byte - node.start_byte
         stack.extend(child for child in node.children if child.has_error)
-    return found or 1  # what is missing may be a hidden node
+    return found or int(root.has_error), covered  # what is missing may be a hidden node
+
+
+def errors_in(tree: SyntaxTree) -> int:
+    """The ERROR and MISSING nodes of a syntax tree."""
+    return damage_of(tree)[0]

@@ -17,7 +17,7 @@ from diffing.pair_state import Preference, Side, State
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.neighbours.working import IN_ALL, Place, survivors, working_near
+from ppr.neighbours.working import IN_ALL, MOST_OF_ORIGINAL, Place, survivors, working_near
 from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language, refuse_wide
 from ppr.programs.pair import ParsedPair, Programs
@@ -153,7 +153,8 @@ def reduce_to_pair(
     known = named_language(language)
     reduced, original = parse(text, known), parse(whole, known)
     most = IN_ALL if max_tests is None else min(IN_ALL, max_tests - alone.tests)
-    places = [Place(reduced), Place(original, survivors(reduced, original))] if alone.finished else []
+    near, others = Place(reduced), Place(original, survivors(reduced, original), most=MOST_OF_ORIGINAL)
+    places = [near, others, near.wide] if alone.finished else []
     both = list[Text]()  # works, and fails
 
     def only_works(text: Text) -> bool:

@@ -68,7 +68,10 @@ def is_huge(report: Report) -> bool:
 
 @dataclass(frozen=True)
 class Program:
-    """One program of the result: its role, its file, the name of that, its text and sizes, and what is done to it."""
+    """One program of the result: its role, its file, its text and sizes, and what is done to it.
+
+    The ``name`` is that of the file, with its folder if both programs have the same.
+    """
 
     role: str
     file: str
@@ -92,7 +95,7 @@ class Program:
     @property
     def test_name(self) -> str:
         """The name under which a command sees it."""
-        return HERE if self.is_folder else self.name
+        return HERE if self.is_folder else PurePath(self.file).name
 
     @property
     def files(self) -> list[tuple[str, str]]:
@@ -120,11 +123,12 @@ class Facts:
     def programs(self) -> list[Program]:
         """The programs, the seed first."""
         report, found = self.report, []
+        is_told = len({PurePath(file).name for file in report.files}) == len(report.files)
         for role, file in zip(report.roles, report.files, strict=True):
             side = Side.SEED if role == Side.SEED.value else Side.VARIANT
             sizes = getattr(report.before, role), getattr(report.after, role)
             behaviour = getattr(report.seen, side.value) if report.seen else None
-            name, text = PurePath(file).name, self.texts.of(side)
+            name, text = PurePath(file).name if is_told else file, self.texts.of(side)
             found.append(Program(role, file, name, text, *sizes, behaviour, report.are_folders))
         return found
 
@@ -149,8 +153,8 @@ class Facts:
             return self._plain_title
         said = self._said(observed.variant)
         where = frame_name(next(iter(observed.variant.frames), ""))
-        if said and where not in said and is_stock(normalise(said, [self.variant.name])):  # it says little alone
-            said = said.partition(self.variant.name)[0].rstrip(" :.")
+        if said and where not in said and is_stock(normalise(said, [self.variant.test_name])):  # it says little alone
+            said = said.partition(self.variant.test_name)[0].rstrip(" :.")
             said = f"{said}: {where}" if " " in where else f"{said} in {where}"
         text = ": ".join(filter(None, (self.tool, said))) if said else f"{self.tool} {observed.variant.summary}"
         if observed.reference and UTILITIES.fullmatch(Command.of_line(observed.reference).title):
@@ -161,6 +165,7 @@ class Facts:
         """What the message says of the bug: its first sentence, without places in the program and names of it."""
         lines = variant.message.splitlines()
         if variant.kind == Kind.WRONG_OUTPUT:
+            lines = lines if self.report.seen and self.report.seen.is_of_result else []
             told = [found[1].strip() for line in lines if (found := _OUTPUT.match(line))]
             shown = ["nothing" if one in ("", ENDED) else f'"{shortened(one, MOST_OUTPUT)}"' for one in told]
             return f"prints {shown[0]}, and the reference {shown[1]}" if len({*shown}) == 2 else ""
@@ -169,11 +174,10 @@ class Facts:
         if quoted and first and (place := first.find(quoted[1].rstrip("…"))) >= 0:
             first = first[place:]
             first = first[: len(quoted[1])] if first[len(quoted[1]) :].strip(' ")') == "" else first
-        stem = PurePath(self.variant.name).stem
+        name = self.variant.test_name
+        stem = PurePath(name).stem
         first = re.sub(rf"(?<![\w./]){re.escape(stem)}(?:\[\w+\])?::", "", first)
-        first = re.sub(
-            rf"^{re.escape(self.variant.name)}[:,]? |, (?:line|at) {re.escape(self.variant.name)}\S*", "", first
-        )
+        first = re.sub(rf"^{re.escape(name)}[:,]? |, (?:line|at) {re.escape(name)}\S*", "", first)
         return _SENTENCE.split(first, maxsplit=1)[0].strip()
 
     @property
@@ -275,11 +279,11 @@ class Facts:
         return "Where the outputs differ" if is_by_output else "Its message"
 
     @staticmethod
-    def on(program: Program, command: str) -> str:
-        """A command for the shell on one program in the current folder."""
+    def on(program: Program, command: str, name: str = "") -> str:
+        """A command for the shell on one program, which has this name in the current folder."""
         if program.is_folder:
             return command
-        name, whole = shlex.quote(program.name), command.replace("'{}'", "{}")
+        name, whole = shlex.quote(name or program.name), command.replace("'{}'", "{}")
         return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
 
     @property

@@ -72,6 +72,7 @@ class Display(Following):
         super().__init__()
         self.console = Console(quiet=True) if quiet else console
         self._live: Live | None = None
+        self._tells = False  # in lines
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
@@ -106,7 +107,9 @@ class Display(Following):
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
-            self.enter_context(self._telling(lambda: line(self.progress())))
+            if not self._tells:
+                self._tells = True
+                self.enter_context(self._telling(lambda: line(self.progress())))
 
     def busy(self, what: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
         """Around something that may take long: say now and then what it is, and for how long."""

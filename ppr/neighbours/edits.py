@@ -3,10 +3,12 @@
 import enum
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, islice, pairwise, zip_longest
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
+from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite, rewrite_of
@@ -19,7 +21,8 @@ from ppr.programs.pair import ParsedPair, Programs
 
 MOST_TOKENS = 3  # of an edit
 MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
-MAX_MORE = 2  # keywords that stand in for a token, and names that come behind it
+MAX_WORDS = 2  # keywords that stand in for a name; a macro takes all
+MAX_MORE = 2  # names that come behind a token
 WORD = re.compile(rb"[\w\"']")  # how one begins
 LITERAL = re.compile(r'"(.+)"')  # as a kind
 UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
@@ -48,9 +51,13 @@ def width(rewrite: Rewrite) -> int:
 
 
 def edits(
-    scene: Scene, far: Callable[[int], int], most: int = MOST_TOKENS, only: frozenset[int] | None = None
+    scene: Scene,
+    far: Callable[[int], int],
+    most: int = MOST_TOKENS,
+    only: frozenset[int] | None = None,
+    least: int = 1,
 ) -> Mapping[Sort, Iterable[Rewrite]]:
-    """The edits of a program alone that are about so many tokens at ``most``, by what they do.
+    """The edits of a program alone that are about so many tokens, at ``least`` and at ``most``, by what they do.
 
     Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.  At
     least half of the tokens of each are ``only`` those (``None``: all).
@@ -71,12 +78,15 @@ def edits(
         return only is None or 2 * len(only.intersection(touched)) >= len(touched)
 
     def in_order(found: Iterable[Sequence[Replacement]]) -> list[Rewrite]:
-        small = [one for one in map(rewrite_of, found) if 0 < width(one) <= most and is_wanted(one)]
+        small = [one for one in map(rewrite_of, found) if least <= width(one) <= most and is_wanted(one)]
         return sorted(small, key=lambda one: (width(one), min(far(part.start) for part in one)))
 
-    def turns(of: Iterable[Leaf]) -> Iterator[Rewrite]:
-        found = zip_longest(*([leaf.to(text) for text in _alike(leaf, scene, alike[leaf.node.kinds])] for leaf in of))
+    def turns(of: Iterable[Leaf], texts_of: Callable[[Leaf], Iterable[bytes]]) -> Iterator[Rewrite]:
+        found = zip_longest(*([leaf.to(text) for text in texts_of(leaf)] for leaf in of if least == 1))
         return ((one,) for turn in found for one in turn if one)
+
+    def of_kind(leaf: Leaf) -> Iterator[bytes]:
+        return _alike(leaf, scene, alike[leaf.node.kinds])
 
     def gone(rewrite: Rewrite) -> list[bytes]:
         return [scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end)]
@@ -88,12 +98,12 @@ def edits(
     whole = [leaf for leaf in leaves if not any(map(language.is_word, leaf.node.kinds))]
     more = [*scene.simple_texts, *islice(scene.names, MAX_MORE)]
     found: dict[Sort, Iterable[Rewrite]] = {
-        Sort.ALIKE: chain(quoted, turns(others)),
-        Sort.SIMPLER: (one for one in simpler if one not in quoted),
+        Sort.ALIKE: chain(quoted, turns(others, of_kind)),
+        Sort.SIMPLER: chain(turns(leaves, _words), (one for one in simpler if one not in quoted)),
         Sort.DELETION: in_order(_shorter(scene, is_small)),
-        Sort.NAME: turns(names),
-        Sort.OTHER: ((leaf.to(text),) for leaf in leaves for text in _others(leaf, scene)),
-        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole),
+        Sort.NAME: turns(names, of_kind),
+        Sort.OTHER: turns(leaves, partial(_others, scene=scene)),
+        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole if least == 1),
     }
     sorted_out: dict[Sort, dict[Rewrite, None]] = {sort: {} for sort in Sort}
     for sort, rewrites in found.items():
@@ -118,9 +128,14 @@ def _alike(leaf: Leaf, scene: Scene, texts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def _others(leaf: Leaf, scene: Scene) -> Iterator[bytes]:
-    """The simplest texts of the language, and keywords that its place accepts."""
-    found = (*scene.simple_texts, *islice(filter(WORD.match, _literals(leaf)), MAX_MORE))
-    return (text for text in found if text != leaf.text and WORD.match(leaf.text))
+    """The simplest texts of the language."""
+    return (text for text in scene.simple_texts if text != leaf.text and WORD.match(leaf.text))
+
+
+def _words(leaf: Leaf) -> Sequence[bytes]:
+    """The words of the language that may stand for a name or a value, as ``_`` in a pattern, if these are few."""
+    found = [text for text in _literals(leaf) if text.decode().isidentifier()]
+    return [] if len(found) > MAX_WORDS or any(map(LITERAL.fullmatch, leaf.node.kinds)) else found
 
 
 def _literals(leaf: Leaf) -> Iterator[bytes]:
@@ -151,9 +166,15 @@ def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
     """What an edited program has in place of what the program has."""
     pair, parts = ParsedPair.parse(Programs(edited, program), language), list[str]()
+    tree, hunks = pair.trees.variant, list[tuple[Span, Span]]()
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
-        (start, end), tree = hunk.variant, pair.trees.variant
-        new, old = shown_text(pair.trees.seed, *hunk.seed), shown_text(tree, start, end)
+        seed, variant = hunk.seed, hunk.variant
+        if hunks and variant[0] - hunks[-1][1][1] == 1:  # as `0` for `(0)`
+            before = hunks.pop()
+            seed, variant = (before[0][0], seed[1]), (before[1][0], variant[1])
+        hunks.append((seed, variant))
+    for seed, (start, end) in hunks:
+        new, old = shown_text(pair.trees.seed, *seed), shown_text(tree, start, end)
         after = f"after `{shown_text(tree, max(0, start - 2), start)}`" if start else "at the start"
         there = f" for `{old}`" if old else f" {after}"
         parts.append(f"`{new}`{there}" if new else f"no `{old}`")

@@ -7,7 +7,6 @@ import re
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, islice
-from operator import attrgetter
 from typing import NamedTuple
 
 from diffing.list_alignment import common_blocks
@@ -17,11 +16,13 @@ from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import errors_in
 from grammars.tree import Tree
-from ppr.neighbours.edits import Sort, alone, edits, width
+from ppr.neighbours.edits import MOST_TOKENS, Sort, alone, edits, width
 from ppr.neighbours.scene import Scene
 
 ENOUGH = 4  # neighbours that work
 MOST, IN_ALL = 36, 60  # neighbours that are looked at, of one program, and asked about, of all
+WIDE = range(MOST_TOKENS + 1, 9)  # tokens of nodes that are left out, or replaced, when nothing smaller works
+MOST_OF_ORIGINAL, MOST_WIDE = 16, 8  # neighbours near the original, and those with wider edits
 PATIENCE = 4  # neighbours that are asked about after the first that works
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
 TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2, Sort.NAME: 1}  # so many of each take turns
@@ -30,7 +31,6 @@ MAX_NAMED = 100  # tokens to which a message points
 PLACE = re.compile(rb"[:(](\d+)[:,.)]")  # a line, in a message
 NAME = re.compile(rb"\w+")
 
-telling = attrgetter("sort", "tokens")  # of two edits, the one for which this is less tells more
 Works = Callable[[Sequence[bytes]], Iterable[bool]]  # whether each of these programs works
 
 
@@ -42,17 +42,38 @@ class Edit(NamedTuple):
     text: bytes
 
 
-def near_programs(
-    tree: Tree, language: Language, most: int = MOST, only: frozenset[int] | None = None, printed: bytes = b""
-) -> list[Edit]:
-    """So many neighbours of a program at ``most``, in the order in which they are worth a test.
+def telling(edit: Edit) -> tuple[bool, Sort, int]:
+    """Of two edits, the one for which this is less tells more."""
+    return edit.tokens in WIDE, edit.sort, edit.tokens
 
-    At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors and
-    no unmatched brackets.  What
-    is near the names and lines in what a command has ``printed`` comes first.
+
+class Place(NamedTuple):
+    """A program near which others are looked for; edits touch ``only`` some tokens, near what a command ``printed``.
+
+    At ``most`` so many neighbours are looked at; the edits are about so many ``tokens``.
     """
+
+    tree: Tree
+    only: frozenset[int] | None = None
+    printed: bytes = b""
+    tokens: range = range(1, MOST_TOKENS + 1)
+    most: int = MOST
+
+    @property
+    def wide(self) -> "Place":
+        """The same with wider edits."""
+        return self._replace(tokens=WIDE, most=MOST_WIDE)
+
+
+def near_programs(place: Place, language: Language) -> list[Edit]:
+    """The neighbours of a program, in the order in which they are worth a test.
+
+    At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors and no
+    unmatched brackets.  What is near the names and lines in what a command has ``printed`` comes first.
+    """
+    tree, only, printed, tokens, most = place
     scene, known = alone(tree, language), {tree.source}
-    by_sort = edits(scene, _far(scene, tree, printed).__getitem__, only=only)
+    by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens[-1], only, tokens[0])
     rewriter, errors = Rewriter(scene.merged), errors_in(language.parser.parse(tree.source))
     unmatched = language.layout.unmatched(tree.texts())
 
@@ -75,7 +96,8 @@ def near_programs(
         return [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
 
     found = list[Edit]()
-    while len(found) < most - sum(FEW.values()) and (more := turn(TURNS)):
+    kept = sum(FEW.values()) if tokens[0] == 1 else 0
+    while len(found) < most - kept and (more := turn(TURNS)):
         found += more
     last = turn(FEW)
     return [*found[: max(0, most - len(last))], *last][:most]
@@ -113,14 +135,6 @@ def first_working(
     return sorted(found, key=telling)[:ENOUGH], asked
 
 
-class Place(NamedTuple):
-    """A program near which others are looked for; edits touch ``only`` some tokens, near what a command ``printed``."""
-
-    tree: Tree
-    only: frozenset[int] | None = None
-    printed: bytes = b""
-
-
 def working_near(
     places: Iterable[Place],
     language: Language,
@@ -131,7 +145,7 @@ def working_near(
     """The first place near which programs work, or the last one; these programs; and how many were asked about."""
     place, found, asked = None, list[Edit](), 0
     for place in places:
-        near = near_programs(place.tree, language, min(MOST, in_all - asked), place.only, place.printed)
+        near = near_programs(place._replace(most=min(place.most, in_all - asked)), language)
         found, more = first_working(near, works, known)
         asked += more
         if found:

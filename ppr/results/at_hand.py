@@ -28,7 +28,7 @@ from ppr.properties.property import Ask, Property, ScriptProperty
 from ppr.properties.running import TestRunner
 from ppr.properties.turns import Turns
 from ppr.results.observed import seen_again
-from ppr.results.report import REPORT, Report, read_programs, read_report
+from ppr.results.report import REPORT, Report, Status, read_programs, read_report
 from ppr.results.result_folder import ALONE, VERDICTS, refuse_unwritable, write_page
 from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.stopping import Stop
@@ -173,11 +173,13 @@ class ResultAtHand:
             if one.sides == (side,):
                 return one
         typed = [str(word) for word in cast(list[object], self.report.options.get("typed", []))]
-        if side is Side.SEED and len(self.report.files) == 1 and "single" in typed:
-            typed.remove("single")
-            raise UserError(
-                f"this needs a seed, and there is one program; to find a seed as well, say {shlex.join(typed)}"
-            )
+        if side is Side.SEED and len(self.report.files) == 1 and typed:
+            why, call = "there is one program; to find a seed as well, say", [one for one in typed if one != "single"]
+            if "single" not in typed and self.report.status is Status.DONE:
+                why, call = "no program that works was found; if you know one, say", [typed[0], "SEED", *typed[1:]]
+            elif "single" not in typed:
+                why = "the run has not come to its end; to go on, say"
+            raise UserError(f"this needs a seed, and {why} {shlex.join(call)}")
         raise UserError(f"there is no test of the {side.value} alone: this needs a pair with a test for each program")
 
     def check(self) -> None:

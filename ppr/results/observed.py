@@ -27,6 +27,8 @@ MOST_OUTPUT = 20_000  # characters
 VERSION_SECONDS = 5.0  # for all ways to ask
 LONGEST = 200  # characters of a version
 ENDED = "(the output has ended)"  # in place of a line
+OTHER_TEXT = "other text than the reference"
+WORD = re.compile(r"[^\W\d_]{2,}")
 NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-f]{4,})\b)")
 
 
@@ -166,7 +168,23 @@ def _how(message: str) -> str:
     if ENDED in (mine, theirs):
         return "stops before the reference does" if mine == ENDED else "goes on after the reference has ended"
     is_number = NUMBER.sub("0", mine) == NUMBER.sub("0", theirs)
-    return f"prints {'another number' if is_number else 'other text'} than the reference"
+    return f"prints {'another number than the reference' if is_number else OTHER_TEXT}"
+
+
+def _slipped(was: str, now: str) -> str:
+    """What has become another difference between outputs, and may be no bug; by messages about two programs."""
+    before, after = _how(was), _how(now)
+    if before != after:
+        return f"the original {before}, but the result {after}"
+    outputs = [[line.partition(":")[2].strip() for line in text.splitlines()] for text in (was, now)]
+    words, others = ({*WORD.findall(" ".join(lines))} for lines in outputs)
+    if words & others or not others or not after.endswith(OTHER_TEXT):
+        return ""
+    (original, _), (result, _) = outputs
+    return (
+        f'the original prints "{original}", but the result "{result}", and no word is the same: if that is no bug, name'
+        " with --signature REGEX what is printed for the bug"
+    )
 
 
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
@@ -234,8 +252,7 @@ def _with_variant(
     changed = without_folder(_changed(a_property, trial.seen), name)
     messages = [observed.variant.message, variant.message]
     if wanted.kind is Kind.WRONG_OUTPUT and not wanted.regex and all(messages):
-        was, now = map(_how, messages)
-        changed = f"the original {was}, but the result {now}" if was != now else changed
+        changed = _slipped(*messages) or changed
     return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
 
 

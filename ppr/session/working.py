@@ -3,8 +3,9 @@
 Candidates that the reduction has refused because the compiler was fine cost no test: that verdict is recorded.
 """
 
+import re
 import shutil
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import compress
@@ -18,12 +19,16 @@ from diffing.pair_state import Side
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
+from grammars.syntax import damage_of
+from ppr.neighbours.complete import completed
 from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
     ENOUGH,
     IN_ALL,
     MOST,
+    MOST_OF_ORIGINAL,
+    MOST_WIDE,
     Edit,
     Place,
     first_working,
@@ -58,6 +63,7 @@ from ppr.trials.originals import without_new_errors
 from ppr.trials.scripts import look_into
 
 NAME = "neighbours"  # of the section
+SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated")  # any of these hides a bug
 
 
 class Neighbours(Section, frozen=True, omit_defaults=True):
@@ -81,11 +87,18 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
         return cls(works=tuple(dict.fromkeys(told)), asked=near.asked, tests=near.tests, original=near.is_original)
 
     @property
+    def of_pair(self) -> list[str]:
+        """Notes for the result of the pair, whose programs are others by then."""
+        first, *others = self.works
+        what = "the original" if self.original else "the program"
+        return [f"the seed began as {what} with {first}", *(f"{what} also works with {one}" for one in others)]
+
+    @property
     def sentences(self) -> list[str]:
         if not self.works:
             return [
-                f"no program that works was found among {count(self.asked, 'neighbour')} of the program, each an edit"
-                " of at most three tokens away"
+                f"no program that works was found among {count(self.asked, 'neighbour')} of the program and of the"
+                " original, each an edit of a few tokens away"
             ]
         first, *others = self.works
         what = "the original" if self.original else "the program"
@@ -110,16 +123,16 @@ class Neighbourhood:
         If nothing works, the neighbours are next that have the fewest errors which the result has not.  The section
         says what was found.
         """
-        before, result = hand.tests + hand.runs, hand.programs.variant
-        original = hand.originals.variant if hand.originals else result
+        before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
-        places = (self._place(text, hand) for text in ([original] if errors else [result, original]))
+        places = self._places(result, not errors, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
         place, self.found, self.asked = working_near(places, hand.language, works, known)
-        self.base = place.tree.source if place else b""
+        self.base = place.tree.source if place else result
         self.is_original = self.base != result
         if errors and not self.found:
             self._look_at_errors(result, errors, hand)
+        self.properties = [self._with_written(one, hand) for one in self.properties]
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
@@ -129,6 +142,14 @@ class Neighbourhood:
         """The property by command, if that is not compared: errors count."""
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
+
+    def _whole(self, hand: ResultAtHand) -> bytes:
+        """The result, without the syntax errors that its original does not have if it shows the bug so."""
+        result, language = hand.programs.variant, hand.language
+        original = hand.originals.variant if hand.originals else b""
+        text = result if damage_of(language.parser.parse(original))[0] else completed(result, language)
+        shows = text == result or hand.ask([(hand.property_of(Side.VARIANT), [text])])[0] is Outcome.HOLDS
+        return text if shows else result
 
     def _trials(self, programs: Iterable[bytes], hand: ResultAtHand) -> list[Trial]:
         """What the command does with programs, if there is one; what hangs is waited for as long as in a test."""
@@ -144,11 +165,28 @@ class Neighbourhood:
         more = without_new_errors(trial, one.wanted.unlike or one.wanted, program, one.name)
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
-    def _place(self, base: bytes, hand: ResultAtHand) -> Place:
-        """A program near which others are looked for: in the original, where its tokens are left in the result."""
-        tree, result, trials = parse(base, hand.language), hand.programs.variant, self._trials([base], hand)
-        only = survivors(parse(result, hand.language), tree, self.trail()) if base != result else None
-        return Place(tree, only, b"".join(one.printed for one in trials))
+    def _with_written(self, one: Property, hand: ResultAtHand) -> Property:
+        """A property that knows which files the command writes about the seed: a crash has written none."""
+        if not isinstance(one, CommandProperty) or not self.found:
+            return one
+        (trial,) = hand.trials([(one.experiment.command, self.found[0].text, one.name)], hand.timeouts.of(one))
+        return replace(one, written=trial.written)
+
+    def _places(self, result: bytes, is_clean: bool, hand: ResultAtHand) -> Iterator[Place]:
+        """Where to look; in the original, where its tokens are left in the result."""
+        original = hand.originals.variant if hand.originals else result
+        if is_clean:
+            yield (near := self._place(result, hand))
+        if original != result:
+            far = self._place(original, hand)
+            only = survivors(parse(hand.programs.variant, hand.language), far.tree, self.trail())
+            yield far._replace(only=only, most=MOST_OF_ORIGINAL if is_clean else MOST)
+        if is_clean:
+            yield near.wide
+
+    def _place(self, program: bytes, hand: ResultAtHand) -> Place:
+        printed = b"".join(one.printed for one in self._trials([program], hand))
+        return Place(parse(program, hand.language), printed=printed)
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
         """Whether a program works, if the reduction has found that out."""
@@ -165,27 +203,29 @@ class Neighbourhood:
 
     def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
         """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
-        one, ranked = self._command, list[tuple[int, Edit, tuple[str, ...]]]()
+        one, ranked = self._command, list[tuple[tuple[bool, int, bool], Edit, tuple[str, ...]]]()
         if one is None:
             return
-        near = near_programs(parse(base, hand.language), hand.language, min(MOST, IN_ALL - self.asked))
+        place = Place(parse(base, hand.language), most=min(MOST, IN_ALL - MOST_WIDE - self.asked))
+        near = [*near_programs(place, hand.language), *near_programs(place.wide, hand.language)]
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), AT_A_TIME):
             batch = near[at : at + AT_A_TIME]
             for edit, trial in zip(batch, self._trials((edit.text for edit in batch), hand), strict=True):
                 said = trial.seen.normal_messages
-                new = sum(not any(pattern.fullmatch(message) for pattern in patterns) for message in said)
-                ranked += [] if trial.seen.kind.is_crash else [(new, edit, said)]
+                new = [message for message in said if not any(pattern.fullmatch(message) for pattern in patterns)]
+                rank = any(map(SYNTAX.search, new)), len(new), trial.seen.kind is Kind.ERROR
+                ranked += [(rank, edit, said)] if trial.seen.kind in (Kind.ERROR, Kind.SUCCESS) else []
             self.asked += len(batch)
-            if sum(new == 0 for new, *_ in ranked) >= ENOUGH:
+            if sum(new == 0 for (_, new, _), *_ in ranked) >= ENOUGH:
                 break
         if ranked:
             least, _, said = min(ranked, key=lambda each: (each[0], telling(each[1])))
             known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
-            fails = one.tried_with(replace(one.wanted, kind=Kind.ERROR, known=known))
-            self.properties = [fails if each is one else each for each in self.properties]
-            near = sorted((edit for new, edit, _ in ranked if new == least), key=telling)
+            wanted = replace(one.wanted, kind=Kind.ERROR if least[-1] else Kind.SUCCESS, known=known)
+            self.properties = [one.tried_with(wanted) if each is one else each for each in self.properties]
+            near = sorted((edit for rank, edit, _ in ranked if rank == least), key=telling)
             self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
 
 
@@ -242,9 +282,9 @@ def run_from_one(
     result = first.run()
     if not near.found or result.report.status is not Status.DONE:
         return result
-    both = pair_of(inputs, result.folder, result.programs.variant, near)
+    both = pair_of(inputs, result.folder, near)
     wanted = [*near.properties, *(replace(one, label=both.role(Side.VARIANT)) for one in properties)]
-    notes = [*settings.notes, *Neighbours.of(near, inputs.language).sentences]
+    notes = [*settings.notes, *Neighbours.of(near, inputs.language).of_pair]
     observed = _with_seed(settings.observed, near.properties)
     inside = _tests_in(top) == of_one
     place = _folder_of_pair(top, {of_one, _joined(wanted)}) if inside else top
@@ -257,8 +297,8 @@ def run_from_one(
     if not inside:
         return second
     with user_errors(f"the result in {top} cannot be written"):
-        left = second.report.after.tokens()["variant"] > result.report.after.tokens()["program"]
-        if second.report.status is Status.DONE or not left:
+        sizes = second.report.after.tokens()["variant"], result.report.after.tokens()["program"]
+        if second.report.status is Status.DONE or not near.is_original or sizes[0] <= sizes[1]:
             _put_on_top(place, top, {*result.report.files} - {*second.report.files})
             return replace(second, folder=top)
         report = replace(result.report, status=second.report.status, reason=second.report.reason)
@@ -301,13 +341,14 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
     """What was observed of a program, with what its seed has to do."""
     for one in working:
         if observed is not None and isinstance(one, CommandProperty):
-            seen = Observation(one.wanted.kind, one.wanted.status or 0)
-            seed = Behaviour(seen.kind.value, in_words(seen, reference=observed.reference))
+            seen, reference = Observation(one.wanted.kind, one.wanted.status or 0), one.experiment.reference
+            words = in_words(seen, reference=reference.shell(one.name) if reference else "")
+            seed = Behaviour(seen.kind.value, words)
             return msgspec.structs.replace(observed, seed=seed)
     return observed
 
 
-def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -> Inputs:
+def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
     """The pair of a program and its best neighbour, which goes into the folder of the result of the program alone.
 
     That result is kept in a folder inside.  A neighbour of the original begins with it, one of the result with that.
@@ -324,8 +365,7 @@ def pair_of(inputs: Inputs, result: Path, program: bytes, near: Neighbourhood) -
         place.parent.mkdir(exist_ok=True)
         place.write_bytes(seed)
     parsed = ParsedPair.parse(Programs(seed, inputs.programs.variant), inputs.language)
-    start = Programs(seed, inputs.programs.variant if near.is_original else program)
-    return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=start)
+    return replace(inputs, seed=place, parsed=parsed, sides=tuple(Side), found=Programs(seed, near.base))
 
 
 def _joined(tests: Iterable[Property]) -> str:

@@ -344,10 +344,16 @@ class Originals(FirstTrials):
             if trial.reference and trial.reference.seen.status != 0 and trial.seen.kind is not Kind.AGREES:
                 ended = in_words(trial.reference.seen).replace("exits", "ends")
                 found.append(f"the reference {ended} on {self._name(side)}{quoted(trial.reference.printed)}")
-        if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
+        words = f"{self.command.title} {self.words(Side.VARIANT)}"
+        if wanted.kind is Kind.ERROR and not wanted.regex and Side.SEED not in self.signatures:
             found.append(
-                f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
-                f" what it prints for this one with --signature REGEX"
+                f"{words}, which is an ordinary error and no crash: if the bug is another, name what it prints for that"
+                " one with --signature REGEX"
+            )
+        elif not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
+            found.append(
+                f"{words}, as it may for many bugs: any of them will do; name what it prints for this one with"
+                " --signature REGEX"
             )
         return found
 

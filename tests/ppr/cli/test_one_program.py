@@ -2,6 +2,7 @@
 
 import json
 import signal
+import subprocess
 
 import pytest
 from fake_compilers import CRASH
@@ -39,7 +40,7 @@ def test_one_program_becomes_a_pair(crash):
     found = report(crash)
     assert found["after"]["difference"] <= 2
     assert found["observed"]["seed"] == {"kind": "success", "summary": "exits with status 0"}
-    assert any(note.startswith("the program works with") for note in found["notes"])
+    assert any(note.startswith("the seed began as the program with") for note in found["notes"])
     assert (crash.folder / "crash.ppr/difference.patch").exists()
     assert not (crash.folder / "crash.ppr/crash.c").exists()  # the variant alone was there
 
@@ -66,6 +67,26 @@ def test_the_original_is_there_for_what_is_asked_about_the_pair(crash):
     assert "the original" in ended.stdout and "gone" not in ended.stdout
 
 
+def test_the_command_becomes_short_and_the_programs_are_told_apart(place, compiler):
+    """A crash has written nothing, and the seed may write what the command writes."""
+    compiler(IF_FIVE.replace("exit 0", "{ echo > out.s; exit 0; }"), otherwise="echo > out.s")
+    place.write("crash.c", CRASHING)
+    assert place.run("crash.c", "--no-explain", "--", "fakecc", "{}", "-w", "-o", "out.s").returncode == 0
+    page = (place.folder / "crash.ppr/report.md").read_text()
+    for side, does in ("seed", "exits with status 0"), ("variant", "dies with"):
+        assert f"\nfakecc {side}/crash.c -o out.s  # {does}" in page
+    assert "+++ b/variant/crash.c" in page
+    ended = subprocess.run(["sh", "crash.ppr/repro.sh"], cwd=place.folder, capture_output=True, check=False)
+    assert ended.returncode == 0, ended.stdout
+
+
+def test_an_ordinary_error_is_noted(place, compiler):
+    compiler('echo "$1:1: error: no bad" >&2; exit 1')
+    place.write("crash.c", CRASHING)
+    reduce(place, "--", "fakecc", "{}")
+    assert "which is an ordinary error and no crash" in report(place)["notes"][0]
+
+
 def test_the_same_call_again_needs_no_test(crash):
     first, before = reduce(crash, "--", "fakecc", "{}"), programs
     found = before(crash)
@@ -90,6 +111,8 @@ def test_without_a_neighbour_the_result_of_the_program_stays(place, compiler):
     assert list(report(place)["after"]) == ["program"]
     assert (place.folder / "crash.ppr/crash.c").exists()
     assert "no program that works was found among" in (place.folder / "crash.ppr/report.md").read_text()
+    why = "no program that works was found; if you know one, say ppr SEED crash.c --effort quick"
+    assert why in place.run("explain", "crash.ppr").stderr
 
 
 def test_a_program_with_errors_may_keep_them_and_its_neighbours_are_those_of_the_original(place, compiler):
@@ -98,7 +121,7 @@ def test_a_program_with_errors_may_keep_them_and_its_neighbours_are_those_of_the
     place.write("crash.c", CRASHING)
     assert reduce(place, "--", "fakecc", "{}").returncode == 0
     assert report(place)["after"]["difference"] <= 2
-    assert any(note.startswith("the original works with") for note in report(place)["notes"])
+    assert any(note.startswith("the seed began as the original with") for note in report(place)["notes"])
 
 
 def test_a_limit_before_the_neighbours_leaves_the_program(crash):
@@ -127,7 +150,7 @@ def test_a_limit_while_the_pair_is_reduced_leaves_no_larger_program_than_that_al
     assert all(len((place.folder / "crash.ppr" / file).read_bytes()) < 20 for file in found["files"])
     there = {path.name for path in (place.folder / "crash.ppr").iterdir()} & {"seed", "variant", "difference.patch"}
     assert len(there) == (3 if left > 1 else 0)
-    assert "works with" in ended.stdout
+    assert ("the seed began as" if left > 1 else "the original works with") in ended.stdout
     assert place.run(*call, "--", "fakecc", "{}").returncode == 0
     assert programs(place) == programs(place, "whole")
 

@@ -111,7 +111,9 @@ def test_lines_come_now_and_then_until_the_end(console, monkeypatch):
     monkeypatch.setattr(live, "line", lambda progress: told.set() or line(progress))
     threads = threading.active_count()
     with Display(console) as display:
+        display.started(PROGRAM, Statistics())
         display.started(PAIR, Statistics())
+        assert threading.active_count() == threads + 1
         assert told.wait(10)
     assert text(console).count("checking both properties") >= 2
     assert threading.active_count() == threads

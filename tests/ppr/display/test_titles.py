@@ -20,7 +20,7 @@ def title(message, command="cc {}", *, said="", kind="internal-error", frames=()
     words = f'dies with "{said}"' if said else "dies"
     observed = Observed(
         command, Behaviour("success", "exits with status 0"), Behaviour(kind, words, message, frames),
-        tools=(ToolVersion(command.split()[0]),), reference=reference,
+        tools=(ToolVersion(command.split()[0]),), reference=reference, is_of_result=True,
     )  # fmt: skip
     return Facts(replace(REPORT, observed=observed), PROGRAMS).title
 

@@ -4,6 +4,7 @@ import pytest
 
 from grammars.languages import by_name
 from grammars.parsing import parse
+from ppr.neighbours.complete import completed
 from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
@@ -11,6 +12,7 @@ from ppr.neighbours.working import (
     MOST,
     PATIENCE,
     Edit,
+    Place,
     Sort,
     first_working,
     near_programs,
@@ -21,7 +23,7 @@ C = by_name("c")
 
 
 def near(text, only=None, most=MOST, language=C, printed=b""):
-    return near_programs(parse(text.encode(), language), language, most, only, printed)
+    return near_programs(Place(parse(text.encode(), language), only, printed, most=most), language)
 
 
 def words(text, **options):
@@ -167,7 +169,7 @@ def test_nothing_is_found_if_nothing_works():
         ("f(0);", "f(1);", "`0` for `1`"),
         ("f();", "f(1);", "no `1`"),
         ("f(1, 2);", "f(1);", "`, 2` after `(1`"),
-        ("(f);", "f;", "`(` at the start and `)` after `f`"),
+        ("(f);", "f;", "`(f)` for `f`"),
         ('f("a b", g.h(1));', 'f("a c", 0);', "`a b` for `a c` and `g.h(1)` for `0`"),
     ],
 )
@@ -178,6 +180,31 @@ def test_an_edit_in_words(works, fails, said):
 def test_the_tokens_that_are_left_without_a_trail():
     original, reduced = (parse(text, C) for text in (b"int a; f(1);", b"f(1);"))
     assert survivors(reduced, original) == {3, 4, 5, 6, 7}
+
+
+def test_the_word_of_a_pattern_comes_early():
+    found = near("fn f() { if let u8 = g(0) {} }", language=by_name("rust"))
+    assert b"fn f() { if let _ = g(0) {} }" in [one.text for one in found[:8]]
+
+
+def test_wider_edits_are_about_whole_nodes():
+    place = Place(parse(b"f(int a) { g(); h(a * 7, b + 1); }", C))
+    found = near_programs(place.wide, C)
+    assert {one.tokens for one in found} <= {*range(4, 9)}
+    assert b"f(int a) { h(a * 7, b + 1); }" in [one.text for one in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("union { int f() }", "union { int f(); };"),
+        ("int a; int f() { g(1 }", "int a; int f() { g(1); }"),
+        ("int a;", "int a;"),
+        ("} ) struct (", "} ) struct ("),
+    ],
+)
+def test_a_program_that_breaks_off_is_made_whole(text, whole):
+    assert completed(text.encode(), C).decode() == whole
 
 
 def test_neighbours_in_a_language_without_a_normal_form_of_its_own():

@@ -11,7 +11,7 @@ from reducing import inputs_of
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.neighbours.working import Edit, Sort
+from ppr.neighbours.working import Edit, Sort, telling
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -41,6 +41,7 @@ CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full b
 NO_TYPE, NO_NAME, NO_END, NO_VALUE = (f"p.c:1:1: error: no {one}\n" for one in ("type", "name", "end", "value"))
 BUG = Signature.of(recognise(1, b"", CRASH.encode()))
 RESULT, ORIGINAL = b"f(5);", b"int a; f(5);"
+RUN = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
 
 
 @dataclass
@@ -49,7 +50,7 @@ class Hand:
 
     compiler: object
     folder: Path
-    programs = Programs(b"", RESULT)
+    result: bytes = RESULT
     originals = Programs(b"", ORIGINAL)
     language = by_name("c")
     tests = runs = 0
@@ -65,6 +66,13 @@ class Hand:
             found.append(Trial(recognise(int(bool(errors)), b"", errors, [name]), 0.1, b"", errors))
         return found
 
+    @property
+    def programs(self):
+        return Programs(b"", self.result)
+
+    def property_of(self, side):
+        return CommandProperty.of(RUN, side, "p.c", BUG)
+
     def ask(self, asks):
         self.asked += [(one.wanted.kind, text) for one, (text,) in asks]
         trials = self.trials([(None, text, one.name) for one, (text,) in asks], 1.0)
@@ -75,10 +83,9 @@ class Hand:
         self.section = section
 
 
-def found_near(compiler, folder):
-    run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
-    works = CommandProperty.of(run, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
-    near, hand = Neighbourhood([works]), Hand(compiler, folder)
+def found_near(compiler, folder, result=RESULT):
+    works = CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
+    near, hand = Neighbourhood([works]), Hand(compiler, folder, result)
     near.find(hand)
     return near, hand
 
@@ -87,6 +94,27 @@ def test_a_result_without_errors_is_looked_at_first(tmp_path):
     near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
     assert (near.base, near.is_original) == (RESULT, False)
     assert all(b"int a" not in text for _, text in hand.asked)
+
+
+def test_a_result_that_breaks_off_is_completed_if_it_shows_the_bug_so(tmp_path):
+    dies_early = lambda text: CRASH if b"5" in text else "" if text.endswith(b");") else NO_END  # noqa: E731
+    near, _ = found_near(dies_early, tmp_path, b"f(5")
+    assert (near.base, near.is_original, bool(near.found)) == (RESULT, False, True)
+    near, _ = found_near(lambda text: CRASH if b";" not in text else NO_END, tmp_path, b"f(5")
+    assert near.base != RESULT
+
+
+@for_each("said, best", [("error: syntax error", b"f();"), ("", b"f(0);")])
+def test_syntax_errors_are_the_last_and_what_works_comes_before_what_fails(said, best, tmp_path):
+    """Beside what has an error without the bug."""
+
+    def compiler(text):
+        other = f"p.c:1:1: {said}\n" * bool(said) if b"0" in text else NO_TYPE + NO_NAME
+        return (
+            NO_TYPE + CRASH if b"5" in text else other if text in (b"f(0);", b"f();") else NO_NAME + NO_END + NO_VALUE
+        )
+
+    assert found_near(compiler, tmp_path)[0].found[0].text == best
 
 
 def test_a_result_with_errors_has_no_neighbour_that_works_and_the_original_may_have_one(tmp_path):
@@ -120,18 +148,17 @@ def test_of_those_with_the_fewest_new_errors_the_most_telling_come_first(tmp_pat
         return NO_TYPE + (crash or NO_NAME + number)
 
     near, _ = found_near(compiler, tmp_path)
-    sorts = [one.sort for one in near.found]
-    assert len(sorts) > 1 and sorts == sorted(sorts)
+    assert len(near.found) > 1 and near.found == sorted(near.found, key=telling)
     assert not any(digit in one.text for one in near.found for digit in (b"0", b"1", b"2"))
 
 
-@for_each("is_original, start", [(True, ORIGINAL), (False, RESULT)])
-def test_a_pair_begins_with_the_program_that_the_seed_is_near(is_original, start, tmp_path):
-    result = tmp_path / ("original" if is_original else "result")
+@for_each("start", [ORIGINAL, RESULT])
+def test_a_pair_begins_with_the_program_that_the_seed_is_near(start, tmp_path):
+    result = tmp_path / ("original" if start is ORIGINAL else "result")
     result.mkdir()
     near = Neighbourhood([])
-    near.found, near.is_original = [Edit(Sort.ALIKE, 1, b"f(0);")], is_original
-    inputs = pair_of(inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), result, RESULT, near)
+    near.found, near.base = [Edit(Sort.ALIKE, 1, b"f(0);")], start
+    inputs = pair_of(inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), result, near)
     assert inputs.found == (b"f(0);", start)
     assert inputs.programs == (b"f(0);", ORIGINAL)
     assert inputs.seed.read_bytes() == b"f(0);"

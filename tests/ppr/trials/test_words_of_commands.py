@@ -119,6 +119,22 @@ def test_how_outputs_differ(mine, theirs, how):
     assert observed._how(observed._first_difference(mine, theirs)) == how
 
 
+@for_each(
+    "mine, theirs, said",
+    [
+        (b"[object Object]", b"Object [console] {", True),
+        (b"|bbb|", b"||", False),
+        (b"groups", b"group", False),
+        (b"??", b"!", False),
+    ],
+)
+def test_other_texts_that_differ_are_noted(mine, theirs, said):
+    was, now = (observed._first_difference(*both) for both in ((b"groups ac|bbb|c", b"groups ac||c"), (mine, theirs)))
+    note = observed._slipped(was, now)
+    assert note.startswith('the original prints "groups ac|bbb|c", but the result "[object Object]"') is said
+    assert ("--signature REGEX" in note) is bool(note) is said
+
+
 def test_lines_around_a_match_are_quoted_from_the_first_output_that_has_one():
     assert observed._matching("b\nc", [b"x\n", b"a\n b \n  c\n"]) == []
     assert observed._matching(r"b\n+c", [b"x\n", b"a\n1 b\n\nc 2 \nd\n", b"b\nc"]) == ["1 b", "c 2"]
