@@ -48,8 +48,7 @@ def near_programs(
     """So many neighbours of a program at ``most``, in the order in which they are worth a test.
 
     At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors and
-    no unmatched brackets.  What
-    is near the names and lines in what a command has ``printed`` comes first.
+    no unmatched brackets.  What is near the names and lines in what a command has ``printed`` comes first.
     """
     scene, known = alone(tree, language), {tree.source}
     by_sort = edits(scene, _far(scene, tree, printed).__getitem__, only=only)
@@ -126,12 +125,11 @@ def working_near(
     language: Language,
     works: Works,
     known: Callable[[bytes], bool | None] = lambda _: None,
-    in_all: int = IN_ALL,
 ) -> tuple[Place | None, list[Edit], int]:
     """The first place near which programs work, or the last one; these programs; and how many were asked about."""
     place, found, asked = None, list[Edit](), 0
     for place in places:
-        near = near_programs(place.tree, language, min(MOST, in_all - asked), place.only, place.printed)
+        near = near_programs(place.tree, language, min(MOST, IN_ALL - asked), place.only, place.printed)
         found, more = first_working(near, works, known)
         asked += more
         if found:
