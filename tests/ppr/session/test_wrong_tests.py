@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from function_property import FunctionProperty, property_of
@@ -9,6 +10,10 @@ from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
@@ -207,6 +212,12 @@ def test_a_single_program_has_no_other():
     assert asked_about(inputs, property_of(always)) == [("variant", "an empty program", (b"",))]
 
 
+def test_what_a_command_does_with_the_other_program_was_looked_at_before():
+    run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    both = [CommandProperty.of(run, side, "p.c", Signature(Kind.SUCCESS)) for side in Side]
+    assert asked_about(inputs_of(SEED, VARIANT), *both) == [("variant", "an empty program", (b"",))]
+
+
 def test_only_tests_that_have_held_are_suspicious(tmp_path):
     answers = {b"": Outcome.INVALID, SEED.encode(): Outcome.TIMEOUT, VARIANT.encode(): Outcome.HOLDS}
     seed = {**answers, SEED.encode(): Outcome.HOLDS, VARIANT.encode(): Outcome.FAILS}
@@ -338,9 +349,3 @@ def test_programs_in_the_wrong_order_are_recognised_with_the_variant_s_test_alon
     assert "the properties hold the other way round" in said(
         place, "variant.c", "seed.c", "--variant-test", "variant.sh"
     )
-
-
-def test_a_single_program_is_asked_about_alone():
-    (of_variant,) = [one for one in pair() if Side.VARIANT in one.sides]
-    asked = asked_about(inputs_of("", VARIANT, sides=(Side.VARIANT,)), of_variant)
-    assert asked == [("variant", "an empty program", (b"",))]
