@@ -107,7 +107,7 @@ def first_working(
         batch = waiting[asked : min(asked + AT_A_TIME, last)]
         more = [*compress(batch, works([one.text for one in batch]))]
         asked += len(batch)
-        last = min(last, asked + PATIENCE) if more and not found else last
+        last = min(last, asked + PATIENCE) if more else last
         found += more
     return sorted(found, key=telling)[:ENOUGH], asked
 

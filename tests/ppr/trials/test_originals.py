@@ -8,7 +8,7 @@ from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.programs.errors import UnavailableError
+from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
@@ -99,6 +99,13 @@ def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_
     assert prepared(BAD, CRASH, strictness=Strictness.LOOSE)[0].wanted.kind is Kind.NO_CRASH
     seed = prepared(BAD, WORSE)[0]
     assert (seed.wanted.kind, seed.looser) == (Kind.ERROR, None)
+
+
+def test_a_seed_that_does_not_fail_in_the_same_way_each_time_may_fail_in_any_unless_that_counts(prepared, tmp_path):
+    unsteady = f"rmdir {tmp_path}/x 2>/dev/null && exit 3; mkdir {tmp_path}/x; exit 4"
+    assert prepared(unsteady, CRASH)[0].wanted.kind is Kind.NO_CRASH
+    with pytest.raises(UserError, match="does not do the same each time on the seed"):
+        prepared(unsteady, CRASH, strictness=Strictness.STRICT)
 
 
 @pytest.mark.slow

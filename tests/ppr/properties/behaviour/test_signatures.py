@@ -105,6 +105,8 @@ HANG = seen(Kind.HANG, status=None)
         (HANG, OK, True, Kind.HANG),
         (HANG, HANG, True, Kind.AGREES),
         (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
+        (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
+        (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
     ],
 )
 def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):
