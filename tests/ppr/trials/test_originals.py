@@ -10,12 +10,14 @@ from reducing import inputs_of
 from diffing.pair_state import Side
 from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
-from ppr.properties.behaviour.signature import Strictness
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature, Strictness
 from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace
+from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace, without_new_errors
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -106,6 +108,13 @@ def test_a_seed_that_does_not_fail_in_the_same_way_each_time_may_fail_in_any_unl
     assert prepared(unsteady, CRASH)[0].wanted.kind is Kind.NO_CRASH
     with pytest.raises(UserError, match="does not do the same each time on the seed"):
         prepared(unsteady, CRASH, strictness=Strictness.STRICT)
+
+
+def test_where_the_bug_is_an_error_no_program_works_that_has_another_one():
+    printed = b"x.c:1:1: error: a\nx.c:2:1: error: b\n"
+    trial = Trial(recognise(1, b"", printed, ["x.c"]), 0.0, errors=printed)
+    works = without_new_errors(trial, Signature.of(trial.seen), b"", "x.c")
+    assert (works.kind, works.known) == (Kind.SUCCESS, ())
 
 
 @pytest.mark.slow
