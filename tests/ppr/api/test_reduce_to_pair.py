@@ -38,8 +38,9 @@ def test_without_a_neighbour_it_is_the_program_alone():
     assert found.tests > found.after
 
 
-def test_what_works_and_fails_is_no_seed():
-    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda _: True, language="c")
+@pytest.mark.parametrize("works", [lambda _: True, lambda one: "40" in one])
+def test_what_works_and_fails_is_no_seed(works):
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=works, language="c")
     assert isinstance(found, ppr.PairResult)
     assert not fails(found.seed)
 
@@ -80,6 +81,10 @@ def test_the_time_is_over_while_neighbours_are_asked_about(monkeypatch):
     monkeypatch.setattr("ppr.api.one_program.time", SimpleNamespace(monotonic=lambda: 60.0 * len(asked)))
     found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=asked.append, language="c", max_seconds=150)
     assert (len(asked), found.seconds, found.stopped_by) == (3, 180, "max_seconds")
+    found = ppr.reduce_to_pair(
+        PROGRAM, holds=fails, works=lambda one: asked.append(one) or not fails(one), language="c"
+    )
+    assert found.seconds >= 60  # for the neighbours, and for the pair
 
 
 def test_no_neighbour_is_asked_about_beyond_the_limit():
