@@ -111,23 +111,6 @@ def test_a_single_program_is_tested_against_the_empty_one(tmp_path):
         notes_on(tmp_path, property_of(always, Side.VARIANT, label="program"), inputs=inputs)
 
 
-def test_programs_or_tests_in_the_wrong_order_are_recognised(tmp_path):
-    with pytest.raises(UserError, match=r"the other way round: the seed's on variant\.x, the variant's on seed\.x"):
-        notes_on(tmp_path, *pair(seed=variant_is_bad, variant=seed_is_good))
-
-
-def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_path):
-    properties = pair()
-    notes_on(tmp_path, *properties)
-    others = {Side.SEED: VARIANT.encode(), Side.VARIANT: SEED.encode()}
-    for one in properties:
-        assert one.asked.count((b"",)) == 1
-        assert one.asked.count((others[one.sides[0]],)) == 1
-    before = [len(one.asked) for one in properties]
-    notes_on(tmp_path, *properties)
-    assert [len(one.asked) for one in properties] == before
-
-
 # -- the likely cause -----------------------------------------------------------------------------
 
 
@@ -314,13 +297,3 @@ def test_isolation_from_the_empty_program(place):
     assert "holds on" not in said(place, *from_empty, "--failing-test", "variant.sh", status=0)
     assert "holds on an empty program" in said(place, *from_empty, *failing)
     assert "holds on an empty program" in said(place, "isolate", "seed.c", "variant.c", *failing)
-
-
-def test_programs_in_the_wrong_order_are_recognised_with_the_variant_s_test_alone(place):
-    """The script has the name of the variant in it."""
-    place.script("variant.sh", "grep -q bad variant.c")
-    place.write("seed.c", "int a; int good;")
-    place.write("variant.c", "int a; int bad;")
-    assert "the properties hold the other way round" in said(
-        place, "variant.c", "seed.c", "--variant-test", "variant.sh"
-    )

@@ -80,6 +80,12 @@ def test_a_seed_that_hangs_gives_the_variant_no_more_time():
     assert made.limit == FIRST_TIMEOUT
 
 
+@pytest.mark.slow
+def test_a_seed_that_hangs_beside_a_variant_that_does_not_is_the_variant(originals):
+    with pytest.raises(UserError, match="seed and variant are swapped"):
+        originals("sleep 9", "true", timeout=0.2)
+
+
 @for_each("status", [126, 127])
 def test_a_command_that_was_not_found_or_may_not_run_is_no_bug(originals, status):
     with pytest.raises(UnavailableError, match=f"ended with exit status {status} on the variant"):
