@@ -78,12 +78,9 @@ def test_one_more_token_after_a_word_that_decides_about_use_is_an_insertion():
     assert found[0] == b"return 0;"
 
 
-def test_no_edit_is_wider_than_three_tokens():
-    assert max(one.tokens for one in near("int f(int a) { return g(a, 1) + h(b[2]); }")) <= 3
-
-
-def test_no_neighbour_has_new_syntax_errors():
-    assert not any(parse(one.text, C).errors for one in near("int f(int a) { return g(a, 1); }"))
+def test_no_edit_is_wider_than_three_tokens_or_brings_syntax_errors():
+    found = near("int f(int a) { return g(a, 1) + h(b[2]); }")
+    assert max(one.tokens for one in found) <= 3 and not any(parse(one.text, C).errors for one in found)
 
 
 def test_no_neighbour_has_a_bracket_too_many_where_syntax_errors_are_usual():
