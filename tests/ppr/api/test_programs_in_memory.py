@@ -94,12 +94,6 @@ def test_the_size_in_lines_while_lines_go():
     assert told[-1].size == 1
 
 
-def test_a_limit_of_tests():
-    result = reduced(max_tests=2)
-    assert (result.tests, result.stopped_by) == (2, "max_tests")
-    assert calls_f(result.program)
-
-
 @for_each(
     "options, message",
     [
