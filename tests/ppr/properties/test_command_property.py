@@ -168,11 +168,6 @@ def test_a_check_that_finds_fault_with_a_program_refuses_it(property_of, check, 
     )
 
 
-def test_a_check_that_agrees_with_the_reference_is_content(property_of):
-    one = property_of(Kind.WRONG_OUTPUT, status=0, reference=REFERENCE, sanitized=REFERENCE)
-    assert one.test([b"echo 1$reference"], PATIENCE).outcome is Outcome.HOLDS
-
-
 def test_a_command_that_is_not_there_is_a_clear_error(runner):
     run = Experiment(Command(("no-such-compiler", "{}")), runner=runner)
     one = CommandProperty.of(run, Side.SEED, "p.c", Signature(Kind.SUCCESS))

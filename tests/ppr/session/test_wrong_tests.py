@@ -105,12 +105,6 @@ def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_p
     )
 
 
-def test_a_single_program_is_tested_against_the_empty_one(tmp_path):
-    inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    with pytest.raises(UserError, match="program test function holds on an empty program too"):
-        notes_on(tmp_path, property_of(always, Side.VARIANT, label="program"), inputs=inputs)
-
-
 # -- the likely cause -----------------------------------------------------------------------------
 
 
