@@ -3,10 +3,9 @@
 import contextlib
 import enum
 import inspect
-import time
 import warnings
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar, cast
@@ -14,10 +13,8 @@ from typing import Any, Generic, Literal, TypeVar, cast
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
-from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.neighbours.working import IN_ALL, MOST_OF_ORIGINAL, Place, survivors, working_near
 from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.programs.inputs import Inputs, named_language, refuse_wide
 from ppr.programs.pair import ParsedPair, Programs
@@ -75,7 +72,7 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    predicates, checked = _predicates(partial(_predicate, inputs, form.given), seed_holds, variant_holds, pair_holds)
+    predicates, checked = _predicates(partial(predicate_of, inputs, form.given), seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     run, before = RunInMemory(jobs, max_tests, max_seconds), size_of(inputs.parsed)
 
@@ -124,65 +121,8 @@ def reduce(
         after = len(inputs.parse(programs).trees.variant)
         return ProgramResult(form.given(programs.variant), before, after, *run.figures)
 
-    predicate = _predicate(inputs, form.given, "holds", holds, Side.VARIANT)
+    predicate = predicate_of(inputs, form.given, "holds", holds, Side.VARIANT)
     return run.reduce(method, inputs, [predicate], tell, result)
-
-
-def reduce_to_pair(
-    program: Text,
-    *,
-    holds: Callable[[Text], object],
-    works: Callable[[Text], object],
-    language: str,
-    effort: Literal["quick", "default", "thorough"] = "default",
-    jobs: int = 1,
-    max_tests: int | None = None,
-    max_seconds: float | None = None,
-) -> PairResult[Text] | ProgramResult[Text]:
-    """Reduce a program, find one near it that ``works``, and make both, and their difference, as small as possible.
-
-    The program for which ``works(program)`` is true, and ``holds(program)`` is not, becomes the seed.  If there is none
-    among the first neighbours, or a limit comes before, this is the result of :func:`reduce`.  All else is as in
-    :func:`reduce_pair`.
-    """
-    form: Form[Text] = form_of(program, "program")
-    start = time.monotonic()
-    alone = reduce(program, holds=holds, language=language, effort=effort, jobs=jobs, max_tests=max_tests,
-                   max_seconds=max_seconds)  # fmt: skip
-    text, whole = form.encoded(alone.program, "program"), form.encoded(program, "program")
-    known = named_language(language)
-    reduced, original = parse(text, known), parse(whole, known)
-    most = IN_ALL if max_tests is None else min(IN_ALL, max_tests - alone.tests)
-    near, others = Place(reduced), Place(original, survivors(reduced, original), most=MOST_OF_ORIGINAL)
-    places = [near, others, near.wide] if alone.finished else []
-    both = list[Text]()  # works, and fails
-
-    def only_works(text: Text) -> bool:
-        is_fine = bool(works(text))
-        if is_fine and holds(text):
-            both.append(text)
-        return is_fine and text not in both
-
-    place, found, asked = working_near(
-        places, known, lambda texts: [only_works(form.given(text)) for text in texts], in_all=most
-    )
-    if places and not asked and works(alone.program):  # nothing is near what is left
-        both.append(alone.program)
-    if both and not found:
-        raise DoesNotHoldError(
-            f"works and holds are both true for {both[0]!r}, so they do not tell what works from what fails"
-        )
-    if place is None or not found:
-        stopped_by: StoppedBy | None = "max_tests" if alone.finished and asked == most < IN_ALL else alone.stopped_by
-        return replace(alone, tests=alone.tests + asked, stopped_by=stopped_by)
-    tests, seconds = alone.tests + asked, time.monotonic() - start
-    seed, variant = form.given(found[0].text), form.given(place.tree.source)
-    pair = reduce_pair(
-        seed, variant, seed_holds=works, variant_holds=holds, language=language, effort=effort, jobs=jobs,
-        max_tests=max_tests and max(1, max_tests - tests),
-        max_seconds=max_seconds and max(1.0, max_seconds - seconds),
-    )  # fmt: skip
-    return replace(pair, tests=pair.tests + tests, seconds=pair.seconds + seconds)
 
 
 class RunInMemory(Observer):
@@ -218,8 +158,6 @@ class RunInMemory(Observer):
     def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
         """Ask a predicate about the originals.  Raises :class:`DoesNotHoldError`, and what the predicate raises."""
         named, answer = predicate.label, predicate.function(*programs)
-        if inspect.isawaitable(answer) or inspect.isgenerator(answer) or inspect.isasyncgen(answer):
-            raise TypeError(f"{predicate.title} is an async def, or yields: give a function that returns its answer")
         holds = bool(answer)
         if holds and predicate.negated:
             raise DoesNotHoldError(
@@ -255,8 +193,7 @@ class RunInMemory(Observer):
                 self.stopped_by = "max_tests" if used_up else "max_seconds"
             except BaseException as error:
                 self.stopped_by = "exception"
-                with contextlib.suppress(Exception):  # an exception may refuse attributes
-                    error.result = result(reduction.programs)  # type: ignore[attr-defined]
+                give(error, lambda: result(reduction.programs))
                 raise
             return result(reduction.programs)
 
@@ -279,10 +216,16 @@ class RunInMemory(Observer):
         return Progress(best, size, reducer, iteration, self.statistics.tests, self.statistics.seconds)
 
 
+def give(error: BaseException, result: Callable[[], object]) -> None:
+    """Let an exception that ends a reduction have its result."""
+    with contextlib.suppress(Exception):  # an exception may refuse attributes
+        error.result = result()  # type: ignore[attr-defined]
+
+
 Function = Callable[..., object]  # of the caller's
 
 
-def _predicate(
+def predicate_of(
     inputs: Inputs, given: Callable[[bytes], object], name: str, function: Function, *sides: Side, negated: bool = False
 ) -> FunctionProperty:
     """The property that a function with this name decides about the programs on these sides."""
@@ -291,7 +234,10 @@ def _predicate(
         raise TypeError(f"{name} is {function!r}: give a function that gets a program and returns whether it holds")
 
     def asked(*programs: bytes) -> object:
-        return function(*map(given, programs))
+        answer = function(*map(given, programs))
+        if inspect.isawaitable(answer) or inspect.isgenerator(answer) or inspect.isasyncgen(answer):
+            raise TypeError(f"{name} is an async def, or yields: give a function that returns its answer")
+        return answer
 
     return FunctionProperty(label=label, sides=sides, fingerprint=name, negated=negated, title=name, function=asked)
 

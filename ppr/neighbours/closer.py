@@ -11,7 +11,7 @@ from diffing.masks import positions
 from diffing.pair_state import PerSide, Side
 from diffing.rendering import Rewrite, Rewriter
 from grammars.languages import Language
-from ppr.neighbours.edits import MOST_TOKENS, Sort, alone, edit_in_words, edits
+from ppr.neighbours.edits import SMALL, Sort, alone, edit_in_words, edits
 from ppr.neighbours.scene import Plan, Rank, Scene
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, nothing
@@ -46,7 +46,7 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     def neighbours(side: Side) -> Iterator[Rewrite]:
         """Those of the other program; what is near the difference comes first."""
         away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side.other).positions]
-        found = edits(others.of(side), away.__getitem__, min(pair.difference - 1, MOST_TOKENS))
+        found = edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
         order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
         return islice(chain.from_iterable(map(found.__getitem__, order)), MAX_LOOKS)
 

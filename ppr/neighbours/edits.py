@@ -19,7 +19,7 @@ from ppr.neighbours.scene import Leaf, Scene
 from ppr.neighbours.tokens import NUMBER, QUOTED
 from ppr.programs.pair import ParsedPair, Programs
 
-MOST_TOKENS = 3  # of an edit
+SMALL = range(1, 4)  # tokens that an edit is about
 MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
 MAX_WORDS = 2  # keywords that stand in for a name; a macro takes all
 MAX_MORE = 2  # names that come behind a token
@@ -51,13 +51,9 @@ def width(rewrite: Rewrite) -> int:
 
 
 def edits(
-    scene: Scene,
-    far: Callable[[int], int],
-    most: int = MOST_TOKENS,
-    only: frozenset[int] | None = None,
-    least: int = 1,
+    scene: Scene, far: Callable[[int], int], tokens: range = SMALL, only: frozenset[int] | None = None
 ) -> Mapping[Sort, Iterable[Rewrite]]:
-    """The edits of a program alone that are about so many tokens, at ``least`` and at ``most``, by what they do.
+    """The edits of a program alone that are about so many ``tokens``, by what they do.
 
     Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.  At
     least half of the tokens of each are ``only`` those (``None``: all).
@@ -71,18 +67,18 @@ def edits(
     def is_small(node: Node) -> bool:
         """Whether an edit may be about this node; a separator beside it belongs to the edit."""
         around = range(node.start - 1, node.end + 1)
-        return 0 < node.end - node.start <= most and (only is None or not only.isdisjoint(around))
+        return 0 < node.end - node.start <= tokens[-1] and (only is None or not only.isdisjoint(around))
 
     def is_wanted(one: Rewrite) -> bool:
         touched = [at for part in one for at in range(part.start, part.end)]
         return only is None or 2 * len(only.intersection(touched)) >= len(touched)
 
     def in_order(found: Iterable[Sequence[Replacement]]) -> list[Rewrite]:
-        small = [one for one in map(rewrite_of, found) if least <= width(one) <= most and is_wanted(one)]
+        small = [one for one in map(rewrite_of, found) if width(one) in tokens and is_wanted(one)]
         return sorted(small, key=lambda one: (width(one), min(far(part.start) for part in one)))
 
     def turns(of: Iterable[Leaf], texts_of: Callable[[Leaf], Iterable[bytes]]) -> Iterator[Rewrite]:
-        found = zip_longest(*([leaf.to(text) for text in texts_of(leaf)] for leaf in of if least == 1))
+        found = zip_longest(*([leaf.to(text) for text in texts_of(leaf)] for leaf in of if 1 in tokens))
         return ((one,) for turn in found for one in turn if one)
 
     def of_kind(leaf: Leaf) -> Iterator[bytes]:
@@ -103,7 +99,7 @@ def edits(
         Sort.DELETION: in_order(_shorter(scene, is_small)),
         Sort.NAME: turns(names, of_kind),
         Sort.OTHER: turns(leaves, partial(_others, scene=scene)),
-        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole if least == 1),
+        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole if 1 in tokens),
     }
     sorted_out: dict[Sort, dict[Rewrite, None]] = {sort: {} for sort in Sort}
     for sort, rewrites in found.items():

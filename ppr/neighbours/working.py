@@ -16,12 +16,12 @@ from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import errors_in
 from grammars.tree import Tree
-from ppr.neighbours.edits import MOST_TOKENS, Sort, alone, edits, width
+from ppr.neighbours.edits import SMALL, Sort, alone, edits, width
 from ppr.neighbours.scene import Scene
 
 ENOUGH = 4  # neighbours that work
 MOST, IN_ALL = 36, 60  # neighbours that are looked at, of one program, and asked about, of all
-WIDE = range(MOST_TOKENS + 1, 9)  # tokens of nodes that are left out, or replaced, when nothing smaller works
+WIDE = range(SMALL[-1] + 1, 9)  # tokens of nodes that are left out, or replaced, when nothing smaller works
 MOST_OF_ORIGINAL, MOST_WIDE = 16, 8  # neighbours near the original, and those with wider edits
 PATIENCE = 4  # neighbours that are asked about after the first that works
 AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
@@ -56,7 +56,7 @@ class Place(NamedTuple):
     tree: Tree
     only: frozenset[int] | None = None
     printed: bytes = b""
-    tokens: range = range(1, MOST_TOKENS + 1)
+    tokens: range = SMALL
     most: int = MOST
 
     @property
@@ -73,7 +73,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
     """
     tree, only, printed, tokens, most = place
     scene, known = alone(tree, language), {tree.source}
-    by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens[-1], only, tokens[0])
+    by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens, only)
     rewriter, errors = Rewriter(scene.merged), errors_in(language.parser.parse(tree.source))
     unmatched = language.layout.unmatched(tree.texts())
 
@@ -96,7 +96,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
         return [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
 
     found = list[Edit]()
-    kept = sum(FEW.values()) if tokens[0] == 1 else 0
+    kept = sum(FEW.values()) if tokens == SMALL else 0
     while len(found) < most - kept and (more := turn(TURNS)):
         found += more
     last = turn(FEW)
@@ -130,7 +130,7 @@ def first_working(
         batch = waiting[asked : min(asked + AT_A_TIME, last)]
         more = [*compress(batch, works([one.text for one in batch]))]
         asked += len(batch)
-        last = min(last, asked + PATIENCE) if more and not found else last
+        last = min(last, asked + PATIENCE) if more else last
         found += more
     return sorted(found, key=telling)[:ENOUGH], asked
 
@@ -140,12 +140,11 @@ def working_near(
     language: Language,
     works: Works,
     known: Callable[[bytes], bool | None] = lambda _: None,
-    in_all: int = IN_ALL,
 ) -> tuple[Place | None, list[Edit], int]:
     """The first place near which programs work, or the last one; these programs; and how many were asked about."""
     place, found, asked = None, list[Edit](), 0
     for place in places:
-        near = near_programs(place._replace(most=min(place.most, in_all - asked)), language)
+        near = near_programs(place._replace(most=min(place.most, IN_ALL - asked)), language)
         found, more = first_working(near, works, known)
         asked += more
         if found:

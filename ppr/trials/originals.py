@@ -258,9 +258,7 @@ class Originals(FirstTrials):
         if Side.SEED in self.signatures:
             return None
         bug, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
-        answers = (
-            form_of_answers(trial.output)[1] if bug.kind in COMPARED else ""
-        )  # a program that is silent tells nothing
+        answers = form_of_answers(trial.output)[1] if bug.kind in COMPARED else ""  # to be silent tells nothing
         if self.reference is None or not self.experiment.compares(replace(bug, regex="")):
             return without_new_errors(trial, bug, *self._program(Side.VARIANT))
         theirs = trial.reference.seen.status if trial.reference else 0

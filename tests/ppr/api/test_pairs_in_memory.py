@@ -107,6 +107,13 @@ def test_with_a_joint_predicate_the_seed_may_have_what_the_variant_has():
     assert "a" in result.variant
 
 
+def test_with_seed_holds_a_smaller_seed_may_have_what_the_variant_has():
+    result = ppr.reduce_pair(
+        "a; c;", "a; b;", language="c", seed_holds=lambda t: "a" in t, variant_holds=lambda t: "a" in t and "c" not in t
+    )
+    assert result.seed == "a"
+
+
 def test_no_program_is_asked_about_twice():
     """Not even the original variant, whose layout stays when the seed loses its comment."""
     asked = []

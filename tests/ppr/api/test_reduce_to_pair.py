@@ -1,5 +1,7 @@
 """``reduce_to_pair``: from one program in memory to a pair."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import ppr
@@ -36,8 +38,9 @@ def test_without_a_neighbour_it_is_the_program_alone():
     assert found.tests > found.after
 
 
-def test_what_works_and_fails_is_no_seed():
-    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda _: True, language="c")
+@pytest.mark.parametrize("works", [lambda _: True, lambda one: "40" in one])
+def test_what_works_and_fails_is_no_seed(works):
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=works, language="c")
     assert isinstance(found, ppr.PairResult)
     assert not fails(found.seed)
 
@@ -54,17 +57,34 @@ def test_nothing_at_all_is_no_seed():
     assert getattr(found, "seed", "none").strip()
 
 
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_jobs_change_nothing(jobs):
-    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c", jobs=jobs)
-    once = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c")
+def test_all_calls_count_and_jobs_change_nothing():
+    calls = []
+    given = {
+        "holds": lambda one: calls.append(one) or fails(one),
+        "works": lambda one: calls.append(one) or not fails(one),
+    }
+    once = ppr.reduce_to_pair(PROGRAM, **given, language="c")
+    assert once.tests == len(calls)
+    found = ppr.reduce_to_pair(PROGRAM, **given, language="c", jobs=3)
     assert (found.seed, found.variant) == (once.seed, once.variant)
 
 
-def test_a_limit_leaves_what_there_is():
-    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda one: not fails(one), language="c", max_tests=3)
-    assert isinstance(found, ppr.ProgramResult)
-    assert found.stopped_by == "max_tests"
+def test_an_exception_goes_through_with_the_program_alone():
+    with pytest.raises(ZeroDivisionError) as caught:
+        ppr.reduce_to_pair(PROGRAM, holds=fails, works=lambda _: 1 / 0, language="c")
+    found = caught.value.result
+    assert (fails(found.program), found.stopped_by) == (True, "exception")
+
+
+def test_the_time_is_over_while_neighbours_are_asked_about(monkeypatch):
+    asked = []
+    monkeypatch.setattr("ppr.api.one_program.time", SimpleNamespace(monotonic=lambda: 60.0 * len(asked)))
+    found = ppr.reduce_to_pair(PROGRAM, holds=fails, works=asked.append, language="c", max_seconds=150)
+    assert (len(asked), found.seconds, found.stopped_by) == (3, 180, "max_seconds")
+    found = ppr.reduce_to_pair(
+        PROGRAM, holds=fails, works=lambda one: asked.append(one) or not fails(one), language="c"
+    )
+    assert found.seconds >= 60  # for the neighbours, and for the pair
 
 
 def test_no_neighbour_is_asked_about_beyond_the_limit():
@@ -85,7 +105,7 @@ def test_what_was_spent_on_the_program_alone_counts_for_the_pair():
 
 def test_what_was_asked_near_the_result_counts_near_the_original(monkeypatch):
     monkeypatch.setattr("ppr.neighbours.working.MOST", 3)
-    monkeypatch.setattr("ppr.api.programs.IN_ALL", 4)
+    monkeypatch.setattr("ppr.neighbours.working.IN_ALL", 4)
     asked = []
     ppr.reduce_to_pair(PROGRAM, holds=fails, works=asked.append, language="c")
     assert len(asked) == 4

@@ -1,11 +1,17 @@
 """``ppr explain`` and ``--explain`` from end to end, with a shell script as the compiler."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from fake_compilers import CRASH
 
+from ppr.cli.running import _hints
 from ppr.cli.studies import tell
+from ppr.properties.commands import Command
+from ppr.results.report import Status
+from ppr.studies.explanation.explain import QUICK
+from ppr.trials.originals import CommandTest
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
 COMPILER = f"""#!/bin/sh
@@ -62,9 +68,24 @@ def test_a_run_that_took_too_long_says_how_to_have_it_explained(place, monkeypat
     place.script("cc.sh", COMPILER)
     for limit in ("ppr.studies.explanation.explain.QUICK", "ppr.cli.running.QUICK"):
         monkeypatch.setattr(limit, 0.0)
-    for options, said in (([], True), (["--no-explain"], False)):
-        ended = place.run("seed.c", "variant.c", *options, "--", "./cc.sh", "{}")
-        assert ("ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr) is said
+    ended = place.run("seed.c", "variant.c", "--", "./cc.sh", "{}")
+    assert "ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("status", "explain", "seconds", "is_cut", "hints"),
+    [
+        (Status.DONE, None, QUICK, False, ["not explained: ppr explain x.ppr does that"]),
+        (Status.DONE, None, QUICK - 1, False, []),  # it was tried
+        (Status.DONE, False, QUICK, False, []),
+        (Status.STOPPED, None, QUICK, True, ["other versions were not tried: ppr versions does that"]),
+    ],
+)
+def test_what_was_not_found_out_is_told_with_the_call_that_does(status, explain, seconds, is_cut, hints):
+    options = SimpleNamespace(explain=explain, tests=CommandTest(Command(("cc", "{}"))))
+    report = SimpleNamespace(status=status, seconds=seconds, sections={}, missing={})
+    others, result = SimpleNamespace(call=lambda _: "ppr versions"), SimpleNamespace(report=report, folder="x.ppr")
+    assert [*_hints(options, others, result, is_cut=is_cut)] == hints
 
 
 def test_what_cannot_be_explained(place):

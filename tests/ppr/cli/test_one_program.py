@@ -31,7 +31,7 @@ def reduce(place, *words):
     return place.run("crash.c", "--effort", "quick", *words)
 
 
-def test_one_program_becomes_a_pair(crash):
+def test_one_program_becomes_a_pair_and_its_own_result_is_kept(crash):
     ended = reduce(crash, "--", "fakecc", "{}")
     assert ended.returncode == 0, ended.stderr
     seed, variant = programs(crash)
@@ -39,29 +39,16 @@ def test_one_program_becomes_a_pair(crash):
     assert "bad(5)" not in seed.replace(" ", "")
     found = report(crash)
     assert found["after"]["difference"] <= 2
+    assert found["before"]["variant"]["tokens"] == 18
+    assert found["before"]["difference"] <= 6  # of the neighbours, not of the seed and the original
     assert found["observed"]["seed"] == {"kind": "success", "summary": "exits with status 0"}
     assert any(note.startswith("the seed began as the program with") for note in found["notes"])
     assert (crash.folder / "crash.ppr/difference.patch").exists()
     assert not (crash.folder / "crash.ppr/crash.c").exists()  # the variant alone was there
-
-
-def test_the_result_of_the_program_alone_is_kept_with_its_neighbours(crash):
-    reduce(crash, "--", "fakecc", "{}")
     alone = report(crash, "crash.ppr/alone")
     assert list(alone["after"]) == ["program"]
     assert alone["sections"]["neighbours"]["works"]
     assert list((crash.folder / "crash.ppr/alone/near-misses").iterdir())
-
-
-def test_the_sizes_before_are_those_of_the_program(crash):
-    reduce(crash, "--", "fakecc", "{}")
-    before = report(crash)["before"]
-    assert before["variant"]["tokens"] == 18
-    assert before["difference"] <= 6  # of the neighbours, not of the seed and the original
-
-
-def test_the_original_is_there_for_what_is_asked_about_the_pair(crash):
-    reduce(crash, "--", "fakecc", "{}")
     ended = crash.run("versions", "crash.ppr")
     assert ended.returncode == 0, ended.stderr
     assert "the original" in ended.stdout and "gone" not in ended.stdout

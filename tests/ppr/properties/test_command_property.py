@@ -123,6 +123,19 @@ def test_a_reference_is_compared_with(property_of, kind, status, program):
     assert one.test([b"kill -SEGV $$"], PATIENCE).outcome is Outcome.FAILS
 
 
+def test_what_the_reference_refuses_is_invalid(property_of):
+    one = property_of(Kind.WRONG_OUTPUT, status=0, reference=REFERENCE)
+    assert one.test([b'[ ! "$reference" ] || { echo error: bad; exit 1; }'], PATIENCE).outcome is Outcome.INVALID
+
+
+@pytest.mark.parametrize(
+    ("program", "holds"), [(b"true", True), (b"> out17", True), (b"> other", False), (b"echo true > $0", False)]
+)
+def test_what_keeps_its_folder_writes_no_more_and_leaves_its_program(property_of, program, holds):
+    one = property_of(Kind.SUCCESS, keeps=("out0",))
+    assert one.test([program], PATIENCE).outcome is (Outcome.HOLDS if holds else Outcome.FAILS)
+
+
 def test_the_reference_has_as_much_time_as_the_command(property_of, monkeypatch):
     given = []
 
@@ -153,11 +166,6 @@ def test_a_check_that_finds_fault_with_a_program_refuses_it(property_of, check, 
     assert one.test([b'[ "$reference" ] || echo 2 # good'], PATIENCE).outcome is (
         Outcome.FAILS if "sanitized" in check else Outcome.HOLDS
     )
-
-
-def test_a_check_that_agrees_with_the_reference_is_content(property_of):
-    one = property_of(Kind.WRONG_OUTPUT, status=0, reference=REFERENCE, sanitized=REFERENCE)
-    assert one.test([b"echo 1$reference"], PATIENCE).outcome is Outcome.HOLDS
 
 
 def test_a_command_that_is_not_there_is_a_clear_error(runner):

@@ -108,6 +108,7 @@ def test_a_command_has_words(words):
         ("python3 -m black --check {}", "black"),
         ("node -e 'f()' {}", "node"),
         ("python3 {}", "python3"),
+        (f"python3 gone.py {__file__} {{}}", "gone.py"),  # its argument is a file, too
         ("gcc-12 -c {}", "gcc-12"),
         ("/usr/bin/rustc {}", "rustc"),
         ("env A=1 timeout -s KILL 10 clang {}", "clang"),

@@ -152,11 +152,12 @@ def test_elsewhere_too_the_time_is_limited(monkeypatch):
 
 def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
     """Python has no ``waitid`` on macOS before 3.13."""
-    monkeypatch.delattr(os, "waitid", raising=False)
+    for name in ("waitid", "pidfd_open"):
+        monkeypatch.delattr(os, name, raising=False)
     with subprocess.Popen(["cat"], stdin=subprocess.PIPE) as process:
-        assert not processes._seen_to_exit(process, 0.0, ())
+        assert not processes.exited(process, 0.0, ())
         process.stdin.close()
-        assert processes._seen_to_exit(process, float("inf"), ())
+        assert processes.exited(process, float("inf"), ())
         assert process.returncode is None  # it is not reaped
 
 

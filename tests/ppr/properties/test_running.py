@@ -12,7 +12,7 @@ from running_words import run_words
 from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle, kill_session
+from ppr.properties.processes import Handle
 from ppr.properties.property import command_of
 from ppr.properties.running import Call, TestRunner
 
@@ -128,10 +128,6 @@ def test_a_program_takes_the_place_of_an_included_file(runner, script, tmp_path)
     assert outcome(runner, path, includes=[tmp_path / "p.c"]) is Outcome.HOLDS
 
 
-def test_there_is_no_standard_input(runner, script):
-    assert outcome(runner, script("#!/bin/sh\nread line && exit 1\nexit 0\n")) is Outcome.HOLDS
-
-
 def test_the_environment_is_the_users_but_for_temporary_files(runner, script, monkeypatch):
     monkeypatch.setenv("PPR_CHECK", "47")
     path = script('#!/bin/sh\n[ "$PPR_CHECK" = 47 ] && [ "$TMPDIR" = "$(dirname "$PWD")/tmp" ]\n')
@@ -217,49 +213,11 @@ def test_a_test_can_be_stopped_from_another_thread(runner, script, tmp_path, kin
     assert alive(mark) == []
 
 
-def test_a_handle_stops_all_its_tests(runner, script, tmp_path):
-    handle = Handle()
-    path = script(f"#!/bin/sh\necho > {tmp_path}/$1\nexec sleep 1000\n")
-    both = [running_test(runner, path, tmp_path / name, handle, files={name: b""}) for name in ("first", "second")]
-    handle.stop()
-    for thread, results, _ in both:
-        thread.join(PATIENCE)
-        assert [result.outcome for result in results] == [Outcome.STOPPED]
-
-
 def test_a_test_that_was_stopped_before_it_began_does_not_run(runner, script, tmp_path):
     handle = Handle()
     handle.stop()
     assert outcome(runner, script(f"#!/bin/sh\ntouch {tmp_path}/ran\n"), handle=handle) is Outcome.STOPPED
     assert not (tmp_path / "ran").exists()
-
-
-def test_a_handle_whose_test_has_ended_kills_nobody(runner, script, monkeypatch):
-    handle = Handle()
-    assert outcome(runner, script("#!/bin/sh\nexit 0\n"), handle=handle) is Outcome.HOLDS
-    killed = []
-    monkeypatch.setattr("ppr.properties.processes.kill_group", killed.append)
-    handle.stop()
-    assert killed == []
-
-
-@pytest.mark.parametrize(("text", "limit", "ended"), [("exit 0", PATIENCE, True), ("exec sleep 1000", 0.01, False)])
-def test_only_a_test_that_ends_by_itself_is_looked_at_once(runner, script, monkeypatch, text, limit, ended):
-    found = []
-
-    def kill(session, *, ended):
-        found.append(ended)
-        kill_session(session)
-
-    monkeypatch.setattr("ppr.properties.processes.kill_session", kill)
-    run(runner, script(f"#!/bin/sh\n{text}\n"), timeout=limit)
-    assert found == [ended]
-
-
-def test_where_processes_cannot_be_watched_they_are_looked_at_often(runner, script, monkeypatch):
-    monkeypatch.delattr(os, "pidfd_open", raising=False)
-    assert outcome(runner, script("#!/bin/sh\nexit 0\n")) is Outcome.HOLDS
-    assert outcome(runner, script("#!/bin/sh\nexec sleep 1000\n"), timeout=0.05) is Outcome.TIMEOUT
 
 
 # -- folders --------------------------------------------------------------------------------------

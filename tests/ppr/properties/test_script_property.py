@@ -131,32 +131,6 @@ def test_only_the_first_bytes_tell_a_program_from_a_script(script, text_bytes, w
 # -- the property ---------------------------------------------------------------------------------
 
 
-def test_the_programs_have_their_names_and_the_includes_are_beside_them(script, tmp_path):
-    (tmp_path / "a.h").write_text("1")
-    path = script('#!/bin/sh\n[ "$*" = "s.c v.c" ] && [ "$(cat s.c v.c a.h)" = seedvariant1 ]\n')
-    with TestRunner() as runner:
-        both = property_of_script(path, ("s.c", "v.c"), tuple(Side), runner, includes=[tmp_path / "a.h"])
-        assert both.test([b"seed", b"variant"], 10.0).outcome is Outcome.HOLDS
-        assert both.test([b"variant", b"seed"], 10.0).outcome is Outcome.FAILS
-
-
-def test_output_is_kept_and_time_is_limited_as_asked(script):
-    with TestRunner() as runner:
-        one = property_of_script(script("#!/bin/sh\necho said; exit 1\n"), runner=runner)
-        assert one.test([b""], 10.0, keep_output=True).output == b"said\n"
-        hanging = property_of_script(script("#!/bin/sh\nexec sleep 1000\n", "hang.sh"), runner=runner)
-        assert hanging.test([b""], 0.05).outcome is Outcome.TIMEOUT
-
-
-def test_a_handle_stops_the_script(script, tmp_path):
-    handle = Handle()
-    handle.stop()
-    with TestRunner() as runner:
-        one = property_of_script(script(f"#!/bin/sh\necho > {tmp_path}/ran\n"), runner=runner)
-        assert one.test([b""], 10.0, handle).outcome is Outcome.STOPPED
-    assert not (tmp_path / "ran").exists()
-
-
 class FakeRunner:
     """Fails with an error, or keeps how it was called."""
 
@@ -251,10 +225,6 @@ def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
 def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):
     one = property_of_script(script("#!/bin/sh\n"), ["x.c"] * len(sides), sides, label=label)
     assert (one.label, one.sides) == (expected, sides)
-
-
-def test_it_is_labelled_so_without_a_word_about_labels(script):
-    assert property_of_script(script("#!/bin/sh\n")).label == "variant"
 
 
 def test_the_title_is_the_path_of_the_script(script):

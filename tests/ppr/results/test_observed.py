@@ -235,7 +235,8 @@ def test_another_name_in_a_message_that_quotes_the_program_is_no_change():
 
 @pytest.mark.parametrize(("before", "found"), [(Kind.SUCCESS, ("-Wnew",)), (Kind.HANG, ())])
 def test_no_warning_is_new_if_the_command_did_not_end_on_the_original(monkeypatch, before, found):
-    ends = [Trial(Observation(before, 0), 1.0), Trial(Observation(Kind.SUCCESS, 0), 1.0, errors=b"x [-Wnew]\n")]
+    printed = ((before, b"x [-Wold]\n"), (Kind.SUCCESS, b"x [-Wold]\nx [-Wnew]\n"))
+    ends = [Trial(Observation(kind, 0), 1.0, errors=errors) for kind, errors in printed]
     monkeypatch.setattr(Heard, "of", lambda *_: Heard(Command(("cc", "{}")), r"\[(-W\w+)\]"))
     monkeypatch.setattr(Experiment, "run", lambda *_: ends.pop(0))
     run = Experiment(Command(("cc", "{}")), runner=None)

@@ -63,13 +63,6 @@ def test_a_stopped_run_is_verified_too(runs):
     assert runs.report()["status"] == "failed"
 
 
-def test_originals_that_nothing_could_be_taken_from_are_verified_again(runs):
-    one = property_of(lambda text: text == VARIANT.encode())
-    other = property_of(lambda text: text == SEED.encode(), Side.SEED)
-    assert runs.run(other, one).report.status is Status.DONE
-    assert [text.decode() for (text,) in one.asked].count(VARIANT) == 3 + 1
-
-
 def test_a_bug_that_goes_before_anything_is_accepted_is_no_result(runs):
     asked = []
 

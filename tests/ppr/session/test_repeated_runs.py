@@ -11,6 +11,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.results.report import Status
 from ppr.search.search import Budget
+from ppr.session.working import Neighbours
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 
@@ -22,6 +23,15 @@ def test_a_second_run_repeats_no_test(runs):
     assert second.programs == first.programs
     assert second.report.tests.run == 0
     assert second.report.tests.accepted == first.report.tests.accepted > 0
+
+
+def test_what_was_found_out_about_a_result_stays_if_it_cannot_be_found_out_again(runs):
+    def fail(_):
+        raise ValueError("no")
+
+    runs.run(*properties(), afterwards={"found": lambda hand: hand.save("found", Neighbours()), "lost": fail})
+    again = runs.run(*properties(), afterwards={"found": fail, "lost": fail}).report
+    assert ([*again.sections], again.missing) == (["found"], {"lost": "ValueError: no"})
 
 
 def test_a_negated_property_leads_to_the_same_result_again(runs):

@@ -143,6 +143,14 @@ def test_workers_and_file_are_closed_at_the_end(runs):
     runs.run(*properties())  # the verdicts are not locked
 
 
+def test_no_pair_is_put_beside_an_equal_one(runs):
+    """As when nothing smaller was found yet with looser properties."""
+    session = runs.session(*properties())
+    session.reduction.run = lambda: setattr(session.reduction, "beside", session.reduction.programs)
+    session.run()
+    assert session.folder.beside is None
+
+
 def test_two_runs_cannot_use_one_folder(runs, monkeypatch):
     monkeypatch.setattr("ppr.search.verdicts.LOCK_WAIT", 0.01)
 

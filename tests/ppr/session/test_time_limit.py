@@ -50,6 +50,9 @@ def test_time_is_kept_for_the_result_but_no_more_than_half_of_what_is_left(tmp_p
     session.timeouts.learn(session.properties[0], 4.0)
     session._keep_time()
     assert session.search.budget == Budget(60.0, kept_seconds=8.0)  # one test, and one run to see what it shows
+    session.prepared = 3.0
+    session._keep_time()
+    assert session.search.budget.kept_seconds == 11.0  # and for the report
     session.timeouts.learn(session.properties[0], 50.0)
     session._keep_time()
     assert 29.0 < session.search.budget.kept_seconds <= 30.0

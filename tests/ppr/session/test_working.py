@@ -11,7 +11,7 @@ from reducing import inputs_of
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.neighbours.working import Edit, Sort, telling
+from ppr.neighbours.working import ENOUGH, Edit, Sort, telling
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -30,6 +30,7 @@ from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Settings
 from ppr.session.working import (
     Neighbourhood,
+    Neighbours,
     _folder_of_pair,
     _put_on_top,
     _tests_in,
@@ -55,8 +56,12 @@ class Hand:
     language = by_name("c")
     tests = runs = 0
     timeouts = SimpleNamespace(of=lambda _: 1.0)
-    verdicts = SimpleNamespace(recall=lambda *_: None)
+    known: Outcome | None = None
     asked: list = field(default_factory=list)
+
+    @property
+    def verdicts(self):
+        return SimpleNamespace(recall=lambda *_: self.known)
 
     def trials(self, calls, limit=0.0):
         assert limit == 1.0  # as of a test
@@ -83,9 +88,9 @@ class Hand:
         self.section = section
 
 
-def found_near(compiler, folder, result=RESULT):
+def found_near(compiler, folder, result=RESULT, **known):
     works = CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
-    near, hand = Neighbourhood([works]), Hand(compiler, folder, result)
+    near, hand = Neighbourhood([works]), Hand(compiler, folder, result, **known)
     near.find(hand)
     return near, hand
 
@@ -117,6 +122,12 @@ def test_syntax_errors_are_the_last_and_what_works_comes_before_what_fails(said,
     assert found_near(compiler, tmp_path)[0].found[0].text == best
 
 
+@pytest.mark.parametrize(("known", "works"), [(Outcome.HOLDS, True), (Outcome.FAILS, False), (Outcome.TIMEOUT, False)])
+def test_what_the_reduction_has_found_out_is_not_asked(known, works, tmp_path):
+    near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path, known=known)
+    assert (bool(near.found), hand.asked, near.asked) == (works, [], 0)
+
+
 def test_a_result_with_errors_has_no_neighbour_that_works_and_the_original_may_have_one(tmp_path):
     """The reduction has left out ``a``, which only an error beside the crash tells."""
     no_name = lambda text: "" if b"a" in text else NO_NAME  # noqa: E731
@@ -140,6 +151,11 @@ def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_i
     assert near.found and not any(b"5" in one.text or b"0" in one.text for one in near.found)
 
 
+def test_a_few_without_new_errors_are_enough(tmp_path):
+    near, hand = found_near(lambda text: NO_TYPE + CRASH * (text in (RESULT, ORIGINAL)), tmp_path)
+    assert near.asked - sum(kind is Kind.SUCCESS for kind, _ in hand.asked) == ENOUGH
+
+
 def test_of_those_with_the_fewest_new_errors_the_most_telling_come_first(tmp_path):
     """Numbers for the number are more telling, but have one error more."""
 
@@ -152,6 +168,23 @@ def test_of_those_with_the_fewest_new_errors_the_most_telling_come_first(tmp_pat
     assert not any(digit in one.text for one in near.found for digit in (b"0", b"1", b"2"))
 
 
+def test_each_property_is_asked_of_what_has_the_ones_before(tmp_path):
+    near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
+    fails = near.properties[0].tried_with(Signature(Kind.ERROR))
+    hand.asked.clear()
+    both = Neighbourhood([fails, *near.properties])
+    both.find(hand)
+    assert not both.found and {kind for kind, _ in hand.asked} == {Kind.ERROR}
+
+
+def test_edits_of_one_text_are_told_apart_by_their_lines(tmp_path):
+    near = Neighbourhood([])
+    near.base = b"f(5);\nf(5);"
+    near.found = [Edit(Sort.ALIKE, 1, text) for text in (b"f(0);\nf(5);", b"f(5);\nf(0);", b"g(5);\nf(5);")]
+    told = ("`0` for `5` in line 1", "`0` for `5` in line 2", "`g` for `f`")
+    assert Neighbours.of(near, by_name("c")).works == told
+
+
 @for_each("start", [ORIGINAL, RESULT])
 def test_a_pair_begins_with_the_program_that_the_seed_is_near(start, tmp_path):
     result = tmp_path / ("original" if start is ORIGINAL else "result")
@@ -162,6 +195,14 @@ def test_a_pair_begins_with_the_program_that_the_seed_is_near(start, tmp_path):
     assert inputs.found == (b"f(0);", start)
     assert inputs.programs == (b"f(0);", ORIGINAL)
     assert inputs.seed.read_bytes() == b"f(0);"
+    assert inputs.fingerprint == inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)).fingerprint
+
+
+def write_tests(folder, tests):
+    folder.mkdir(exist_ok=True)
+    with contextlib.closing(VerdictStore()) as verdicts:
+        verdicts.open_file(folder / VERDICTS)
+        verdicts.set_fact("tests", tests)
 
 
 def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alone(tmp_path):
@@ -179,12 +220,19 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
             raise UserError("the reduction has not begun") from cause
 
         alone = session(lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
-        return run_from_one(inputs, [], Settings(tmp_path), near, lambda *_: alone, lambda *_: session(late))
+        wanted = Settings(tmp_path, afterwards={"explanation": print, "versions": print})
+        return run_from_one(
+            inputs, [], wanted, near, lambda *given: settings.append(given[2]) or alone, lambda *_: session(late)
+        )
 
+    settings = []
     told = run(Interrupted())
     assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
+    write_tests(tmp_path / "alone", "")
     with pytest.raises(UserError, match="has not begun"):
         run(None)
+    assert [one.output for one in settings] == [tmp_path, tmp_path / "alone"]
+    assert [*settings[0].afterwards] == ["neighbours", "versions"]  # a pair is what is explained
 
 
 def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folder(tmp_path):
@@ -194,14 +242,26 @@ def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folde
     with Search(VerdictStore(), Statistics(), Timeouts(60)) as search:
         reduction = ReductionOptions().start(inputs, [], search, Observer())
     assert (reduction.programs, reduction.state.difference) == (found, 2)
+    report = make_report(RunEnd(inputs, found), Statistics(), [])
+    assert (report.before.difference, report.survival) == (2, None)
     with ResultFolder(tmp_path / "out", inputs, [], None, 1) as folder:
         folder.create()
     assert [file.read_bytes() for file in folder.files.values()] == [*found]
 
 
-def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_path):
-    pair = tmp_path / "pair"
-    for name in ("pair/seed/p.c", "pair/report.json", "pair/verdicts.db", "near-misses/1.c", "alone/p.c", "p.c"):
+def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_path, monkeypatch):
+    pair, replace, moved = tmp_path / "pair", Path.replace, []
+    monkeypatch.setattr(Path, "replace", lambda self, goal: moved.append(self.name) or replace(self, goal))
+    for name in (
+        "pair/seed/p.c",
+        "pair/report.json",
+        "pair/z.md",
+        "pair/a.md",
+        "pair/verdicts.db",
+        "near-misses/1.c",
+        "alone/p.c",
+        "p.c",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("new")
     for name in ("seed/old.c", "report.json", "verdicts.db"):
@@ -209,20 +269,15 @@ def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_p
         (tmp_path / name).write_text("old")
     _put_on_top(pair, tmp_path, ["p.c"])
     found = {str(path.relative_to(tmp_path)): path.read_text() for path in tmp_path.rglob("*") if path.is_file()}
-    assert found == dict.fromkeys(["seed/p.c", "report.json", "verdicts.db", "alone/p.c"], "new")
+    assert found == dict.fromkeys(["seed/p.c", "a.md", "z.md", "report.json", "verdicts.db", "alone/p.c"], "new")
+    assert moved[-2:] == ["report.json", "verdicts.db"]
     assert not pair.exists()
 
 
 def test_a_pair_goes_on_with_the_verdicts_of_its_tests_and_begins_with_those_on_the_program_alone(tmp_path):
-    def write(folder, tests):
-        folder.mkdir(exist_ok=True)
-        with contextlib.closing(VerdictStore()) as verdicts:
-            verdicts.open_file(folder / VERDICTS)
-            verdicts.set_fact("tests", tests)
-
-    write(tmp_path / "alone", "bug")
+    write_tests(tmp_path / "alone", "bug")
     assert _tests_in(_folder_of_pair(tmp_path, {"bug", "works bug"})) == "bug"
-    write(tmp_path / "pair", "works bug")
+    write_tests(tmp_path / "pair", "works bug")
     assert _tests_in(_folder_of_pair(tmp_path, {"bug", "works bug"})) == "works bug"
     (tmp_path / "pair/old.c").write_text("of other tests")
     assert _tests_in(_folder_of_pair(tmp_path, {"bug", "another bug"})) == "bug"

@@ -1,7 +1,9 @@
 """Tests that hold on anything: they are named with the likely cause, and refused if they should find the bug."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from function_property import FunctionProperty, property_of
@@ -9,6 +11,10 @@ from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
@@ -57,10 +63,6 @@ def pair(seed=seed_is_good, variant=variant_is_bad):
     return property_of(seed, Side.SEED), property_of(variant, Side.VARIANT)
 
 
-def test_narrow_tests_get_no_note(tmp_path):
-    assert notes_on(tmp_path, *pair()) == []
-
-
 def test_a_test_of_the_bug_that_holds_on_the_empty_program_is_refused_and_nothing_is_written(tmp_path):
     with pytest.raises(UserError, match=r"variant test function holds on an empty program and on the seed seed\.x"):
         notes_on(tmp_path, *pair(variant=always))
@@ -101,29 +103,6 @@ def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_p
     assert note.endswith(
         "holds on two copies of the variant too: its script may not look at the seed, which may then become any program"
     )
-
-
-def test_a_single_program_is_tested_against_the_empty_one(tmp_path):
-    inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    with pytest.raises(UserError, match="program test function holds on an empty program too"):
-        notes_on(tmp_path, property_of(always, Side.VARIANT, label="program"), inputs=inputs)
-
-
-def test_programs_or_tests_in_the_wrong_order_are_recognised(tmp_path):
-    with pytest.raises(UserError, match=r"the other way round: the seed's on variant\.x, the variant's on seed\.x"):
-        notes_on(tmp_path, *pair(seed=variant_is_bad, variant=seed_is_good))
-
-
-def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_path):
-    properties = pair()
-    notes_on(tmp_path, *properties)
-    others = {Side.SEED: VARIANT.encode(), Side.VARIANT: SEED.encode()}
-    for one in properties:
-        assert one.asked.count((b"",)) == 1
-        assert one.asked.count((others[one.sides[0]],)) == 1
-    before = [len(one.asked) for one in properties]
-    notes_on(tmp_path, *properties)
-    assert [len(one.asked) for one in properties] == before
 
 
 # -- the likely cause -----------------------------------------------------------------------------
@@ -207,15 +186,16 @@ def test_a_single_program_has_no_other():
     assert asked_about(inputs, property_of(always)) == [("variant", "an empty program", (b"",))]
 
 
+def test_what_a_command_does_with_the_other_program_was_looked_at_before():
+    run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    both = [CommandProperty.of(run, side, "p.c", Signature(Kind.SUCCESS)) for side in Side]
+    assert asked_about(inputs_of(SEED, VARIANT), *both) == [("variant", "an empty program", (b"",))]
+
+
 def test_only_tests_that_have_held_are_suspicious(tmp_path):
     answers = {b"": Outcome.INVALID, SEED.encode(): Outcome.TIMEOUT, VARIANT.encode(): Outcome.HOLDS}
     seed = {**answers, SEED.encode(): Outcome.HOLDS, VARIANT.encode(): Outcome.FAILS}
     assert notes_on(tmp_path, *pair(lambda one: seed.get(one, False), lambda one: answers.get(one, False))) == []
-
-
-def test_each_suspicious_test_gets_a_note_although_an_unsuspicious_one_came_before(tmp_path):
-    (note,) = notes_on(tmp_path, *pair(lambda one: b"bad" not in one, bool))
-    assert note.startswith("the variant test function holds on the seed seed.x too: ")
 
 
 def test_a_seed_without_a_file_is_an_empty_program_and_is_named_once(tmp_path):
@@ -247,19 +227,6 @@ def test_a_script_that_is_always_true(place):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", ["", "# nothing\n", "\n\n"])
-def test_an_empty_script(place, text):
-    place.write("variant.sh", text)
-    assert "its script holds no command" in said(place, *PAIR)
-
-
-def test_an_absolute_path_to_the_originals(place):
-    for name in ("seed", "variant"):
-        place.script(f"{name}.sh", f"grep -q x {place.folder}/{name}.c")
-    assert f"its script names {place.folder}/variant.c, and not the program in the folder" in said(place, *PAIR)
-
-
-@pytest.mark.slow
 def test_an_absolute_path_in_the_seed_s_script_is_a_note(place):
     place.script("seed.sh", f"grep -q good {place.folder}/seed.c")
     message = said(place, *PAIR, "--quiet", status=0)
@@ -281,15 +248,11 @@ def test_programs_that_are_swapped(place):
     assert "hold the other way round" in said(place, "variant.c", "seed.c", *PAIR[4:])
 
 
-def test_a_single_program_with_an_always_true_script(place):
-    place.script("true.sh", "true")
-    assert "program test" in said(place, "single", "variant.c", "--test", "true.sh")
-    said(place, "single", "variant.c", "--test", "true.sh", "--allow-trivial", status=0)
-
-
 def test_a_command_that_does_not_find_its_own_file(place):
     place.write("tool.py", "raise SystemExit('bad' in open(__import__('sys').argv[1]).read())")
     said(place, "single", "variant.c", "--max-tests", "2", "--", "python3", "tool.py", "{}", status=0)  # it is beside
+    included = json.loads((place.folder / "variant.ppr/report.json").read_text())["options"]["include"]
+    assert included == [str(place.folder / "tool.py")]
     message = said(place, "single", "variant.c", "--", "python3", "gone.py", "{}")
     assert "ppr: python3 gone.py {} does not find gone.py for the program variant.c" in message
     assert "gone.py is not in the folder that the test runs in: give it with --include PATH/gone.py" in message
@@ -328,19 +291,3 @@ def test_isolation_from_the_empty_program(place):
     assert "holds on" not in said(place, *from_empty, "--failing-test", "variant.sh", status=0)
     assert "holds on an empty program" in said(place, *from_empty, *failing)
     assert "holds on an empty program" in said(place, "isolate", "seed.c", "variant.c", *failing)
-
-
-def test_programs_in_the_wrong_order_are_recognised_with_the_variant_s_test_alone(place):
-    """The script has the name of the variant in it."""
-    place.script("variant.sh", "grep -q bad variant.c")
-    place.write("seed.c", "int a; int good;")
-    place.write("variant.c", "int a; int bad;")
-    assert "the properties hold the other way round" in said(
-        place, "variant.c", "seed.c", "--variant-test", "variant.sh"
-    )
-
-
-def test_a_single_program_is_asked_about_alone():
-    (of_variant,) = [one for one in pair() if Side.VARIANT in one.sides]
-    asked = asked_about(inputs_of("", VARIANT, sides=(Side.VARIANT,)), of_variant)
-    assert asked == [("variant", "an empty program", (b"",))]

@@ -87,6 +87,8 @@ def test_not_found_is_never_the_bug(put, missing):
     with pytest.raises(UserError, match=rf"^sh \{{}} does not find {missing} for the program p.sh, which is taken"):
         prepared(single())
     assert prepared(single(), signature="open") == ([], [])
+    put(p_sh=f"cat {missing}; {CRASH}")  # it need not be what the command fails with
+    assert prepared(single()) == ([], [])
     put(s_sh=f". {missing}\n", p_sh=CRASH)
     with pytest.raises(UserError, match=rf"does not find {missing} for the seed s.sh"):
         prepared(pair())

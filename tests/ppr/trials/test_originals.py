@@ -8,14 +8,16 @@ from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.programs.errors import UnavailableError
+from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
-from ppr.properties.behaviour.signature import Strictness
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature, Strictness
 from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace
+from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace, without_new_errors
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -78,6 +80,12 @@ def test_a_seed_that_hangs_gives_the_variant_no_more_time():
     assert made.limit == FIRST_TIMEOUT
 
 
+@pytest.mark.slow
+def test_a_seed_that_hangs_beside_a_variant_that_does_not_is_the_variant(originals):
+    with pytest.raises(UserError, match="seed and variant are swapped"):
+        originals("sleep 9", "true", timeout=0.2)
+
+
 @for_each("status", [126, 127])
 def test_a_command_that_was_not_found_or_may_not_run_is_no_bug(originals, status):
     with pytest.raises(UnavailableError, match=f"ended with exit status {status} on the variant"):
@@ -99,6 +107,20 @@ def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_
     assert prepared(BAD, CRASH, strictness=Strictness.LOOSE)[0].wanted.kind is Kind.NO_CRASH
     seed = prepared(BAD, WORSE)[0]
     assert (seed.wanted.kind, seed.looser) == (Kind.ERROR, None)
+
+
+def test_a_seed_that_does_not_fail_in_the_same_way_each_time_may_fail_in_any_unless_that_counts(prepared, tmp_path):
+    unsteady = f"rmdir {tmp_path}/x 2>/dev/null && exit 3; mkdir {tmp_path}/x; exit 4"
+    assert prepared(unsteady, CRASH)[0].wanted.kind is Kind.NO_CRASH
+    with pytest.raises(UserError, match="does not do the same each time on the seed"):
+        prepared(unsteady, CRASH, strictness=Strictness.STRICT)
+
+
+def test_where_the_bug_is_an_error_no_program_works_that_has_another_one():
+    printed = b"x.c:1:1: error: a\nx.c:2:1: error: b\n"
+    trial = Trial(recognise(1, b"", printed, ["x.c"]), 0.0, errors=printed)
+    works = without_new_errors(trial, Signature.of(trial.seen), b"", "x.c")
+    assert (works.kind, works.known) == (Kind.SUCCESS, ())
 
 
 @pytest.mark.slow

@@ -87,7 +87,7 @@ def test_a_frame_is_its_name(frame, expected):
             None,
         ),  # of the tool, parts, or any failure's
         ('ones "at", and: ones', 'ones "at", and: ‹name›'),  # before the quotes, a sentence of ppr's
-        ("Assertion `ones' failed", None),
+        ("Assertion `ones' failed: ones < top", None),
         ("Assert `top' failed; pass 'top'; it has no attribute 'ones'", None),
         ("the pass 'licm' at 'SDCCast.c' line '5955'", None),
     ],

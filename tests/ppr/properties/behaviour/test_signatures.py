@@ -61,7 +61,8 @@ def test_a_regular_expression_replaces_the_rest():
     assert not signature.is_shown(seen(Kind.ERROR), b"abc", b"")
 
 
-def test_a_regular_expression_does_not_replace_a_comparison():
+def test_neither_a_regular_expression_nor_success_replaces_a_comparison():
+    assert not Signature(Kind.AGREES, known=()).is_shown(OK)
     signature = Signature(Kind.WRONG_OUTPUT, regex="b")
     assert signature.is_shown(seen(Kind.WRONG_OUTPUT), b"b")
     assert not signature.is_shown(seen(Kind.AGREES), b"b")
@@ -104,6 +105,8 @@ HANG = seen(Kind.HANG, status=None)
         (HANG, OK, True, Kind.HANG),
         (HANG, HANG, True, Kind.AGREES),
         (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
+        (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
+        (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
     ],
 )
 def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):
@@ -141,6 +144,11 @@ def test_a_line_of_words_among_the_frames_is_quoted():
     assert in_words(CRASH, frames=["f", "during pass: x"]) == 'dies with "in f" in f, "during pass: x"'
 
 
+@for_each("kind, status, kept", [(Kind.WRONG_OUTPUT, 3, None), (Kind.WRONG_OUTPUT, 0, 0), (Kind.WRONG_STATUS, 0, None)])
+def test_pinned_exit_status_a_number_that_a_program_chose_does_not_count(kind, status, kept):
+    assert Signature(kind, status=status).general(b"").status == kept
+
+
 def test_what_quotes_the_program_does_not_count():
     signature = Signature(Kind.ERROR, "bad label ‹name›, sorry")
     assert signature.is_shown(seen(Kind.ERROR, "bad label {x|y, sorry"))
@@ -158,6 +166,7 @@ SILENT, CUT = (seen(Kind.SIGNAL, "SIGSEGV", status=-11, frames=frames, vague=Tru
 
 def test_overflow_two_ways_a_report_that_is_cut_off_or_missing_is_of_the_same_death():
     assert common([REPORTED, REPORTED], Strictness.NORMAL) == common([SILENT, REPORTED], Strictness.NORMAL)
+    assert common([SILENT, SILENT], Strictness.NORMAL) == Signature.of(SILENT)
     signature = common([REPORTED, SILENT], Strictness.NORMAL)
     assert signature is not None and signature.frames == ("a", "b")
     assert all(signature.is_shown(one) for one in (REPORTED, SILENT, CUT))

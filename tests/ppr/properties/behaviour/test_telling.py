@@ -16,6 +16,8 @@ def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
     lines = [f"line {number}" for number in range(30)]
     lines[3], lines[7], lines[29] = "x.c:1: error: bad", "fatal: worse", "make: Error 2"  # three in all
     assert telling_lines("\n".join(lines).encode()) == ["x.c:1: error: bad", "fatal: worse", *lines[-5:]]
+    errors = [f"error {number}" for number in range(30)]
+    assert telling_lines("\n".join(errors).encode()) == errors[:4] + errors[-4:]
 
 
 @for_each(
