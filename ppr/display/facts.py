@@ -171,9 +171,9 @@ class Facts:
             first = first[: len(quoted[1])] if first[len(quoted[1]) :].strip(' ")') == "" else first
         stem = PurePath(self.variant.name).stem
         first = re.sub(rf"(?<![\w./]){re.escape(stem)}(?:\[\w+\])?::", "", first)
-        first = re.sub(
-            rf"^{re.escape(self.variant.name)}[:,]? |, (?:line|at) {re.escape(self.variant.name)}\S*", "", first
-        )
+        name = re.escape(self.variant.name)
+        first = re.sub(rf"^{name}[:,]? |(?<=: ){name}[\d:,.()]*: ", "", first)
+        first = re.sub(rf",? (?:line|at|in) {name}\S*(?:(?: on)? line \d+)?", "", first)
         return _SENTENCE.split(first, maxsplit=1)[0].strip()
 
     @property

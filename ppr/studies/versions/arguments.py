@@ -29,10 +29,11 @@ from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, l
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
 NAME = "command"  # of the section
 
-# These name the output, stop the compiler before it makes more than that, or keep it from writing files elsewhere.
+# These name the output, stop the compiler before it makes more than that, or keep it from writing files
+# elsewhere, or from running what it reads.
 KEPT = re.compile(
     r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*"
-    r"|--?no-?(?i:emit|write|output).*|--(check|diff|dry-run)"
+    r"|--?no-?(?i:emit|write|output).*|--(check|diff|dry-run|just-print|lint)|-n"
 )
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file

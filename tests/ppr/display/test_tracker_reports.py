@@ -220,6 +220,7 @@ def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
         ("variant.c: ", ""),
         ("gcc-12: ", ""),
         ("gcc-12: fold.cc:88: ", "fold.cc:88: "),
+        ("ERROR: variant.c:5: ", "ERROR: "),
     ],
 )
 def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):

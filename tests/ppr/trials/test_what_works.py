@@ -142,3 +142,13 @@ def test_an_error_of_the_command_is_no_wrong_status(originals):
     assert variant.wanted.kind is Kind.WRONG_STATUS
     assert replace(variant.wanted, status=3).is_excluded_by(variant.original, of_reference=False) is False
     assert variant.test([b"exit 1"], PATIENCE).outcome is Outcome.FAILS
+
+
+def test_the_error_that_the_seed_does_not_show_is_the_bug(originals):
+    """As a linter finds fault with the style of both."""
+    say = "echo 'x.c:1: error: style' >&2; exit 1"
+    both = originals(say, "echo 'x.c:2: error: style' >&2; echo 'x.c:3: error: bad shift' >&2; exit 1")
+    assert both.observed.variant.summary == 'fails with "error: bad shift"'
+    seed, variant = both.properties
+    assert outcomes(seed, say, "echo 'x.c:3: error: bad shift' >&2; exit 1") == ["holds", "fails"]
+    assert outcomes(variant, say, "echo 'x.c:9: error: bad shift' >&2; exit 1") == ["fails", "holds"]
