@@ -97,7 +97,8 @@ def arguments(command: Command) -> list[Part]:
 
 def _is_value(option: str, word: str) -> bool:
     """Whether a word belongs to the one before it."""
-    may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word))
+    is_named = re.fullmatch(r"--\w[\w-]*", option) and HOLE not in word  # as --config FILE
+    may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word) or is_named)
     return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
 
 

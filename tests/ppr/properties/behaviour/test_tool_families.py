@@ -101,6 +101,8 @@ def test_smt_error_on_stdout_is_an_error_without_its_place():
         ("CMake Error at v.x:5 (f):\n  f was invoked with too few.\n", "f was invoked with too few."),
         ("make: *** No rule to make target 'd'.  Stop.", "No rule to make target 'd'"),
         ("jq: error (at v.x:3): it cannot be added", "it cannot be added"),
+        ("/a/v.x\n  2:7  error  Expected a condition  no-cond\n\n✖ 1 problem", "Expected a condition no-cond"),
+        ("[error] v.x: SyntaxError: Unclosed block (2:1)\n[error] > 2 | .b {", "SyntaxError: Unclosed block (2:1)"),
         ("Error in f(x) : object 'y' not found", "object 'y' not found"),
         ("v.c:(.text+0x5): undefined reference to `f'\ncollect2: error: ld returned 1 exit status", "undefined ref"),
         ('invalid name "f"\n    while executing\n"f"', 'invalid name "f"'),
