@@ -169,7 +169,7 @@ class Facts:
             told = [found[1].strip() for line in lines if (found := _OUTPUT.match(line))]
             shown = ["nothing" if one in ("", ENDED) else f'"{shortened(one, MOST_OUTPUT)}"' for one in told]
             return f"prints {shown[0]}, and the reference {shown[1]}" if len({*shown}) == 2 else ""
-        first = _PLACE.sub("", next(iter(lines), "")).removeprefix(f"{self.tool}: ")
+        first = " ".join(_PLACE.sub("", next(iter(lines), "")).split()).removeprefix(f"{self.tool}: ")
         quoted = re.search(r'\bwith "(.+)"', variant.summary)
         if quoted and first and (place := first.find(quoted[1].rstrip("…"))) >= 0:
             first = first[place:]
@@ -177,7 +177,9 @@ class Facts:
         name = self.variant.test_name
         stem = PurePath(name).stem
         first = re.sub(rf"(?<![\w./]){re.escape(stem)}(?:\[\w+\])?::", "", first)
-        first = re.sub(rf"^{re.escape(name)}[:,]? |, (?:line|at) {re.escape(name)}\S*", "", first)
+        name = re.escape(name)
+        first = re.sub(rf"^{name}[:,]? |(?<=: ){name}[\d:,.()]*: ", "", first)
+        first = re.sub(rf", (?:line|at) {name}\S*|,? (?:at|in) {name}\S*(?:(?: on)? line \d+)?\.?$", "", first)
         return _SENTENCE.split(first, maxsplit=1)[0].strip()
 
     @property

@@ -26,8 +26,9 @@ from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
 from ppr.properties.turns import Turns
 
-# Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
-ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
+# Crashing compilers look up the names of their stack frames, which takes longer than all the rest.  Messages are not
+# to be translated.
+ENVIRONMENT = {"LANGUAGE": "C", "LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
 WITHOUT_FRAMES = {"RUST_BACKTRACE": "0"}  # where no frame is needed
 WARNINGS = (
     "uninitialized", "return-type", "implicit-function-declaration", "implicit-int", "int-conversion",

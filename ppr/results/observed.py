@@ -244,6 +244,7 @@ def _with_variant(
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
+    trial = dataclasses.replace(trial, seen=wanted.first_in(trial.seen))
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
     if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
         reference = run.reference.shell(name) if run.reference else ""

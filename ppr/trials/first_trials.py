@@ -12,6 +12,7 @@ from ppr.properties.behaviour.recognise import missing_file, quoted
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment, Trial
+from ppr.results.observed import message_of
 
 GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
 
@@ -106,15 +107,26 @@ class FirstTrials:
                 )
             raise UserError(
                 f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
-                f" it {self.words(Side.VARIANT)}; "
-                f"{self._hint(variant)}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
+                f" it {self.words(Side.VARIANT)}; {self._hint(variant)}{self._shown(variant)}"
             )
+
+    def _shown(self, variant: Trial) -> str:
+        """What both programs show: what is printed, or where it differs from the reference's."""
+        if variant.seen.kind is Kind.WRONG_OUTPUT:
+            seed = message_of(self.trials[Side.SEED], self.inputs.names[Side.SEED])
+            return quoted((seed or "only line ends, or what no terminal shows, differ").encode())
+        return quoted(variant.printed) if variant.seen.kind not in GOOD else ""
 
     def _refuse_swapped(self) -> NoReturn:
         raise UserError(
             f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
             f" {self._name(Side.SEED)}, and {self.words(Side.VARIANT)} on {self._name(Side.VARIANT)}; give the programs"
             " in the other order"
+            + (
+                ", or let the line end as the tool does, and not as the last command of a pipe"
+                if "|" in str(self.command)
+                else ""
+            )
         )
 
     def _hint(self, variant: Trial | None = None) -> str:

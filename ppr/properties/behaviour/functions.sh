@@ -2,7 +2,7 @@
 plain() {
     esc=$(printf '\033') bel=$(printf '\007')
     LC_ALL=C sed -e "s/$esc\[[0-9;?]*[A-Za-z]//g" -e "s/$esc][^$bel$esc]*$bel//g" \
-        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr -d '\000'
+        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr '\r' '\n' | tr -d '\000'
 }
 
 # unfold: a message may go on in lines that are indented

@@ -1,6 +1,7 @@
 """The kinds of behaviour that are told apart, and what was observed of one run of a command."""
 
 import enum
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 
@@ -37,9 +38,9 @@ class Observation:
     """What one run of a command shows.
 
     ``messages`` are the texts by which its kind was recognised, the first of them first; ``frames`` the top of the
-    stack, innermost first.  Both are raw; ``normal_messages`` and ``normal_frames`` are fit for comparison.  The
-    ``status`` is the exit status, negative for a signal, ``None`` if the command did not end.  What a tool has
-    ``rejected`` it does not take, as it says itself, whatever its status; then a success has messages, too.
+    stack, innermost first.  Both are raw; ``normal_messages``, one for each, and ``normal_frames`` are fit for
+    comparison.  The ``status`` is the exit status, negative for a signal, ``None`` if the command did not end.  What a
+    tool has ``rejected`` it does not take, as it says itself, whatever its status; then a success has messages, too.
     """
 
     kind: Kind
@@ -57,6 +58,12 @@ class Observation:
     def refuses(self) -> bool:
         """Whether the tool does not take the program."""
         return self.rejected or self.kind is Kind.ERROR
+
+    def first_of(self, counts: Callable[[str], object]) -> "Observation":
+        """The same with those messages first that count when they are normal."""
+        both = sorted(zip(self.messages, self.normal_messages, strict=True), key=lambda one: not counts(one[1]))
+        messages, normal = zip(*both, strict=True) if both else ((), ())
+        return replace(self, messages=messages, normal_messages=normal)
 
     @property
     def message(self) -> str:

@@ -28,6 +28,8 @@ FATAL = frozenset(
 # Of the source, in Python's stacks.
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
+LINE = r",?(?:[:(,]|(?: on|:)? line )\d+(?:[:.,-]\d+|, (?:col(?:umn)?|characters) [\d-]+)*[)\]:.,;]*"  # after a file
+HARMLESS = re.compile(r"(?i)\b(?:warning|note|info|hint|help|remark|style)\b")
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
 # Words by which others tell of a signal.
 SIGNALS = {told: one.name for one in signal.Signals for told in (signal.strsignal(one), f"{one:d}", f"{SHELL + one:d}")}
@@ -93,12 +95,10 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
-        normal = dict.fromkeys(normalise(line, names) for line in rejections)
-        return Observation(
-            Kind.SUCCESS, 0, messages=tuple(rejections), normal_messages=tuple(normal), rejected=bool(rejections)
-        )
-    seen = _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
-    return replace(seen, rejected=bool(rejections))
+        told, normal = _distinct(rejections, names)
+        return Observation(Kind.SUCCESS, 0, messages=told, normal_messages=normal, rejected=bool(rejections))
+    seen = _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or _complaint(texts, status, names)
+    return replace(seen or Observation(Kind.STATUS, status), rejected=bool(rejections))
 
 
 def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[str, ...]:
@@ -140,8 +140,9 @@ def fatal_signal(status: int) -> str:
 
 
 def decoded(output: bytes) -> str:
-    """Output as text, with one kind of line ends and without colours and zeros."""
-    return without_escapes(output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\0", ""))
+    """Output as text, with one kind of line ends (also what overwrites a line is one) and without colours and zeros."""
+    text = output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
+    return without_escapes(text.replace("\0", ""))
 
 
 def _first(
@@ -156,7 +157,22 @@ def _first(
                 if kind is Kind.SIGNAL:
                     messages = [SIGNALS.get(message, message) for message in messages]
                 before = _line_before(text, found[0].start()) if kind in CRASHES else ""
-                return _observation(family, kind, status, list(dict.fromkeys(messages)), text, names, before)
+                return _observation(family, kind, status, messages, text, names, before)
+    return None
+
+
+def _complaint(texts: Sequence[str], status: int, names: Sequence[str]) -> Observation | None:
+    """What is said of a place in a program, whatever the words are: after the place, or before it."""
+    place = rf"[(<\"']*(?<![\w.-])(?:[^\s'\"(<]*/)?(?:{'|'.join(map(re.escape, names))})[\"'>]*{LINE}"
+    for text in texts if names else ():
+        said = []
+        for line in text.split("\n"):
+            if (found := re.search(place, line)) and not HARMLESS.search(line):
+                before = re.sub(r"(?:^|[\s(]+)(?:at|in|In|File)?[\s(]*$|^[\s:(]+", "", line[: found.start()])
+                parts = (line[found.end() :], before)
+                said += [" ".join(part.split()) for part in parts if re.search(r"[^\W\d]{2}", part)][:1]
+        if said:
+            return _observation(OTHERS, Kind.ERROR, status, said, text, names, "")
     return None
 
 
@@ -166,7 +182,7 @@ def _observation(
     """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
     frames = list(recurring(list(_frames(family, text, names)))[:FRAMES])
     passes = [normalise(one, names) for one in _frames(replace(family, frame=""), text, names)]
-    normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
+    told, normal = _distinct(messages, names, family.details)
     says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
         frames = [without_temporaries(before)]
@@ -174,13 +190,23 @@ def _observation(
         kind,
         status,
         family.name,
-        tuple(messages),
+        told,
         tuple(frames),
         normal,
         tuple(normalise(frame, names) for frame in frames),
         is_vague=says_nothing or bool(family.vague and re.search(family.vague, messages[0])),
         passes=tuple(dict.fromkeys(passes)),
     )
+
+
+def _distinct(
+    messages: Sequence[str], names: Sequence[str], details: str = ""
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The messages of which no earlier one is the same when it is normal, and what they are then."""
+    found: dict[str, str] = {}
+    for message in messages:
+        found.setdefault(normalise(message, names, details), message)
+    return tuple(found.values()), tuple(found)
 
 
 def _line_before(text: str, place: int) -> str:

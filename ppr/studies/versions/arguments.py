@@ -29,10 +29,11 @@ from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, l
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
 NAME = "command"  # of the section
 
-# These name the output, stop the compiler before it makes more than that, or keep it from writing files elsewhere.
+# These name the output, stop the compiler before it makes more than that, or keep it from writing files
+# elsewhere, or from running what it reads.
 KEPT = re.compile(
     r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*"
-    r"|--?no-?(?i:emit|write|output).*|--(check|diff|dry-run)"
+    r"|--?no-?(?i:emit|write|output).*|--(check|diff|dry-run|just-print|lint)|-n"
 )
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
@@ -96,7 +97,8 @@ def arguments(command: Command) -> list[Part]:
 
 def _is_value(option: str, word: str) -> bool:
     """Whether a word belongs to the one before it."""
-    may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word))
+    is_named = re.fullmatch(r"--\w[\w-]*", option) and HOLE not in word  # as --config FILE
+    may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word) or is_named)
     return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
 
 

@@ -220,6 +220,7 @@ def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
         ("variant.c: ", ""),
         ("gcc-12: ", ""),
         ("gcc-12: fold.cc:88: ", "fold.cc:88: "),
+        ("ERROR: variant.c:5: ", "ERROR: "),
     ],
 )
 def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
@@ -234,6 +235,7 @@ def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
         ("internal compiler error: variant.c, line 2", "unknown structure/union/enum", "unknown structure/union/enum"),
         ("x.c:1: internal compiler error: Segmentation fault", "expand(int)", "Segmentation fault in expand"),
         ("x.c:1: internal compiler error: in fold", "f(int)", "in fold"),
+        ("internal compiler error: no  array init at variant.c line 2.", "f(int)", "no array init"),
     ],
 )
 def test_path_in_words_a_title_names_the_bug_and_not_the_file(message, frame, rest):

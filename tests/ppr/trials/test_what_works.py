@@ -26,8 +26,8 @@ pytestmark = pytest.mark.slow
 def originals():
     with TestRunner() as runner:
 
-        def prepare(seed, variant, reference=None, language="bash", **options):
-            test = CommandTest(Command(("sh", "{}")), reference, **options)
+        def prepare(seed, variant, reference=None, language="bash", command=Command(("sh", "{}")), **options):
+            test = CommandTest(command, reference, **options)
             inputs = inputs_of(seed or "", variant, language, tuple(Side)[seed is None :])
             return test.prepare(inputs, Workplace((), runner, print, print, Stop()))
 
@@ -154,3 +154,26 @@ def test_an_error_of_the_command_is_no_wrong_status(originals):
     assert variant.wanted.kind is Kind.WRONG_STATUS
     assert replace(variant.wanted, status=3).is_excluded_by(variant.original, of_reference=False) is False
     assert variant.test([b"exit 1"], PATIENCE).outcome is Outcome.FAILS
+
+
+def test_the_error_that_the_seed_does_not_show_is_the_bug(originals):
+    """As a linter finds fault with the style of both."""
+    say = "echo 'x.c:1: error: style' >&2; exit 1"
+    both = originals(say, "echo 'x.c:2: error: style' >&2; echo 'x.c:3: error: bad shift' >&2; exit 1")
+    assert both.observed.variant.summary == 'fails with "error: bad shift"'
+    seed, variant = both.properties
+    assert outcomes(seed, say, "echo 'x.c:3: error: bad shift' >&2; exit 1") == ["holds", "fails"]
+    assert outcomes(variant, say, "echo 'x.c:9: error: bad shift' >&2; exit 1") == ["fails", "holds"]
+
+
+@pytest.mark.parametrize(("mine", "shown"), [("1.0", "reference's:  1"), (r"1\r", "only line ends, or what no term")])
+def test_a_seed_that_the_reference_does_not_agree_with_shows_where(originals, mine, shown):
+    seed, variant = (f'[ "$reference" ] && echo 1 || printf "{one}\\n"' for one in (mine, "2"))
+    with pytest.raises(UserError, match=rf"(?s)does the same with the seed .*{shown}"):
+        originals(seed, variant, REFERENCE)
+
+
+def test_a_pipe_that_ends_as_its_last_command_may_seem_swapped(originals):
+    pipe = Command(("sh", "-c", "sh {} 2>&1 | grep x"), is_line=True)
+    with pytest.raises(UserError, match=r"swapped, it seems: .*not as the last command of a pipe"):
+        originals("true", "echo x", command=pipe)

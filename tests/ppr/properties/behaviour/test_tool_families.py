@@ -84,3 +84,37 @@ def test_smt_error_on_stdout_is_an_error_without_its_place():
     assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "an invalid model was generated")
     other = recognise(1, b'(error "line 3 column 7: unknown constant x")\n', b"", ["v.smt2"])
     assert (other.kind, other.message) == (Kind.ERROR, "unknown constant x")
+
+
+@for_each(
+    "printed, message",
+    [
+        ("v.x:4:14: Field 1 has already been used.", "Field 1 has already been used."),  # protoc
+        ("    v.x:6:3: no visible label 'a'", "no visible label 'a'"),  # luacheck
+        ("v.x: line 3, col 9, Expected a condition.", "Expected a condition."),  # jshint
+        ("v.x:4: parser error : Entity 'a' not defined\n <d>&a;</d>\n", "parser error : Entity 'a' not defined"),
+        ("/a/v.x: v.x:6: Invalid yield (SyntaxError)\n yield 2", "Invalid yield (SyntaxError)"),  # ruby -c
+        ("v.x:1: warning: b\nv.x:3:5: Fehler: »a« nicht deklariert", "Fehler: »a« nicht deklariert"),
+        ("\nIn v.x line 6:\n  f $i\n    ^-- SC2086 (info): Double quote it.\n", "SC2086 (info): Double quote it."),
+        ('Global "$y" is not declared at v.x line 3.\nv.x had compilation errors.', 'Global "$y" is not declared'),
+        ("Can't locate a.pm at /usr/bin/tool line 55, <STDIN> line 3.", "Can't locate a.pm"),
+        ("CMake Error at v.x:5 (f):\n  f was invoked with too few.\n", "f was invoked with too few."),
+        ("make: *** No rule to make target 'd'.  Stop.", "No rule to make target 'd'"),
+        ("jq: error (at v.x:3): it cannot be added", "it cannot be added"),
+        ("/a/v.x\n  2:7  error  Expected a condition  no-cond\n\n✖ 1 problem", "Expected a condition no-cond"),
+        ("[error] v.x: SyntaxError: Unclosed block (2:1)\n[error] > 2 | .b {", "SyntaxError: Unclosed block (2:1)"),
+        ("Error in f(x) : object 'y' not found", "object 'y' not found"),
+        ("v.c:(.text+0x5): undefined reference to `f'\ncollect2: error: ld returned 1 exit status", "undefined ref"),
+        ('invalid name "f"\n    while executing\n"f"', 'invalid name "f"'),
+        ("10%\r20%\r\x1b[Kpanic: bad node\r\n", "panic: bad node"),  # a line that was written over
+    ],
+)
+def test_what_is_said_of_a_place_is_the_error_whatever_the_words(printed, message):
+    found = recognise(1, b"", printed.encode(), ["v.x"])
+    assert found.message.startswith(message), found
+    assert found.kind is not Kind.STATUS
+
+
+@for_each("printed", ["In v.x line 6:\n  f $i\n", "reading v.x:3 as a note", "t.x:3: no", "make: *** [all] Error 2"])
+def test_a_place_of_which_nothing_is_said_is_no_error(printed):
+    assert recognise(1, b"", printed.encode(), ["v.x"]).kind is Kind.STATUS

@@ -50,6 +50,8 @@ def command(line):
         ("java -ea -cp classes Main --fast {}", ["--fast"]),
         ("node --jitless {}", ["--jitless"]),
         ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
+        ("jshint --config /a/b.json {}", ["--config /a/b.json"]),  # alone, the file would be a program
+        ("make -n -s -f {}", ["-s", "-f"]),  # with -n it runs nothing that it reads
         ("tool +x word", []),
         ("sh -e script {}", []),
         ("docker run --rm --network none gcc gcc {}", []),
