@@ -22,7 +22,8 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
     several = [uses for uses in scene.uses if 2 <= len(uses) <= MAX_USES]
-    ways = (_without_argument, _without_name)  # what an argument says stands in before another name does
+    # What an argument says stands in before another name does.
+    ways = (_without_argument, _without_default, _without_name)
     return plan_of(scene, (proposal for way in ways for uses in several for proposal in way(scene, uses)))
 
 
@@ -117,6 +118,21 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
             yield [*gone, *(use.to(text) for use in scene.names.get(name, ()) if is_apart(use, gone))]
 
 
+def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    """Without the default of the only parameter of a function or template: it is the argument where there is none."""
+    first, *others = uses
+    for parameters in (_arguments(first.node), _list_before(first.node)):
+        if len(parameters) != 1 or len(parameters[0].children) < len("T=1"):
+            continue
+        *_, sign, default = parameters[0].children
+        if scene.texts(first.side, sign) == [b"="]:
+            text = b" " + scene.snippet(first.side, default).text
+            lists = [(use.side, _following(use.node)) for use in others if not _arguments(use.node)]
+            opening = [scene.span(side, found.children[0]).start for side, found in lists if found and found.children]
+            gone = [scene.span(first.side, one) for one in (sign, default)]
+            yield [*gone, *(leaf.to(leaf.text + text) for leaf in map(scene.leaf_at.__getitem__, opening))]
+
+
 def _list_before(name: Node) -> list[Node]:
     """The elements of the list in brackets that comes before a name in what declares it, such as a template."""
     at = name
@@ -129,15 +145,18 @@ def _list_before(name: Node) -> list[Node]:
     return []
 
 
-def _arguments(name: Node) -> list[Node]:
-    """The elements of the list in brackets that follows a name."""
+def _following(name: Node) -> Node | None:
+    """The node behind a name."""
     at = name
     while at.parent is not None and at.parent.children[-1] is at:
         at = at.parent
-    if at.parent is None:
-        return []
-    following = at.parent.children[at.parent.children.index(at) + 1]
-    return _elements(following.children[1:2])  # behind the bracket
+    return at.parent.children[at.parent.children.index(at) + 1] if at.parent is not None else None
+
+
+def _arguments(name: Node) -> list[Node]:
+    """The elements of the list in brackets that follows a name."""
+    following = _following(name)
+    return _elements(following.children[1:2]) if following is not None else []  # behind the bracket
 
 
 def _elements(inside: Sequence[Node]) -> list[Node]:

@@ -11,8 +11,8 @@ def queries(seed, variant, seed_holds=no, variant_holds=yes, **more):
     return transform_pair(seed, variant, "references", seed_holds, variant_holds, **more).queries
 
 
-def results(seed, variant, seed_holds, variant_holds=yes):
-    return transform_pair(seed, variant, "references", seed_holds, variant_holds).programs
+def results(seed, variant, seed_holds, variant_holds=yes, **more):
+    return transform_pair(seed, variant, "references", seed_holds, variant_holds, **more).programs
 
 
 @pytest.mark.slow
@@ -39,6 +39,15 @@ def test_the_queries_on_a_small_program():
 )
 def test_a_declaration_goes_with_its_uses(seed, variant, kept, expected):
     assert results(seed, variant, lambda text: kept in text) == expected
+
+
+def test_cpp_161348_one_token_a_default_becomes_the_argument():
+    def holds(text):
+        return all(part in text for part in ("class >", "R <", "void"))
+
+    seed = "template <class = void> concept R = 1; f(R< >);"
+    made = results(seed, f"{seed} g;", holds, language="cpp")
+    assert made[0] == "template < class > concept R = 1 ; f ( R < void > ) ;"
 
 
 @pytest.mark.parametrize(
