@@ -40,7 +40,10 @@ MAKERS = {  # of what is missing
     "explanation": "ppr explain makes the explanation",
     "versions": "ppr versions tries the versions",
 }
-NAMED = {"neighbours": "a seed, that is, a program near this one that works"}  # what is missing, in words
+NAMED = {  # what is missing, in words
+    "neighbours": "a seed, that is, a program near this one that works",
+    "command": "a shorter command",
+}
 
 
 class Status(enum.StrEnum):

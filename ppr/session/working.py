@@ -70,28 +70,35 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
     """The neighbours of a program that work, in words, the most telling first, after so many were ``asked`` about.
 
     They are neighbours of the result, or, if it has none, of the ``original`` where its tokens are left in the result.
+    If they ``fail``, it is without the bug.
     """
 
-    title: ClassVar[str] = "Programs that work"
+    title: ClassVar[str] = "Programs near it without the bug"
     version: int = 1
     works: tuple[str, ...] = ()
     asked: int = 0
     tests: int = 0
     original: bool = False
+    fail: bool = False
 
     @classmethod
     def of(cls, near: "Neighbourhood", language: Language) -> "Neighbours":
         words = [edit_in_words(one.text, near.base, language) for one in near.found]
         lines = [near.base.count(b"\n", 0, Prefix.similarity(near.base, one.text)) + 1 for one in near.found]
         told = [f"{one} in line {at}" if words.count(one) > 1 else one for one, at in zip(words, lines, strict=True)]
-        return cls(works=tuple(dict.fromkeys(told)), asked=near.asked, tests=near.tests, original=near.is_original)
+        works = tuple(dict.fromkeys(told))
+        return cls(works=works, asked=near.asked, tests=near.tests, original=near.is_original, fail=near.found_fails)
+
+    @property
+    def _does(self) -> str:
+        return "fails without the bug" if self.fail else "works"
 
     @property
     def of_pair(self) -> list[str]:
         """Notes for the result of the pair, whose programs are others by then."""
         first, *others = self.works
         what = "the original" if self.original else "the program"
-        return [f"the seed began as {what} with {first}", *(f"{what} also works with {one}" for one in others)]
+        return [f"the seed began as {what} with {first}", *(f"{what} also {self._does} with {one}" for one in others)]
 
     @property
     def sentences(self) -> list[str]:
@@ -102,7 +109,7 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
             ]
         first, *others = self.works
         what = "the original" if self.original else "the program"
-        return [f"{what} works with {first}", *(f"also works: {one}" for one in others)]
+        return [f"{what} {self._does} with {first}", *(f"also: {one}" for one in others)]
 
 
 @dataclass
@@ -136,6 +143,11 @@ class Neighbourhood:
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
+
+    @property
+    def found_fails(self) -> bool:
+        """Whether what has been found fails by itself."""
+        return any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in self.properties)
 
     @property
     def _command(self) -> CommandProperty | None:

@@ -122,6 +122,15 @@ def test_syntax_errors_are_the_last_and_what_works_comes_before_what_fails(said,
     assert found_near(compiler, tmp_path)[0].found[0].text == best
 
 
+def test_what_fails_without_the_bug_is_not_said_to_work(tmp_path):
+    _, hand = found_near(lambda text: NO_TYPE + CRASH if b"5" in text else NO_NAME, tmp_path)
+    first, second, *_ = hand.section.sentences
+    assert first.startswith("the program fails without the bug with `") and second.startswith("also: `")
+    _, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
+    assert hand.section.sentences[0].startswith("the program works with `")
+    assert "also works with" in hand.section.of_pair[1] and not hand.section.fail
+
+
 @pytest.mark.parametrize(("known", "works"), [(Outcome.HOLDS, True), (Outcome.FAILS, False), (Outcome.TIMEOUT, False)])
 def test_what_the_reduction_has_found_out_is_not_asked(known, works, tmp_path):
     near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path, known=known)
