@@ -137,7 +137,7 @@ def test_a_limit_while_the_pair_is_reduced_leaves_no_larger_program_than_that_al
     assert all(len((place.folder / "crash.ppr" / file).read_bytes()) < 20 for file in found["files"])
     there = {path.name for path in (place.folder / "crash.ppr").iterdir()} & {"seed", "variant", "difference.patch"}
     assert len(there) == (3 if left > 1 else 0)
-    assert ("the seed began as" if left > 1 else "the original works with") in ended.stdout
+    assert ("the seed began as" if left > 1 else "the original fails without the bug with") in ended.stdout
     assert place.run(*call, "--", "fakecc", "{}").returncode == 0
     assert programs(place) == programs(place, "whole")
 
