@@ -140,7 +140,7 @@ class FuzzerFolder:
     """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
 
     ``extension`` is what the programs' names end in, if the fuzzer leaves that out.  Unless ``any_file`` may be a
-    program, files of which no name tells the language are left out, which is ``told`` once.
+    program, files whose names do not tell their language are left out, which is ``told`` once.
     """
 
     def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str, *, any_file: bool = False,
@@ -166,7 +166,7 @@ class FuzzerFolder:
         pairs = [self._pair(adapter, look, name, path) for name, path in crashes.items()]
         known = [one for one in pairs if one.trouble or one.extension or self._any_file]
         if not known:
-            raise UserError(f"no name of a crash in {self._folder} tells its language: {CHOOSE}")
+            raise UserError(f"no crash in {self._folder} has a name that tells its language: {CHOOSE}")
         strangers = {one.name for one in pairs} - {one.name for one in known}
         if more := sorted(strangers - self._strangers):
             self._told(more)

@@ -257,7 +257,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
 
 
 def _left_out(names: Sequence[str]) -> None:
-    _note(f"left out, as no name tells the language: {_named(names)}; --language NAME is for all crashes")
+    _note(f"left out, as their names do not tell the language: {_named(names)}; --language NAME sets it for all")
 
 
 def _note(text: str) -> None:

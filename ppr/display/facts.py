@@ -174,10 +174,8 @@ class Facts:
         if quoted and first and (place := first.find(quoted[1].rstrip("…"))) >= 0:
             first = first[place:]
             first = first[: len(quoted[1])] if first[len(quoted[1]) :].strip(' ")') == "" else first
-        name = self.variant.test_name
-        stem = PurePath(name).stem
-        first = re.sub(rf"(?<![\w./]){re.escape(stem)}(?:\[\w+\])?::", "", first)
-        name = re.escape(name)
+        name, stem = map(re.escape, (self.variant.test_name, PurePath(self.variant.test_name).stem))
+        first = re.sub(rf"(?<![\w./]){stem}(?:\[\w+\])?::", "", first)
         first = re.sub(rf"^{name}[:,]? |(?<=: ){name}[\d:,.()]*: ", "", first)
         first = re.sub(rf", (?:line|at) {name}\S*|,? (?:at|in) {name}\S*(?:(?: on)? line \d+)?\.?$", "", first)
         return _SENTENCE.split(first, maxsplit=1)[0].strip()

@@ -182,8 +182,8 @@ def _slipped(was: str, now: str) -> str:
         return ""
     (original, _), (result, _) = outputs
     return (
-        f'the original prints "{original}", but the result "{result}", and no word is the same: if that is no bug, name'
-        " with --signature REGEX what is printed for the bug"
+        f'the original prints "{original}", but the result "{result}", which have no word in common: if the'
+        " result shows no bug, name what is printed for the bug with --signature REGEX"
     )
 
 

@@ -114,19 +114,17 @@ class FirstTrials:
         """What both programs show: what is printed, or where it differs from the reference's."""
         if variant.seen.kind is Kind.WRONG_OUTPUT:
             seed = message_of(self.trials[Side.SEED], self.inputs.names[Side.SEED])
-            return quoted((seed or "only line ends, or what no terminal shows, differ").encode())
+            return quoted((seed or "only line ends or invisible characters differ").encode())
         return quoted(variant.printed) if variant.seen.kind not in GOOD else ""
 
     def _refuse_swapped(self) -> NoReturn:
+        piped = (
+            ", or let the line end with the exit status of the tool, and not with that of the last command of a pipe"
+        )
         raise UserError(
             f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
             f" {self._name(Side.SEED)}, and {self.words(Side.VARIANT)} on {self._name(Side.VARIANT)}; give the programs"
-            " in the other order"
-            + (
-                ", or let the line end as the tool does, and not as the last command of a pipe"
-                if "|" in str(self.command)
-                else ""
-            )
+            f" in the other order{piped if '|' in str(self.command) else ''}"
         )
 
     def _hint(self, variant: Trial | None = None) -> str:

@@ -3,6 +3,7 @@
 import itertools
 import re
 import signal
+import string
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,6 +30,8 @@ FATAL = frozenset(
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
 LINE = r",?(?:[:(,]|(?: on|:)? line )\d+(?:[:.,-]\d+|, (?:col(?:umn)?|characters) [\d-]+)*[)\]:.,;]*"  # after a file
+OPENING = f"{string.whitespace}'\"(<"  # before a file's name
+LEADING = re.compile(r"(?:^|(?<=[\s(]))(?:at|in|In|File)$")
 HARMLESS = re.compile(r"(?i)\b(?:warning|note|info|hint|help|remark|style)\b")
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
 # Words by which others tell of a signal.
@@ -163,17 +166,24 @@ def _first(
 
 def _complaint(texts: Sequence[str], status: int, names: Sequence[str]) -> Observation | None:
     """What is said of a place in a program, whatever the words are: after the place, or before it."""
-    place = rf"[(<\"']*(?<![\w.-])(?:[^\s'\"(<]*/)?(?:{'|'.join(map(re.escape, names))})[\"'>]*{LINE}"
+    place = re.compile(rf"(?<![\w.-])(?:{'|'.join(map(re.escape, names))})[\"'>]*{LINE}")
     for text in texts if names else ():
         said = []
         for line in text.split("\n"):
-            if (found := re.search(place, line)) and not HARMLESS.search(line):
-                before = re.sub(r"(?:^|[\s(]+)(?:at|in|In|File)?[\s(]*$|^[\s:(]+", "", line[: found.start()])
-                parts = (line[found.end() :], before)
+            if (found := place.search(line)) and not HARMLESS.search(line):
+                parts = (line[found.end() :], _before(line[: found.start()]))
                 said += [" ".join(part.split()) for part in parts if re.search(r"[^\W\d]{2}", part)][:1]
         if said:
             return _observation(OTHERS, Kind.ERROR, status, said, text, names, "")
     return None
+
+
+def _before(said: str) -> str:
+    """What is said before a file's name, without its folder, and the signs and the word that lead to it."""
+    if said.endswith("/"):
+        said = said[: max(map(said.rfind, OPENING)) + 1]
+    said = LEADING.sub("", said.rstrip(OPENING))
+    return said.rstrip(OPENING).lstrip(f"{string.whitespace}:(")
 
 
 def _observation(

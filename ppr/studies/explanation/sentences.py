@@ -129,7 +129,9 @@ class Explanation(Section, frozen=True):
         told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
         found += ["; ".join(told)] * bool(told)
         if not self.trusted:
-            found.append("the seed's test accepts texts that are no programs, so nothing was learnt about what is fine")
+            found.append(
+                "the seed's test accepts texts that are not programs, so nothing was learnt about what is fine"
+            )
         return [*found, self._checked]
 
     @property

@@ -245,7 +245,9 @@ class TestLanguage:
 
     def test_if_no_name_tells_it_nothing_begins(self, tmp_path: Path) -> None:
         put(tmp_path, **{"y.fuzz": "int b ;"})
-        with pytest.raises(UserError, match=r"no name of a crash in .* tells its language: choose one with --language"):
+        with pytest.raises(
+            UserError, match=r"no crash in .* has a name that tells its language: choose one with --language"
+        ):
             read(tmp_path, "crashes", extension="")
 
     def test_a_seed_may_tell_it(self, tmp_path: Path) -> None:

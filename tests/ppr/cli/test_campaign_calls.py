@@ -240,7 +240,7 @@ def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(plac
     for name in ("a.fuzz", "b.fuzz", "c.c"):
         write(place.folder / "found" / name, "int a;")
     result = place.run("campaign", "run", "found", "--fuzzer", "crashes", "--quiet", "--", "false")
-    first = "ppr: left out, as no name tells the language: a.fuzz, b.fuzz; --language NAME is for all crashes"
+    first = "ppr: left out, as their names do not tell the language: a.fuzz, b.fuzz; --language NAME sets it for all"
     assert result.stderr.splitlines()[0] == first
 
 

@@ -106,9 +106,14 @@ def test_a_line_tells_sizes_phase_and_counts(inputs, made, line, monkeypatch):
 
 def test_lines_come_now_and_then_until_the_end(console, monkeypatch):
     monkeypatch.setattr(live, "PLAIN_SECONDS", 0.001)
-    told = threading.Event()
-    line = live.line
-    monkeypatch.setattr(live, "line", lambda progress: told.set() or line(progress))
+    told, line = threading.Event(), live.line
+
+    def told_of_pair(progress):
+        if "both" in (words := line(progress)):
+            told.set()
+        return words
+
+    monkeypatch.setattr(live, "line", told_of_pair)
     threads = threading.active_count()
     with Display(console) as display:
         display.started(PROGRAM, Statistics())

@@ -98,6 +98,7 @@ def test_smt_error_on_stdout_is_an_error_without_its_place():
         ("\nIn v.x line 6:\n  f $i\n    ^-- SC2086 (info): Double quote it.\n", "SC2086 (info): Double quote it."),
         ('Global "$y" is not declared at v.x line 3.\nv.x had compilation errors.', 'Global "$y" is not declared'),
         ("Can't locate a.pm at /usr/bin/tool line 55, <STDIN> line 3.", "Can't locate a.pm"),
+        ('cannot add "y" at (/a/v.x:3)', 'cannot add "y"'),
         ("CMake Error at v.x:5 (f):\n  f was invoked with too few.\n", "f was invoked with too few."),
         ("make: *** No rule to make target 'd'.  Stop.", "No rule to make target 'd'"),
         ("jq: error (at v.x:3): it cannot be added", "it cannot be added"),
@@ -113,6 +114,11 @@ def test_what_is_said_of_a_place_is_the_error_whatever_the_words(printed, messag
     found = recognise(1, b"", printed.encode(), ["v.x"])
     assert found.message.startswith(message), found
     assert found.kind is not Kind.STATUS
+
+
+@for_each("printed", [b"(" * 400_000, b"a,b/c," * 70_000, b" " * 400_000 + b"v.x"])
+def test_a_line_of_any_length_is_looked_through_in_no_time(printed):
+    assert recognise(1, b"", printed, ["v.x"]).kind is Kind.STATUS
 
 
 @for_each("printed", ["In v.x line 6:\n  f $i\n", "reading v.x:3 as a note", "t.x:3: no", "make: *** [all] Error 2"])
