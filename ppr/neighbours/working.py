@@ -96,8 +96,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
         return [edit for sort, number in numbers.items() for edit in islice(of_sort[sort], number)]
 
     found = list[Edit]()
-    kept = sum(FEW.values()) if tokens == SMALL else 0
-    while len(found) < most - kept and (more := turn(TURNS)):
+    while len(found) < most and (more := turn(TURNS)):
         found += more
     last = turn(FEW)
     return [*found[: max(0, most - len(last))], *last][:most]

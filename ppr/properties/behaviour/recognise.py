@@ -30,7 +30,7 @@ FATAL = frozenset(
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
 LINE = r",?(?:[:(,]|(?: on|:)? line )\d+(?:[:.,-]\d+|, (?:col(?:umn)?|characters) [\d-]+)*[)\]:.,;]*"  # after a file
-OPENING = f"{string.whitespace}'\"(<"  # before a file's name
+BLANKS, SIGNS = string.whitespace, "(<\"'"  # before a file's name
 LEADING = re.compile(r"(?:^|(?<=[\s(]))(?:at|in|In|File)$")
 HARMLESS = re.compile(r"(?i)\b(?:warning|note|info|hint|help|remark|style)\b")
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
@@ -181,9 +181,9 @@ def _complaint(texts: Sequence[str], status: int, names: Sequence[str]) -> Obser
 def _before(said: str) -> str:
     """What is said before a file's name, without its folder, and the signs and the word that lead to it."""
     if said.endswith("/"):
-        said = said[: max(map(said.rfind, OPENING)) + 1]
-    said = LEADING.sub("", said.rstrip(OPENING))
-    return said.rstrip(OPENING).lstrip(f"{string.whitespace}:(")
+        said = said[: max(map(said.rfind, f"{BLANKS}{SIGNS}")) + 1]
+    said = LEADING.sub("", said.rstrip(SIGNS).rstrip(f"{BLANKS}("))
+    return said.rstrip(f"{BLANKS}(").lstrip(f"{BLANKS}:(")
 
 
 def _observation(

@@ -48,6 +48,9 @@ def test_cpp_161348_one_token_a_default_becomes_the_argument():
     seed = "template <class = void> concept R = 1; f(R< >);"
     made = results(seed, f"{seed} g;", holds, language="cpp")
     assert made[0] == "template < class > concept R = 1 ; f ( R < void > ) ;"
+    several = seed.replace("f(", "f(R<int>); f(")  # where there is an argument, it stays
+    made = results(several, f"{several} g;", lambda text: holds(text) and "f ( R < int > ) ;" in text, language="cpp")
+    assert made[0] == "template < class > concept R = 1 ; f ( R < int > ) ; f ( R < void > ) ;"
 
 
 @pytest.mark.parametrize(
