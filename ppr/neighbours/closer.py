@@ -1,10 +1,7 @@
-"""A closer seed: the variant but for one or two tokens, if it works; else such a neighbour of the seed, if it fails.
-
-Deletion and mirroring do not get there, because a token that both programs have goes from both.
-"""
+"""A closer seed: the variant but for one or two tokens, if it works; else such a neighbour of the seed, if it fails."""
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
 from diffing.masks import positions
@@ -24,10 +21,10 @@ Neighbour = tuple[Any, ...]  # the side that changes, and the replacements in th
 
 
 def closer_seed(scene: Scene) -> Plan[Neighbour]:
-    """Pairs of one program and its neighbour that are closer: by the operations on tokens, and by tokens too.
+    """Pairs of one program and its neighbour that are closer, by the operations on tokens and by tokens too.
 
-    One token in place of another is one operation.  A pair that is no more than that stays; where one token alone is
-    the difference of a neighbour, this is a near miss.
+    A pair that is one operation apart, as one token in place of another, stays; what is one token apart then is a near
+    miss.  Deletion and mirroring do not get there, because a token that both programs have goes from both.
     """
     pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
     before = pair.operations.number
@@ -48,7 +45,7 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side.other).positions]
         found = edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
         order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
-        return islice(chain.from_iterable(map(found.__getitem__, order)), MAX_LOOKS)
+        return islice((edit for sort in order for edit in found[sort]), MAX_LOOKS)
 
     stream = (Candidate((side, *edit), nothing) for side in Side if pair.difference > 1 for edit in neighbours(side))
     misses = before == 1

@@ -3,7 +3,6 @@
 import enum
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from itertools import chain, islice, pairwise, zip_longest
 
 from diffing.alignment import Alignment
@@ -53,10 +52,10 @@ def width(rewrite: Rewrite) -> int:
 def edits(
     scene: Scene, far: Callable[[int], int], tokens: range = SMALL, only: frozenset[int] | None = None
 ) -> Mapping[Sort, Iterable[Rewrite]]:
-    """The edits of a program alone that are about so many ``tokens``, by what they do.
+    """The edits of a program alone that are about so many ``tokens``, by what they do, those of few tokens first.
 
-    Of one sort, those come first that are about few tokens, and of these the ones in places that are least ``far``.  At
-    least half of the tokens of each are ``only`` those (``None``: all).
+    Among equals, the one comes first whose place is least ``far``.  At least half of the tokens of each are ``only``
+    those (``None``: all).
     """
     language, leaves = scene.language, sorted(scene.leaves, key=lambda leaf: far(leaf.position))
     alike: dict[tuple[str, ...], dict[bytes, None]] = {}
@@ -84,6 +83,9 @@ def edits(
     def of_kind(leaf: Leaf) -> Iterator[bytes]:
         return _alike(leaf, scene, alike[leaf.node.kinds])
 
+    def simple(leaf: Leaf) -> Iterator[bytes]:
+        return (text for text in scene.simple_texts if text != leaf.text)
+
     def gone(rewrite: Rewrite) -> list[bytes]:
         return [scene.leaf_at[at].text for one in rewrite for at in range(one.start, one.end)]
 
@@ -98,7 +100,7 @@ def edits(
         Sort.SIMPLER: chain(turns(leaves, _words), (one for one in simpler if one not in quoted)),
         Sort.DELETION: in_order(_shorter(scene, is_small)),
         Sort.NAME: turns(names, of_kind),
-        Sort.OTHER: turns(leaves, partial(_others, scene=scene)),
+        Sort.OTHER: turns((leaf for leaf in leaves if WORD.match(leaf.text)), simple),
         Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole if 1 in tokens),
     }
     sorted_out: dict[Sort, dict[Rewrite, None]] = {sort: {} for sort in Sort}
@@ -121,11 +123,6 @@ def _alike(leaf: Leaf, scene: Scene, texts: Iterable[bytes]) -> Iterator[bytes]:
     own = islice((text for text in texts if text != leaf.text), MAX_ALIKE)
     found += _literals(leaf) if any(map(LITERAL.fullmatch, leaf.node.kinds)) else own
     return (text for text in dict.fromkeys(found) if text != leaf.text)
-
-
-def _others(leaf: Leaf, scene: Scene) -> Iterator[bytes]:
-    """The simplest texts of the language."""
-    return (text for text in scene.simple_texts if text != leaf.text and WORD.match(leaf.text))
 
 
 def _words(leaf: Leaf) -> Sequence[bytes]:

@@ -1,7 +1,6 @@
 """References: what refers to something goes together with it, or refers to something simpler.
 
-Nothing is known of scopes and types.  Tokens of the same text are taken for uses of the same thing, and one of them for
-its declaration.  The parser and the tests refuse what does not fit.
+Tokens of the same text are taken for uses of the same thing; the parser and the tests refuse what does not fit.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,7 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node, width
-from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, elements_around, is_apart, may_go, plan_of
+from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, below, elements_around, is_apart, may_go, plan_of
 
 MAX_LEVELS = 2  # elements around a name, from the smallest one on
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
@@ -31,34 +30,23 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     elements = [next(filter(may_go, islice(elements_around(use.node), MAX_LEVELS)), None) for use in uses]
     if None not in elements:
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
-        yield [one for side in Side for one in scene.without(side, [each for its, each in around if its is side])]
-        own = uses[0].side, elements[0]  # and all but what declares it
-        yield [
-            one
-            for side in Side
-            for one in scene.without(side, [e for its, e in around if its is side and (its, e) != own])
-        ]
+        for going in (around, [one for one in around if one != around[0]]):  # all, and all but what declares it
+            yield [part for side in Side for part in scene.without(side, [one for its, one in going if its is side])]
+    are_types = any("type" in kind for use in uses for kind in use.node.kinds)
+    types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
+    simple = [text for text in scene.simple_texts if are_types or text not in types]
     for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):
             others = [use for use in uses if is_apart(use, gone)]
             if not others:
                 continue  # there is nothing to stand in for
-            texts = _simple_texts(scene, uses)
-            if scene.is_sparing and level == 0:
-                texts = texts[:1]  # a value; types go with the whole declaration
+            texts = simple[: 1 if scene.is_sparing and level == 0 else None]  # types go with the whole declaration
             if declaration is uses[0]:
                 few = scene.is_sparing and level > 0
                 texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
             for text in dict.fromkeys(texts):
                 yield gone + [use.to(text) for use in others]
     yield from _replaced(scene, uses)
-
-
-def _simple_texts(scene: Scene, uses: Sequence[Leaf]) -> list[bytes]:
-    """The simple texts of the language that may stand in for a name: types only where one of its uses is a type."""
-    are_types = any("type" in kind for use in uses for kind in use.node.kinds)
-    types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
-    return [text for text in scene.simple_texts if are_types or text not in types]
 
 
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
@@ -70,10 +58,8 @@ def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]
     if node is None or not node.kinds or node.start == node.end:
         return
     place = scene.span(declaration.side, node)
-    others = [use for use in uses if not place.start <= use.position < place.end]
-    inside = (scene.names_at.get(position, declaration.text) for position in range(place.start, place.end))
-    for text in islice(dict.fromkeys(name for name in inside if name != declaration.text), 1):
-        yield [Replacement(place.start, place.end, text), *(use.to(text) for use in others)]
+    for text in islice(scene.names_in(place, but=declaration.text), 1):
+        yield [scene.span(declaration.side, node, text), *(use.to(text) for use in uses if is_apart(use, [place]))]
 
 
 def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Replacement]]]:
@@ -138,8 +124,7 @@ def _list_before(name: Node) -> list[Node]:
     at = name
     while at.parent is not None and at.parent.quantifier is None:
         for child in at.parent.children:
-            is_in_brackets = child.start < at.start and len(child.children) == len("<,>")
-            if is_in_brackets and (found := _elements(child.children[1:2])):
+            if child.start < at.start and len(child.children) == len("<,>") and (found := _elements(child)):
                 return found
         at = at.parent
     return []
@@ -156,28 +141,24 @@ def _following(name: Node) -> Node | None:
 def _arguments(name: Node) -> list[Node]:
     """The elements of the list in brackets that follows a name."""
     following = _following(name)
-    return _elements(following.children[1:2]) if following is not None else []  # behind the bracket
+    return _elements(following) if following is not None else []
 
 
-def _elements(inside: Sequence[Node]) -> list[Node]:
-    """The elements of the list that a node is or begins with, if there is a node."""
-    waiting = [*inside]
+def _elements(around: Node) -> list[Node]:
+    """The elements of the list that comes first behind a bracket."""
+    waiting = [*around.children[1:2]]
     while waiting:
         at = waiting.pop()
         if at.quantifier is Quantifier.LIST:
             return [child for child in at.children if not child.is_separator]
-        waiting.extend(at.children if at.start == inside[0].start else ())
+        waiting.extend(at.children if at.start == around.children[1].start else ())
     return []
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
     """What may stand in for the uses: parts of the declaration, what a typedef names, other names near by."""
-    inside = scene.span(declaration.side, element)
     parts = set()
-    waiting = list(element.children)
-    while waiting:
-        node = waiting.pop()
-        waiting.extend(node.children)
+    for node in below(element):
         snippet = scene.snippet(declaration.side, node)
         if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
             parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
@@ -185,8 +166,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
     yield from dict.fromkeys([*inner[:MAX_PARTS], *inner[-1:]])  # the last one may be all that the name stands for
     yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
-    within = (scene.names_at.get(position) for position in range(inside.start, inside.end))
-    yield from islice((name for name in within if name not in (None, declaration.text)), 1)
+    yield from islice(scene.names_in(scene.span(declaration.side, element), but=declaration.text), 1)
     alike = (
         (abs(others[0].position - declaration.position), name)
         for name, others in scene.names.items()

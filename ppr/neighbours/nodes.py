@@ -1,43 +1,57 @@
-"""Something simpler in the place of a node that both programs share, and that no reducer could delete.
-
-That is a simple text of the language, the number that a sum of two is, the shortest text that is valid in the node's
-place, a shorter node of the same kind from elsewhere, or the node in another shape (:mod:`grammars.reshape`): a
-function's definition becomes its declaration, a condition a statement of its own.
+"""Something simpler, or nothing, in the place of nodes that both programs share, and that no reducer could delete.
 
 Most of this is refused, so it is tried when nothing else makes a pair smaller.
 """
 
 import operator
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 from diffing.pair_state import Side
-from diffing.rendering import Rewrite
+from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node
-from ppr.neighbours.scene import Plan, Scene, Snippet, plan_of
+from ppr.neighbours.scene import Plan, Scene, Snippet, below, plan_of
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_EXPRESSIONS = 4  # in a statement
+MAX_WIDTH = 4  # tokens of a window
+
+
+def windows(scene: Scene) -> Plan[Rewrite]:
+    """Without two neighbouring nodes, or two to four neighbouring tokens: what no single deletion can reach.
+
+    Source: Vulcan (Xu et al., OOPSLA 2023), "local exhaustive patterns".
+    """
+    places = [leaf.position for leaf in scene.leaves]
+    stretches = [
+        [Replacement(start, last + 1)]
+        for width in range(2, MAX_WIDTH + 1)
+        for start, last in zip(places, places[width - 1 :], strict=False)
+    ]
+    siblings = [
+        [scene.span(side, left), scene.span(side, right)]
+        for side, node in scene.nodes
+        for left, right in pairwise(child for child in node.children if not child.is_separator)
+    ]
+    return plan_of(scene, [*siblings, *stretches])
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     """For every node of either program, the largest first, what may stand in its place."""
-    nodes = [(side, node) for side in Side for node in scene.merged.tree(side).walk() if node.kinds]
-    nodes.sort(key=lambda one: one[1].start - one[1].end)
+    nodes = sorted((one for one in scene.nodes if one[1].kinds), key=lambda one: one[1].start - one[1].end)
     shorter: dict[str, dict[Snippet, None]] = {}  # by kind
     for side, node in reversed(nodes):
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
-    return plan_of(
-        scene,
-        ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter)),
-    )
+    found = ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter))
+    return plan_of(scene, found)
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
+    """Another shape, a simple text, the number that a sum is, the shortest valid text, or a node from elsewhere."""
     own = scene.snippet(side, node)
     if own.tokens == 1 and not scene.rules.thorough:
         return
@@ -68,7 +82,7 @@ def _folded(texts: Sequence[bytes]) -> Iterator[bytes]:
 
 
 def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
-    """What an element of a list, such as a statement, may become in another alternative."""
+    """What an element of a list, such as a statement, may become in another alternative (:mod:`grammars.reshape`)."""
     form, around = scene.language.normal_form, node.parent
     if form is None or around is None or around.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
         return
@@ -78,10 +92,7 @@ def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
 
 def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Snippet]:
     """Expressions of several tokens in a statement, as statements of their own; larger ones first."""
-    waiting = list(node.children)
-    while waiting:
-        one = waiting.pop(0)
-        waiting.extend(one.children)
+    for one in below(node):
         tokens, text = scene.snippet(side, one)
         if one.kinds and tokens > 1 and not text.startswith((b"{", b"(")) and not text.endswith(b";"):
             yield Snippet(tokens + 1, text + b";")

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial, reduce
-from operator import or_
+from functools import cached_property, partial
+from itertools import islice
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from diffing.masks import span_mask
+from diffing.masks import mask_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side
 from diffing.rendering import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
@@ -42,11 +42,7 @@ class Plan(Generic[S]):
 
 
 def simplicity(pair: ParsedPair) -> Rank:
-    """Of two pairs of one size, the one of smaller rank is the better one.
-
-    That is the one whose tokens have fewer characters; else the one whose tokens come first in the order of their
-    texts.
-    """
+    """Less for the better one of two pairs of one size: by the characters of its tokens, then by their texts."""
     texts = [text for tree in pair.trees for text in tree.texts()]
     return sum(map(len, texts)), texts
 
@@ -92,23 +88,32 @@ class Scene:
         return self.rules.is_sparing(self.merged.state)
 
     @cached_property
-    def leaves(self) -> list[Leaf]:
-        """The tokens of both programs in order; one that both have is shown in the variant's tree."""
+    def nodes(self) -> list[tuple[Side, Node]]:
+        """The nodes of both programs."""
+        return [(side, node) for side in Side for node in self.merged.tree(side).walk()]
+
+    @cached_property
+    def leaf_at(self) -> dict[int, Leaf]:
+        """The tokens of both programs by their positions; one that both have is shown in the variant's tree."""
         found = {}
-        for side in Side:
-            placed = self.merged.placed.of(side)
-            for node in placed.tree.walk():
-                if node.is_leaf:
-                    position = placed.positions[node.start]
-                    found[position] = Leaf(position, placed.text(position), side, node)
-        return [found[position] for position in sorted(found)]
+        for side, node in self.nodes:
+            if node.is_leaf:
+                placed = self.merged.placed.of(side)
+                position = placed.positions[node.start]
+                found[position] = Leaf(position, placed.text(position), side, node)
+        return found
+
+    @cached_property
+    def leaves(self) -> list[Leaf]:
+        """The tokens in the order of the merged sequence."""
+        return [leaf for _, leaf in sorted(self.leaf_at.items())]
 
     @cached_property
     def names(self) -> dict[bytes, list[Leaf]]:
         """The identifiers with their uses, both in the order of the program."""
         found: dict[bytes, list[Leaf]] = {}
         for leaf in self.leaves:
-            if any(self.language.is_name(kind) for kind in leaf.node.kinds):
+            if any(map(self.language.is_name, leaf.node.kinds)):
                 found.setdefault(leaf.text, []).append(leaf)
         return found
 
@@ -177,12 +182,7 @@ class Scene:
     @cached_property
     def elements(self) -> list[tuple[Side, Node]]:
         """The elements of lists of both programs; each of them may be removed unless too few are left."""
-        nodes = ((side, node) for side in Side for node in self.merged.tree(side).walk())
-        return [(side, node) for side, node in nodes if is_in_list(node)]
-
-    @cached_property
-    def leaf_at(self) -> dict[int, Leaf]:
-        return {leaf.position: leaf for leaf in self.leaves}
+        return [(side, node) for side, node in self.nodes if is_in_list(node)]
 
     @cached_property
     def names_at(self) -> dict[int, bytes]:
@@ -190,31 +190,41 @@ class Scene:
         found = {leaf.position: re.split(rb"[/.]", leaf.text.strip(b"\"'`"))[-1] for leaf in self.leaves}
         return {position: name for position, name in found.items() if name in self.names}
 
+    def names_in(self, place: Replacement, but: bytes) -> Iterator[bytes]:
+        """The identifiers in a place, in order, ``but`` one."""
+        found = (self.names_at.get(position, but) for position in range(place.start, place.end))
+        return (name for name in found if name != but)
+
+    def mask(self, changes: Iterable[Replacement]) -> int:
+        """The positions that are replaced."""
+        return mask_of(((one.start, one.end) for one in changes), len(self.merged))
+
     def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
         """What goes, and the elements that hold the only use left of a name that loses another one, again and again.
 
-        An element that holds a place of what goes stays: it is not an orphan, but the home of the change.
+        An element around what goes stays.
         """
-        found, waiting = [*gone], [*gone]
-        mask = reduce(or_, (span_mask(one.start, one.end) for one in gone), 0)
+        found, waiting, mask = [*gone], [*gone], self.mask(gone)
         while waiting:
             one = waiting.pop()
-            lost = {name for position, name in self.names_at.items() if one.start <= position < one.end}
-            for name in sorted(lost):
-                left = [
-                    position for position, other in self.names_at.items() if other == name and not mask >> position & 1
-                ]
-                leaf = self.leaf_at[left[0]] if len(left) == 1 else None
-                element = next(removable_around(leaf.node), None) if leaf else None
-                if leaf is None or element is None:
-                    continue
-                orphan = self.without(leaf.side, [element])
-                if any(mask & span_mask(each.start, each.end) for each in orphan):
-                    continue
-                found += orphan
-                waiting += orphan
-                mask = reduce(or_, (span_mask(each.start, each.end) for each in orphan), mask)
+            for name in sorted({name for at, name in self.names_at.items() if one.start <= at < one.end}):
+                left = [at for at, other in self.names_at.items() if other == name and not mask >> at & 1]
+                if len(left) == 1:
+                    leaf = self.leaf_at[left[0]]
+                    orphan = self.without(leaf.side, islice(removable_around(leaf.node), 1))
+                    if not mask & self.mask(orphan):
+                        found += orphan
+                        waiting += orphan
+                        mask |= self.mask(orphan)
         return found
+
+
+def below(node: Node) -> Iterator[Node]:
+    """The nodes inside of a node, level by level."""
+    waiting = [*node.children]
+    for one in waiting:
+        yield one
+        waiting += one.children
 
 
 def elements_around(node: Node) -> Iterator[Node]:
@@ -250,12 +260,8 @@ def may_go(element: Node) -> bool:
 
 def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
     """A plan to try these rewrites, one after the other."""
-    near = scene.near
-    proposals = dict.fromkeys(
-        rewrite_of(changes)
-        for changes in found
-        if near is None or any(near & span_mask(one.start, one.end) for one in changes)
-    )
+    wanted = (changes for changes in found if scene.near is None or scene.near & scene.mask(changes))
+    proposals = dict.fromkeys(map(rewrite_of, wanted))
     stream = _one_after_the_other([one for one in proposals if one], ())
     return Plan((), stream, Rewriter(scene.merged).rewritten, scene.rank)
 

@@ -69,7 +69,7 @@ class _Scope(NamedTuple):
 
 def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
     """All scopes of one kind and name, if they are several, and each scope alone."""
-    alike: dict[tuple[Side, bytes, tuple[str, ...]], list[_Scope]] = {}
+    alike: dict[object, list[_Scope]] = {}
     for side, element in scene.elements:
         inner = _list_inside(element)
         if inner is not None:
@@ -98,27 +98,23 @@ def _list_inside(scope: Node) -> Node | None:
 
 
 def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
-    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more."""
+    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more.
+
+    That begins with a keyword and has no sign but those between names, as ``using n::f;``.
+    """
+    element = next(removable_around(use.node), None)
+    around = scene.without(use.side, [element]) if element else []
     at = use.node
     while at.parent is not None and (at.parent.start == at.start or at.parent.quantifier is None):
         parent = at.parent
         index = parent.children.index(at)
         if index + 2 < len(parent.children) and is_punctuation(parent.children[index + 1]):
-            if drop and (element := _mere_use(scene, use)) is not None:
-                return scene.without(use.side, [element])
+            texts = scene.texts(use.side, element) if element and drop else [b""]
+            if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts:
+                return around
             return [Replacement(*scene.merged.span(use.side, at.start, parent.children[index + 2].start))]
         at = parent
-    removable = next(removable_around(use.node), None)
-    return scene.without(use.side, [removable]) if removable is not None else []
-
-
-def _mere_use(scene: Scene, use: Leaf) -> Node | None:
-    """The element around a use that begins with a keyword and has no sign but those between names."""
-    element = next(removable_around(use.node), None)
-    if element is None:
-        return None
-    texts = scene.texts(use.side, element)
-    return element if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts else None
+    return around
 
 
 def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Replacement]]:
@@ -136,9 +132,8 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
                 continue
             apart = declared.end <= defined.start and declared.parent is not defined.parent
             if apart and width(declared) < width(defined):
-                place, gone = scene.span(use.side, declared), scene.without(use.side, [defined])
                 text = scene.without_qualifiers(use.side, defined, other)
-                yield [Replacement(place.start, place.end, text), *gone]
+                yield [scene.span(use.side, declared, text), *scene.without(use.side, [defined])]
 
 
 def _ends_a_path(scene: Scene, use: Leaf) -> bool:

@@ -1,13 +1,7 @@
-"""Simpler tokens: numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language.
-
-Then the words of a token: as few as ddmin finds, where the text of a token has words of its own, as a macro's body, a
-value or a long string has.
-
-All tokens of one text change at once.
-"""
+"""Simpler tokens, and fewer words in those that have several; all tokens of one text change at once."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from diffing.rendering import Rewrite, Rewriter
@@ -24,27 +18,30 @@ SHORT_TYPE = 4  # characters: a type of so few is simple enough
 
 
 def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
-    """Simpler texts for all tokens of one text, the simplest first."""
-    alike: dict[bytes, list[Leaf]] = {}
-    for leaf in scene.leaves:
-        if leaf.text not in scene.names:
-            alike.setdefault(leaf.text, []).append(leaf)
-    return plan_of(
-        scene,
-        ([leaf.to(simpler) for leaf in leaves] for leaves in alike.values() for simpler in _simpler(leaves[0], scene)),
-    )
+    """Numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language."""
+    alike = _alike(scene, scene.leaves)
+    return plan_of(scene, ([one.to(text) for one in leaves] for leaves in alike for text in _simpler(leaves[0], scene)))
 
 
 def token_words(scene: Scene) -> Plan[Rewrite]:
-    """Fewer words in each token that has several."""
-    alike: dict[bytes, list[Leaf]] = {}
-    for leaf in scene.leaves:
-        words = [] if leaf.text in scene.names or NUMBER.fullmatch(leaf.text) else WORDS.findall(leaf.text)
-        if len(words) >= FEW_WORDS and (scene.near is None or scene.near >> leaf.position & 1):
-            alike.setdefault(leaf.text, []).append(leaf)
+    """Fewer words in each token that has several, as a macro's body, a value or a long string has."""
+
+    def has_words(leaf: Leaf) -> bool:
+        several = not NUMBER.fullmatch(leaf.text) and len(WORDS.findall(leaf.text)) >= FEW_WORDS
+        return several and (scene.near is None or bool(scene.near >> leaf.position & 1))
+
     nothing_yet: Rewrite = ()
-    stages = [partial(_fewer_words, leaves) for leaves in alike.values()]
+    stages = [partial(_fewer_words, leaves) for leaves in _alike(scene, filter(has_words, scene.leaves))]
     return Plan(nothing_yet, in_turn(nothing_yet, stages), Rewriter(scene.merged).rewritten, scene.rank)
+
+
+def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:
+    """The tokens that are no names, those of one text together."""
+    found: dict[bytes, list[Leaf]] = {}
+    for leaf in leaves:
+        if leaf.text not in scene.names:
+            found.setdefault(leaf.text, []).append(leaf)
+    return found.values()
 
 
 def _fewer_words(leaves: Sequence[Leaf], done: Rewrite) -> Stream[Rewrite]:

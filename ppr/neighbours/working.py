@@ -1,7 +1,4 @@
-"""Neighbours of one program: itself after an edit of at most three tokens, in the order in which they are worth a test.
-
-They serve to find a program that works beside one that fails.  What only makes code unused comes last.
-"""
+"""Programs near one that fails, in the order in which they are worth a test: one of them may work."""
 
 import re
 from bisect import bisect
@@ -14,7 +11,7 @@ from diffing.rendering import Rewriter
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
-from grammars.syntax import errors_in
+from grammars.syntax import damage_of, errors_in
 from grammars.tree import Tree
 from ppr.neighbours.edits import SMALL, Sort, alone, edits, width
 from ppr.neighbours.scene import Scene
@@ -30,6 +27,8 @@ FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of the others, which
 MAX_NAMED = 100  # tokens to which a message points
 PLACE = re.compile(rb"[:(](\d+)[:,.)]")  # a line, in a message
 NAME = re.compile(rb"\w+")
+MOST_ADDED = 3  # tokens, to a program that breaks off
+MOST_TOKENS = 150  # of a program that is made whole: each place is parsed
 
 Works = Callable[[Sequence[bytes]], Iterable[bool]]  # whether each of these programs works
 
@@ -43,7 +42,7 @@ class Edit(NamedTuple):
 
 
 def telling(edit: Edit) -> tuple[bool, Sort, int]:
-    """Of two edits, the one for which this is less tells more."""
+    """Less for the one of two edits that tells more."""
     return edit.tokens in WIDE, edit.sort, edit.tokens
 
 
@@ -61,16 +60,11 @@ class Place(NamedTuple):
 
     @property
     def wide(self) -> "Place":
-        """The same with wider edits."""
         return self._replace(tokens=WIDE, most=MOST_WIDE)
 
 
 def near_programs(place: Place, language: Language) -> list[Edit]:
-    """The neighbours of a program, in the order in which they are worth a test.
-
-    At least half of the tokens of an edit are ``only`` those (``None``: all), and it brings no new syntax errors and no
-    unmatched brackets.  What is near the names and lines in what a command has ``printed`` comes first.
-    """
+    """The neighbours of a program: those without new syntax errors and unmatched brackets, the most telling first."""
     tree, only, printed, tokens, most = place
     scene, known = alone(tree, language), {tree.source}
     by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens, only)
@@ -106,12 +100,9 @@ def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
     """How far each token is from what a message names, the name or the line; from the start if it names nothing."""
     names, lines = {*NAME.findall(printed)} & {*scene.names}, {*map(int, PLACE.findall(printed))}
     breaks = [one.start() for one in re.finditer(rb"\n", tree.source)]
-    named = [
-        leaf.position
-        for leaf in scene.leaves
-        if leaf.text in names or bisect(breaks, tree.starts[leaf.position]) + 1 in lines
-    ][:MAX_NAMED]
-    return [min(abs(at - one) for one in named or [0]) for at in range(len(tree))]
+    lines_of = [bisect(breaks, start) + 1 for start in tree.starts]
+    named = [one.position for one in scene.leaves if one.text in names or lines_of[one.position] in lines]
+    return [min(abs(at - one) for one in named[:MAX_NAMED] or [0]) for at in range(len(tree))]
 
 
 def first_working(
@@ -157,3 +148,19 @@ def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> froz
         return frozenset(one for one in trail.origins.variant if one >= 0)
     blocks = common_blocks(original.texts(), reduced.texts())
     return frozenset(chain.from_iterable(range(start, start + size) for start, _, size in blocks))
+
+
+def completed(program: bytes, language: Language) -> bytes:
+    """A program that breaks off where a compiler died, with the tokens that its parser misses, if these are found."""
+    ends = [end for _, end in language.layout.paired_brackets]
+    texts, whole = [b";", *ends, *(text.encode() for text in language.simplest[:1])], program
+    damage = damage_of(language.parser.parse(whole))
+    for _ in range(MOST_ADDED):
+        tree = parse(whole, language)
+        if not damage[0] or len(tree) > MOST_TOKENS:
+            break
+        more = (whole[:end] + b" " * text.isalnum() + text + whole[end:] for end in tree.ends for text in texts)
+        before, (damage, whole) = damage, min((damage_of(language.parser.parse(text)), text) for text in more)
+        if damage >= before:
+            break
+    return program if damage[0] else whole

@@ -1,16 +1,7 @@
 """Best-first search over programs and places in them: the smallest program first, in it the smallest subtree.
 
-Source: Gopinath's notebook on the Perses algorithm, "Perses reduction".  A queue holds pairs of a tree and a path to a
-node in it.  The pair that is next is one of the smallest tree; among its nodes, the one with fewest leaves, then the
-shallowest.  The node is deleted if its place may be empty, or else replaced by the smallest compatible node below it.
-If a tree made in this way holds, it is queued with the same path; if none does, the old tree is queued with the paths
-of the node's children.  Larger trees stay in the queue, so unlike Perses, the search may undo a change that was in the
-way of a better one.
-
-Where this differs from the notebook: compatible nodes are those that the grammar allows in a place, as in Perses, and
-no more than ``MAX_NESTED`` inside of each other.  Elements of lists and optional parts are what may be empty.  A tree
-that is not smaller than the best one is not tested.  When a tree holds, the paths that wait with the old tree wait with
-the new one, too; otherwise, two changes in different branches would never come together.
+Source: Gopinath's notebook on the Perses algorithm, "Perses reduction".  Unlike there, the grammar says what may be
+empty and what is compatible, and the places that wait with a tree wait with a smaller one that holds, too.
 """
 
 import heapq
@@ -49,9 +40,10 @@ def best_first(subject: Subject) -> Stream[int]:
 
 
 def _search(moves: "_Moves", trees: tuple[_Waiting, ...], best: int) -> Stream[int]:
-    """From here on, with the smallest tree last; the best one has ``best`` tokens.
+    """From here on: each tree, the smallest last, has a queue of places; the best one has ``best`` tokens.
 
-    A new tree is always the smallest one, so the queue is a stack of trees, each with a queue of places.
+    If no change at a place holds, its children are next there.  Larger trees stay, so the search may undo a change that
+    was in the way of a better one.
     """
     while trees:
         (live, places), trees = trees[-1], trees[:-1]
@@ -124,8 +116,7 @@ class _Moves:
 def _compatible(place: _Place) -> Iterator[Node]:
     """The nodes below that may take the place, no more than ``MAX_NESTED`` of them inside of each other.
 
-    Where nobody knows what is valid, the slot's own kind is.  If the slot is a chain of nodes with the same tokens, the
-    places further down in the chain count as well.
+    Where nobody knows what is valid, the slot's own kinds are, those further down in a chain of nodes too.
     """
     slot = place.slot
     valid = frozenset(slot.kinds if slot.accepts is None else slot.kinds[1:]) | (slot.accepts or frozenset())

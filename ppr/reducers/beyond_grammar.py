@@ -1,20 +1,4 @@
-"""Beyond the grammar: less than the parser wants, where the compiler is content with it.
-
-C compilers take a function without a return type, a label at the end of a block, or a missing ``;`` before ``}``.  So
-small programs are asked to do without list elements, pairs of neighbouring tokens and single tokens, even if the
-grammar requires them.  Both programs lose the same stretch of the merged sequence.  Before that, dd looks once more at
-the difference, where it may now take tokens apart that the grammar holds together.
-
-Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.
-
-One refusal speaks for all: where the compiler wants a semicolon before a name, it nearly always wants the others too.
-So a stretch is left out if one with the same kinds of common tokens, before the same kind of token, has been refused.
-On 31 pairs this saves 165 of 3,748 tests, and the results are as small.  Text has words and marks only, and no word
-speaks for another.
-
-In a program alone, only small elements are tried, and as pairs only brackets: on 52 programs, of 273 tests of the
-others, one held.  In text, all pairs are: no grammar takes them apart before.
-"""
+"""Beyond the grammar: less than the parser wants, where the compiler is content with it, as without a return type."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial, reduce
@@ -35,7 +19,7 @@ MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a t
 
 
 def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates by dd on the difference, then without one stretch of tokens."""
+    """Candidates by dd on the difference, even where the grammar holds it together, then without stretches."""
     if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
         return nothing()
     hunks = state.hunk_masks() if rules.whole_statements else []
@@ -55,7 +39,13 @@ def _parts(whole: Sequence[int], state: State) -> list[Part]:
 
 
 def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: PairRules, state: State) -> Stream[State]:
-    """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
+    """Both programs without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs.
+
+    Common brackets go only with their partners, because no compiler goes on without them.  One refusal speaks for all
+    stretches with the same kinds of common tokens, before the same kind of token: on 31 pairs this saves 165 of 3,748
+    tests.  In a program alone, only small elements are tried, and as pairs only brackets: on 52 programs, of 273 tests
+    of the others, one held.  In text, no word speaks for another, and all pairs are tried: nothing takes them apart.
+    """
     live = state.seed | state.variant
     texts = merged.texts()
 
@@ -71,28 +61,22 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
         for side, node in nodes
         if node.parent is not None and node.parent.quantifier is not None
     }
-    found = [mask for mask in elements if not is_sparing or mask.bit_count() <= MAX_ALONE]
-    found.sort(key=lambda mask: (-mask.bit_count(), mask))
-    leaves = [
-        (merged.mask(side, node), _home(node) if rules.everything else node.parent)
-        for side, node in nodes
-        if node.is_leaf
-    ]
+    small = (mask for mask in elements if not is_sparing or mask.bit_count() <= MAX_ALONE)
+    found = sorted(small, key=lambda mask: (-mask.bit_count(), mask))
+    leaves = [(merged.mask(side, node), node) for side, node in nodes if node.is_leaf]
+    homes = [(mask, _home(node) if rules.everything else node.parent) for mask, node in leaves]
     is_text = not merged.layout.brackets  # nothing tells which tokens belong together
-    siblings = {a | b for (a, home), (b, other) in pairwise(leaves) if home is other or is_text}
-    pairs = [
-        a | b for a, b in pairwise(bits(live)) if a | b in siblings and (is_text or not (is_sparing and may_go(a)))
-    ]
-    kinds = {  # of common tokens, so each is like others of its kinds; what only one program has is like nothing else
-        merged.mask(side, node): node.kinds
-        for side, node in nodes
-        if node.is_leaf and merged.mask(side, node) & state.common and not (rules.everything or is_text)
-    }
+    siblings = {a | b for (a, home), (b, other) in pairwise(homes) if home is other or is_text}
+    pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
+    all_differ = rules.everything or is_text
+    kinds = {
+        mask: node.kinds for mask, node in leaves if mask & state.common and not all_differ
+    }  # else it is like none
+    stretches = filter(may_go, dict.fromkeys([*found, *bits(live), *filter(siblings.__contains__, pairs)]))
     return _without_one(
         [
             (stretch, tuple(kinds.get(token, token) for token in (*bits(stretch), _next(live, stretch))))
-            for stretch in dict.fromkeys([*found, *bits(live), *pairs])
-            if may_go(stretch)
+            for stretch in stretches
         ],
         state,
     )
@@ -104,10 +88,7 @@ _Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and
 def _without_one(
     stretches: Sequence[_Window], state: State, refused: frozenset[tuple[Hashable, ...]] = frozenset()
 ) -> Stream[State]:
-    """The pair without each of the stretches that are still there; after a success with those that come later.
-
-    Those before it have just failed.  They are tried again when the other reducers have run.
-    """
+    """The pair without each of the stretches that are still there; after a success, of those that come later."""
     failed = set(refused)
     for number, (mask, like) in enumerate(stretches, 1):
         if mask & (state.seed | state.variant) == mask and like not in failed:
@@ -117,7 +98,7 @@ def _without_one(
 
 
 def _home(leaf: Node) -> Node | None:
-    """The node that a token belongs to; what is between them says only that the token is optional, or in a list."""
+    """The node that a token belongs to, beyond what says that the token is optional, or in a list."""
     node = leaf.parent
     while node is not None and not node.kinds:
         node = node.parent

@@ -1,9 +1,7 @@
 """Streams of candidates: what a reducer is.
 
-A reducer is a generator of candidates.  After each one it goes on as if that candidate had failed; if it is
-accepted, the generator is dropped and the search goes on with the candidate's own continuation, ``then()``.  So a
-reducer never waits for an answer: the search may pull ahead while tests run, and what it accepts depends only
-on the order of the candidates.
+It goes on after each candidate as if that had failed; if one is accepted, the search goes on with its own continuation.
+So the search may pull ahead while tests run, and what it accepts depends only on the order of the candidates.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -11,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from diffing.pair_state import State
+from diffing.pair_state import Side, State
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -48,6 +46,11 @@ class PairRules:
     everything: bool = False
     thorough: bool = False
 
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The programs that are made like the other one, in this order."""
+        return (Side.VARIANT, Side.SEED) if self.mirror else (Side.VARIANT,)
+
     def is_sparing(self, state: State) -> bool:
         """Whether a program is alone and not all is to be tried: what hardly ever helps there is left out."""
         return not (self.everything or state.seed)
@@ -58,8 +61,7 @@ def embed(
 ) -> "Stream[T]":
     """A stream over ``S`` as part of a stream over ``T``, whose state now is ``current``.
 
-    ``outer`` gives the states to try for an inner state, in order.  Once something was accepted and the inner
-    stream has nothing more, ``resume`` goes on from the states accepted last.
+    ``outer`` gives the states to try for an inner one; after a success and the rest of the inner stream, ``resume``.
     """
     for candidate in inner:
         for state in outer(current, candidate.state):
@@ -75,9 +77,8 @@ def _accepted(
 
 def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
     """One stage after the other, each from the state that the ones before it have reached."""
-    for number, stage in enumerate(stages):
-        rest = stages[number + 1 :]
-        yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, rest))
+    for number, stage in enumerate(stages, 1):
+        yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, stages[number:]))
 
 
 def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) -> "Stream[S]":
@@ -86,8 +87,8 @@ def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) 
 
 def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
     """The same stream from a state on; what each candidate is like depends on the state before it and on its own."""
-    for candidate in stream:
-        yield Candidate(candidate.state, partial(_then_marked, candidate, like), like(state, candidate.state))
+    for one in stream:
+        yield Candidate(one.state, partial(_then_marked, one, like), like(state, one.state))
 
 
 def _then_marked(candidate: Candidate[S], like: Callable[[S, S], Hashable]) -> "Stream[S]":

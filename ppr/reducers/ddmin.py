@@ -1,13 +1,4 @@
-"""Delta debugging: fewer elements of a list until no single one can go, or a smaller difference between two lists.
-
-Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002).  ``classic_ddmin`` is the
-algorithm as published; ``ddmin`` is the variant that reducers of pairs and Perses use, which leaves the subsets out.
-
-``dd`` (figure 7) finds the smallest difference between what passes and what fails.  A test of dd has three outcomes;
-here each is asked for alone: a candidate that moves the failing program holds if that one still fails, one that moves
-the passing program holds if that one passes, and a candidate that does neither is unresolved.  It isolates the
-difference of two programs, and is a stage of the reducers of pairs.
-"""
+"""Delta debugging, from Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002)."""
 
 import itertools
 from bisect import bisect_left
@@ -28,9 +19,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
     """Candidates that keep a part of ``items``, at least ``minimum`` of them; the result is 1-minimal.
 
     First nothing, then without each half, each quarter, and so on, from the end to the start, because later parts of a
-    program depend on earlier ones.  Single elements are tried until all have failed since the last success.
-    Subsets alone (Zeller's "reduce to subset") are left out: of two halves they are the complements, of smaller parts
-    they hold very rarely.
+    program depend on earlier ones.  Subsets alone (Zeller's "reduce to subset") hold very rarely, so they are left out.
     """
     items = tuple(items)
     if items and minimum == 0:
@@ -41,8 +30,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
 def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int) -> Stream[tuple[T, ...]]:
     """First without the ``size`` items before ``end``, then without those before them; then smaller parts.
 
-    ``untried`` is the number of items that have not been left out yet at this size; of single items, since the last
-    success.
+    ``untried`` items have not been left out yet at this size, or, of single ones, since the last success.
     """
     while len(items) > minimum and (untried > 0 or size > 1):
         if untried <= 0:
@@ -58,11 +46,7 @@ def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int
 
 
 def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
-    """As few items as needed, if all together hold.
-
-    Mostly none or one is needed: first nothing is tried, then the shortest beginning is looked for, whose last item is
-    needed.  ddmin finds what is needed with it.
-    """
+    """As few items as needed, if all hold: mostly none or one, the last of the shortest beginning that holds."""
     if not items or holds(()):
         return ()
     last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
@@ -74,10 +58,7 @@ def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[
 
 
 def classic_ddmin(items: Sequence[T], minimum: int = 1) -> Stream[tuple[T, ...]]:
-    """Candidates that keep a part of ``items``; the result is 1-minimal.
-
-    ddmin takes for granted that nothing of the list is not enough; with a ``minimum`` of 0 this is tried first.
-    """
+    """ddmin as published, which takes for granted that nothing is not enough; with a ``minimum`` of 0 this is tried."""
     if items and minimum == 0:
         yield Candidate((), nothing)
     yield from _split(tuple(items), 2)
@@ -106,12 +87,8 @@ def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
 
 
 def ddmin_units(subject: Subject) -> Stream[int]:
-    """ddmin over the units of a program, as published."""
     stream = classic_ddmin(list(positions(subject.live)))
     return embed(stream, subject.live, lambda _, kept: (mask_at(kept, len(subject.merged)),), nothing)
-
-
-# -- dd -------------------------------------------------------------------------------------------
 
 
 class Bounds(NamedTuple, Generic[T]):
@@ -122,10 +99,10 @@ class Bounds(NamedTuple, Generic[T]):
 
 
 def dd(bounds: Bounds[T], count: int = 2) -> Stream[Bounds[T]]:
-    """Candidates with a smaller difference; in the end moving any one element is unresolved.
+    """Candidates with a smaller difference (figure 7); in the end moving any one element is unresolved.
 
-    First those that leave one part of ``count``, then those that leave all but one part; with two parts these
-    are the same.
+    Each of the three outcomes is asked for alone: a candidate that moves the failing program holds if that one still
+    fails, one that moves the passing program holds if that one passes, and if neither holds, it is unresolved.
     """
     passing, difference = bounds
     while len(difference) > 1:
@@ -149,12 +126,8 @@ def dd(bounds: Bounds[T], count: int = 2) -> Stream[Bounds[T]]:
 def isolate(
     merged: MergedSequence, split: Callable[[State], list[Part]], state: State, *, mirror: bool = True
 ) -> Stream[State]:
-    """dd over the parts of the difference of a pair: its seed passes, its variant fails.
-
-    Without ``mirror`` the seed stays as it is.
-    """
-    parts = split(state)
-    size = len(merged)
+    """dd over the parts of the difference of a pair; without ``mirror`` its seed, which passes, stays as it is."""
+    parts, size = split(state), len(merged)
 
     def programs(_: State, bounds: Bounds[int]) -> Iterator[State]:
         """The seed with what was moved to it, and what the variant has more: each part flips its positions."""

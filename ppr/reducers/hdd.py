@@ -1,15 +1,10 @@
-"""Hierarchical delta debugging: ddmin over the nodes of one level of the tree, from the root down.
-
-Source: Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), algorithm 1 and section 3.4.  Elements of lists and
-optional parts are removed; any other node is replaced by the shortest text valid in its place, if that is
-shorter.  HDD+ then tries every node alone until none can go; HDD* is HDD again and again.
-"""
+"""ddmin level by level: Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), algorithm 1 and section 3.4."""
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from diffing.masks import mask_of
+from diffing.masks import Span, mask_of
 from diffing.pair_state import Side
 from grammars.tree import Node
 from ppr.reducers.candidate import Candidate, Stream, embed, in_turn
@@ -31,20 +26,25 @@ def below(nodes: Iterable[Node]) -> list[Node]:
     return found
 
 
+def _top(subject: Subject) -> list[Node]:
+    return below([subject.tree.root] if subject.tree.root else [])
+
+
 class Pruning:
-    """Which nodes of a program can be removed, and what is left without some of them."""
+    """Which nodes of a program can be removed, and what is left without some of them.
+
+    Elements of lists and optional parts go; any other node becomes the shortest text valid there, if that is shorter.
+    """
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
         self.merged = subject.merged
 
     def removable(self, node: Node) -> bool:
-        """Whether the node can go, or be replaced by something shorter."""
         return node in self.subject.fillers or (node.parent is not None and node.parent.quantifier is not None)
 
     def without(self, nodes: Iterable[Node], live: int) -> int:
-        dropped: list[tuple[int, int]] = []
-        filled: list[tuple[int, int]] = []
+        dropped, filled = list[Span](), list[Span]()
         lists: dict[Node, set[Node]] = {}
         digits = f"{live:b}"[::-1]
         for node in nodes:
@@ -55,11 +55,8 @@ class Pruning:
                 dropped.append(self.span(node.start, node.end))
                 filled.append(self.subject.fillers[node])
         for parent, gone in lists.items():
-            kept = {
-                child
-                for child in parent.children
-                if child not in gone and not child.is_separator and self._present(child, digits)
-            }
+            stay = (child for child in parent.children if child not in gone and not child.is_separator)
+            kept = {child for child in stay if self._present(child, digits)}
             if not kept and parent.minimum:
                 first = next(child for child in parent.children if child in gone)
                 kept = {first}
@@ -69,7 +66,7 @@ class Pruning:
             dropped += [self.span(*span) for span in parent.dropped_spans(kept)]
         return live & ~mask_of(dropped, len(self.merged)) | mask_of(filled, len(self.merged))
 
-    def span(self, start: int, end: int) -> tuple[int, int]:
+    def span(self, start: int, end: int) -> Span:
         """The positions of the tokens from ``start`` to before ``end``, with the fillers of what begins there."""
         first = self.merged.span(Side.VARIANT, start - 1, start)[1] if start else 0
         return first, self.merged.span(Side.VARIANT, start, end)[1]
@@ -77,8 +74,7 @@ class Pruning:
     def alive(self, live: int) -> Iterator[Node]:
         """The nodes that are still there, level by level."""
         digits = f"{live:b}"[::-1]
-        root = self.subject.tree.root
-        nodes = below([root] if root else [])
+        nodes = _top(self.subject)
         while nodes:
             nodes = [node for node in nodes if self._present(node, digits)]
             yield from nodes
@@ -88,22 +84,17 @@ class Pruning:
     def minimised(
         self, nodes: Sequence[Node], live: int, go_on: Callable[[int, list[Node]], Stream[int]]
     ) -> Stream[int]:
-        """ddmin on these nodes, none of them inside of another.
+        """ddmin on nodes of one level; if some have gone, ``go_on`` follows with the program and the others."""
+        targets = list(filter(self.removable, nodes))
 
-        If some have gone, ``go_on`` follows with the program and the nodes that are left.
-        """
-        targets = [node for node in nodes if self.removable(node)]
+        def gone(kept: tuple[Node, ...]) -> set[Node]:
+            return set(targets).difference(kept)
 
-        def gone(kept: tuple[int, ...]) -> list[Node]:
-            stay = set(kept)
-            return [node for number, node in enumerate(targets) if number not in stay]
-
-        def resume(smaller: int, kept: tuple[int, ...]) -> Stream[int]:
-            lost = set(gone(kept))
+        def resume(smaller: int, kept: tuple[Node, ...]) -> Stream[int]:
+            lost = gone(kept)
             return go_on(smaller, [node for node in nodes if node not in lost])
 
-        stream = classic_ddmin(range(len(targets)), 0)
-        yield from embed(stream, live, lambda _, kept: (self.without(gone(kept), live),), resume)
+        yield from embed(classic_ddmin(targets, 0), live, lambda _, kept: (self.without(gone(kept), live),), resume)
 
     def _present(self, node: Node, digits: str) -> bool:
         """Whether something of a node is there, or its filler; no node around it is replaced."""
@@ -112,8 +103,7 @@ class Pruning:
 
 def hdd(subject: Subject) -> Stream[int]:
     """ddmin on each level, once."""
-    root = subject.tree.root
-    return _levels(Pruning(subject), below([root] if root else []), subject.live)
+    return _levels(Pruning(subject), _top(subject), subject.live)
 
 
 def hdd_plus(subject: Subject) -> Stream[int]:

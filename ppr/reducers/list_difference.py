@@ -1,15 +1,4 @@
-"""List-difference reducer: fewer edits between the two token lists.
-
-Source: PPR (ESEC/FSE 2023), algorithm 3.  ddmin over the hunks, then over single tokens: an insertion loses its place
-in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.  Between the two, dd
-looks for a few tokens that are enough, where no others can go.  Last, in short hunks, what single tokens cannot do
-because of brackets: undo a balanced window, or all but a balanced window, or all but two tokens.
-
-Construct-difference reducer: what is left where one construct has taken the place of another.  It works on an alignment
-in which two such constructs have nothing in common (see :mod:`diffing.alignment`).  The difference is larger there,
-and a candidate has to make up for that.  ddmin over the halves of hunks removes one of the constructs, or puts it into
-both programs.  Then all but two tokens are undone.
-"""
+"""List-difference reducer (PPR, algorithm 3): fewer edits between the two token lists."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -30,10 +19,7 @@ MAX_PARTS_WITH_ERRORS = 8  # in a program with syntax errors it refuses few
 
 
 def balanced_ends(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[int]:
-    """The lengths of the beginnings in which all brackets match, as far as that is possible.
-
-    ``closing`` has the partner of each opening bracket.  The empty beginning is left out.
-    """
+    """The lengths of the beginnings in which all brackets match; ``closing`` has the partner of each opening one."""
     expected: list[bytes] = []
     for length, text in enumerate(texts, 1):
         if text in closing:
@@ -50,8 +36,8 @@ def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
         return False
     side = Side.SEED if hunk & state.seed else Side.VARIANT
     node = merged.node_over(side, hunk)
-    while node is not None and merged.mask(side, node) == hunk:
-        if node.parent is not None and node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
+    while node is not None and node.parent is not None and merged.mask(side, node) == hunk:
+        if node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
             return True
         node = node.parent
     return False
@@ -61,9 +47,7 @@ class Hunks:
     """The hunks of a pair and what of them can be undone by itself."""
 
     def __init__(self, merged: MergedSequence, rules: PairRules) -> None:
-        self.merged = merged
-        self.rules = rules
-        self.texts = merged.texts()
+        self.merged, self.rules, self.texts = merged, rules, merged.texts()
 
     def tokens(self, state: State) -> list[Part]:
         """The tokens of the difference one by one, except those of hunks that are to stay whole."""
@@ -99,11 +83,9 @@ class Hunks:
         for hunk in hunks:
             waiting.append(hunk)
             texts = self._texts_at(sum(waiting))
-            if len(texts) > MAX_WINDOWED_HUNK:
-                yield from waiting
-                waiting = []
-            elif len(texts) in balanced_ends(texts, self.merged.layout.closing):
-                yield sum(waiting)
+            is_long = len(texts) > MAX_WINDOWED_HUNK
+            if is_long or len(texts) in balanced_ends(texts, self.merged.layout.closing):
+                yield from waiting if is_long else [sum(waiting)]
                 waiting = []
         yield from waiting
 
@@ -126,10 +108,7 @@ def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[
 
 
 def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
-    """Candidates that keep two tokens, or short statements, and undo the others in one program.
-
-    ddmin and dd keep neighbours, so they miss two tokens that need each other but stand apart, such as two brackets.
-    """
+    """Candidates that keep two tokens, such as brackets, or short statements, and undo the others in one program."""
     has_errors = any(hunks.merged.tree(each).errors for each in Side)
     parts = hunks.few_parts(state)
     if len(parts) > (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS):
@@ -140,14 +119,17 @@ def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
 
 
 def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates with fewer edits, first in the variant and then, mirrored, in the seed."""
-    sides = [Side.VARIANT, Side.SEED] if rules.mirror else [Side.VARIANT]
+    """Candidates with fewer edits, in the variant and then, mirrored, in the seed.
+
+    ddmin undoes hunks and then single tokens; between the two, dd looks for a few that are enough.  Last, in short
+    hunks, what single tokens cannot do because of brackets: balanced windows, all but those, all but two tokens.
+    """
     hunks = Hunks(merged, rules)
-    stages = [partial(undo_some, merged, side, State.hunks) for side in sides]
+    stages = [partial(undo_some, merged, side, State.hunks) for side in rules.sides]
     stages.append(partial(isolate, merged, hunks.few_parts, mirror=rules.mirror))
-    stages += [partial(undo_some, merged, side, hunks.tokens) for side in sides]
-    stages += [partial(_undo_windows, hunks, side) for side in sides]
-    stages += [partial(keep_two, hunks, side) for side in sides]
+    stages += [partial(undo_some, merged, side, hunks.tokens) for side in rules.sides]
+    stages += [partial(_undo_windows, hunks, side) for side in rules.sides]
+    stages += [partial(keep_two, hunks, side) for side in rules.sides]
     return in_turn(state, stages)
 
 
@@ -159,8 +141,10 @@ def _undo_windows(hunks: Hunks, side: Side, state: State) -> Stream[State]:
 
 
 def construct_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates with one construct of two, then those with two tokens of difference."""
-    sides = [Side.VARIANT, Side.SEED] if rules.mirror else [Side.VARIANT]
+    """Candidates with one of two constructs that stand in the same place, then those with two tokens of difference.
+
+    Aligned as constructs, the two have nothing in common, so a half of a hunk is one of them.
+    """
     hunks = Hunks(merged, rules)
-    stages = [partial(undo_some, merged, side, State.halves) for side in sides]
-    return in_turn(state, [*stages, *(partial(keep_two, hunks, side) for side in sides)])
+    stages = [partial(undo_some, merged, side, State.halves) for side in rules.sides]
+    return in_turn(state, [*stages, *(partial(keep_two, hunks, side) for side in rules.sides)])

@@ -1,22 +1,14 @@
-"""Perses: syntax-guided reduction of one tree.
+"""Perses: syntax-guided reduction of one tree, of one program of a pair, or of what both programs share.
 
-Source: Sun et al., "Perses: syntax-guided program reduction" (ICSE 2018), algorithms 2 to 4.  Nodes are taken from
-a queue, those with most tokens first.  The elements of a quantifier node are reduced by ddmin; any other node
-is replaced by a list below it that fits the list around it, or by a compatible descendant.  Every
-candidate is a deletion of tokens, so a state is the mask of the tokens that are still there.
-
-Of a pair, each program can be reduced alone, while the other stays.  The difference may grow, so this helps only if few
-tokens are preferred to a small difference.
-
-Commonality reducer: less of what both programs share.  Source: PPR (ESEC/FSE 2023), algorithm 4.  What Perses deletes
-in one program's tree is deleted from the other program too: first with all that only the other has between the deleted
-tokens (that makes the difference smaller as well), then the common tokens alone.
+Source: Sun et al., "Perses: syntax-guided program reduction" (ICSE 2018), algorithms 2 to 4.
 """
 
 import heapq
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
+from itertools import pairwise
+from operator import or_
 
 from diffing.masks import mask_of, runs, span_mask
 from diffing.merged import MergedSequence
@@ -56,9 +48,8 @@ def perses_on(
 
 
 def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates with a smaller variant, and then, mirrored, with a smaller seed."""
-    sides = [Side.VARIANT, Side.SEED] if rules.mirror else [Side.VARIANT]
-    return in_turn(state, [partial(perses_on, merged, side) for side in sides])
+    """Candidates with a smaller variant, and then, mirrored, with a smaller seed; the difference may grow."""
+    return in_turn(state, [partial(perses_on, merged, side) for side in rules.sides])
 
 
 _Before = Sequence[int]  # how many live tokens there are before each token of the program, and in all
@@ -100,10 +91,9 @@ class Perses:
     def _resumed(
         self, known: Sequence[_Visit], number: int, taken: Sequence[int], done: int, live: int, more: list[_Visit]
     ) -> Stream[int]:
-        """After a success: the tasks that waited meanwhile, oldest first, and ``more`` that came out of it.
+        """After a success: the tasks that waited then, oldest first, and ``more`` that came out of it.
 
-        Both lists may have grown since: of the tasks that are ``known``, the first so many count, and of those that
-        are ``taken``, so many were ``done``.
+        Both lists may have grown since: the first so many of those that are ``known`` and ``taken`` count.
         """
         gone = set(taken[:done])
         return self._run([*(task for age, task in enumerate(known[:number]) if age not in gone), *more], live)
@@ -140,8 +130,7 @@ class Perses:
     def _replacements(self, task: _Visit, before: _Before) -> Iterator[Node]:
         """Bounded breadth-first search: on each path the first list and the first node that fit.
 
-        After a success the search also looks below what it found, twice as deep as the last time (the nesting
-        levels 1, 2, 4, ...), so a thousand nested calls are gone in twenty steps.
+        After a success the search also looks below what it found, twice as deep as the last time.
         """
         tops = [task.node]
         for level in range(1, task.reach + 1):
@@ -206,11 +195,8 @@ def _separator(node: Node) -> tuple[str, ...]:
     return next((child.kinds for child in node.children if child.is_separator), ())
 
 
-# -- commonality ----------------------------------------------------------------------------------
-
-
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates that reduce both programs alike, over the seed's tree and, mirrored, over the variant's."""
+    """Candidates that reduce both programs alike (PPR, algorithm 4), by the seed's tree and, mirrored, the variant's."""
     sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
     return in_turn(state, [partial(common_on, merged, side) for side in sides])
 
@@ -233,11 +219,5 @@ def _from_both(side: Side, state: State, live: int) -> Iterator[State]:
 
 def _closed(removed: int, kept: int) -> int:
     """The removed positions with all positions between them that no kept one separates."""
-    closed = begin = end = 0
-    for start, stop in runs(removed):
-        if end and not kept & span_mask(end, start):
-            end = stop
-            continue
-        closed |= span_mask(begin, end)
-        begin, end = start, stop
-    return closed | span_mask(begin, end)
+    between = (span_mask(end, start) for (_, end), (start, _) in pairwise(runs(removed)))
+    return reduce(or_, (gap for gap in between if not gap & kept), removed)

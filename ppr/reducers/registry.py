@@ -23,9 +23,8 @@ from ppr.reducers.tree_difference import tree_difference
 class PairReducer:
     """A reducer of pairs: its candidates from a state, and the alignment that it wants.
 
-    One that ``waits`` runs when those before it can do nothing more, as most of its candidates fail.  One that goes
-    ``beyond_grammar`` has candidates that the parser refuses.  With a ``preference``, it runs only for that.
-    Where programs are large, that for ``on_large`` ones runs first.
+    One that ``waits`` runs when those before it can do nothing more; one that goes ``beyond_grammar`` has candidates
+    that the parser refuses.  With a ``preference``, it runs only for that.  That for ``on_large`` programs runs first.
     """
 
     name: str
@@ -39,12 +38,10 @@ class PairReducer:
 
 @dataclass(frozen=True, slots=True)
 class SingleReducer:
-    """A reducer of single programs: masks of a program, what it says of itself, and what it works on.
+    """A reducer of single programs: masks of a program, what it says of itself, and its units, the first by default.
 
-    It can work on any of ``units``, the first if nothing is said.  With ``fixpoint`` it starts again on the
-    result, parsed again, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
-    ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.  After one with
-    ``stages`` come those that pairs have: what waits for its fixpoint, and transformations.
+    To the ``fixpoint``, it starts again on the result, parsed again.  One that is ``syntactic`` asks the parser before
+    a test; one with ``fill`` replaces nodes by minimal-length strings; after one with ``stages`` come those of pairs.
     """
 
     name: str

@@ -1,10 +1,6 @@
 """A single program under reduction: a pair whose seed is empty, or holds what may stand in for parts of the program.
 
-The atoms of the merged sequence are tokens, lines or characters; lines and characters are trees without structure.
-
-Source of what may stand in: Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), chapter 5: a node that cannot go
-is replaced by the shortest text that is valid in its place, a minimal-length string.  Here these texts are tokens of
-the sequence that are not in the program at first: before each token stand the fillers of the nodes that begin with it.
+The latter is from Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), chapter 5: minimal-length strings.
 """
 
 import enum
@@ -12,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from diffing.list_alignment import Block
+from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import Language, Layout
@@ -36,12 +33,11 @@ class Unit(enum.StrEnum):
 class Subject:
     """What a reducer of one program sees.  A state is the mask of what is there of the merged sequence.
 
-    ``fillers`` are, for some nodes, the positions (start, end) of tokens that are not in the program but may replace
-    the node.
+    ``fillers`` are, for some nodes, the positions of tokens that are not in the program but may replace the node.
     """
 
     merged: MergedSequence
-    fillers: Mapping[Node, tuple[int, int]] = field(default_factory=dict)
+    fillers: Mapping[Node, Span] = field(default_factory=dict)
 
     @property
     def live(self) -> int:
@@ -76,15 +72,11 @@ def atoms(source: bytes, starts: Iterable[int]) -> Tree:
 def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], number: str = ZERO) -> Subject:
     """The program, with a filler for every node that is longer than the shortest text valid in its place.
 
-    ``minimal`` are the tokens of the shortest text of each node kind; ``number`` stands in where that is a zero.
+    It stands before the first token of its node.  ``minimal`` are the tokens of the shortest text of each node kind;
+    ``number`` stands in where that is a zero.
     """
-    starting = _chosen(tree, minimal, number)
-    source = bytearray()
-    starts: list[int] = []
-    ends: list[int] = []
-    blocks: list[Block] = []
-    fillers: dict[Node, tuple[int, int]] = {}
-    end = 0
+    starting, fillers = _chosen(tree, minimal, number), dict[Node, Span]()
+    source, starts, ends, blocks, end = bytearray(), list[int](), list[int](), list[Block](), 0
 
     def add(gap: bytes, text: bytes) -> None:
         starts.append(len(source) + len(gap))

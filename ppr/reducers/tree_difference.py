@@ -1,12 +1,4 @@
-"""Tree-difference reducer: fewer and smaller subtrees that only one program has.
-
-Source: PPR (ESEC/FSE 2023), algorithm 2.  The units are the nodes of both trees that differ in several places: undo
-all that differs inside of one, the largest first and the nodes of one depth together by ddmin.  So a subtree that was
-replaced by another goes as one, even if parts of both match.  Before that, dd over the levels of deep nests that only
-one program has.  Then undo hunks, which under a structural alignment are whole subtrees.  Both change the variant; the
-mirrored direction begins with dd over the hunks, where they are many, and undoes nodes in the seed.  Last, in either
-program, drop the maximal subtrees without a partner, and reduce by Perses what has to stay.
-"""
+"""Tree-difference reducer (PPR, algorithm 2): fewer and smaller subtrees that only one program has."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -28,11 +20,10 @@ MAX_DEPTH = 64  # of nodes with ever fewer hunks, each costs a test; below them 
 
 
 def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
-    """What differs inside of nodes with at least two hunks, by depth: larger nodes before those inside of them.
+    """What differs inside of nodes with at least two hunks, by depth; the masks of each list are disjoint.
 
-    Each list is an antichain: its masks are disjoint, because they are nodes of the same tree.  The variant's tree
-    comes before the seed's at the same depth.  Nodes with the same difference count once, and those with all of the
-    pair's difference not at all.
+    The variant's tree comes before the seed's at the same depth.  Nodes with the same difference count once, and those
+    with all of the pair's difference not at all.
     """
     difference = state.seed ^ state.variant
     seen = {difference}
@@ -85,8 +76,7 @@ MAX_STEPS = 16  # from a node down to one of the same kind
 def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
     """The levels of deep nests that only one program has, and as one part all else that differs.
 
-    A level is what a node has around one of the same kind below it.  So each can go alone, while undoing all that
-    differs inside of a node leaves brackets of the levels around it.
+    A level is what a node has around one of the same kind below it, so each can go alone.
     """
     nests = [nest for side in (Side.VARIANT, Side.SEED) for nest in _nests(merged, side, state)]
     found = [level for nest in nests if len(nest) >= MIN_LEVELS for level in nest]
@@ -95,7 +85,7 @@ def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
 
 
 def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[int]]:
-    """The levels in one program, nest by nest, from the outside to the inside; most nodes have none."""
+    """The levels in one program, nest by nest, from the outside to the inside."""
     live, own = (merged.tokens_before(side, mask) for mask in (state.of(side), state.own(side)))
     root = merged.tree(side).root
     stack = [root] if root else []
@@ -124,7 +114,11 @@ def _same_below(node: Node, live: Sequence[int]) -> Node | None:
 
 
 def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates whose programs have fewer tokens of their own."""
+    """Candidates whose programs have fewer tokens of their own.
+
+    After dd over deep nests, all that differs inside of a node is undone, so a subtree that was replaced goes as one,
+    even if parts of it match; then hunks.  Last, subtrees without a partner go, or are reduced by Perses.
+    """
     stages = [partial(isolate, merged, partial(nest_levels, merged), mirror=rules.mirror)]
     stages += [partial(_undo_nodes, merged, Side.VARIANT), partial(undo_some, merged, Side.VARIANT, State.hunks)]
     if rules.mirror:
@@ -143,8 +137,7 @@ def _undo_nodes(merged: MergedSequence, side: Side, state: State) -> Stream[Stat
 
 
 def _still_differing(layer: list[int], state: State) -> list[Part]:
-    difference = state.seed ^ state.variant
-    return [tuple(runs(mask & difference)) for mask in layer if mask & difference]
+    return [tuple(runs(left)) for mask in layer if (left := mask & (state.seed ^ state.variant))]
 
 
 def _many_hunks(state: State) -> list[Part]:
@@ -155,27 +148,22 @@ def _many_hunks(state: State) -> list[Part]:
 
 def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[Node]:
     """The maximal subtrees without a partner: none of their own tokens is common (what is below may be)."""
-    live = state.of(side)
-    own = state.own(side)
+    own, common, found = state.own(side), state.common, list[Node]()
     root = merged.tree(side).root
-    found: list[Node] = []
     stack = [root] if root else []
     while stack:
         node = stack.pop()
-        mask = merged.mask(side, node) & live
-        if not mask & own:
-            continue
-        tokens = 0
-        for child in node.children:
-            tokens |= merged.mask(side, child) & live if child.is_leaf else 0
-        if not mask & ~own or (tokens and not tokens & ~own):
-            found.append(node)
-        else:
-            stack.extend(node.children)
+        mask, tokens = merged.mask(side, node), (child for child in node.children if child.is_leaf)
+        if mask & own:
+            direct = reduce(or_, (merged.mask(side, child) for child in tokens), 0)
+            if not mask & common or (direct & own and not direct & common):
+                found.append(node)
+            else:
+                stack.extend(node.children)
     return sorted(found, key=lambda node: (node.start - node.end, node.start))
 
 
 def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
     """The one-sided subtrees, each with the tokens that are its program's alone: undone, they are dropped."""
-    own = state.own(side)
-    return [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
+    roots = one_sided_roots(merged, side, state)
+    return [tuple(runs(merged.mask(side, node) & state.own(side))) for node in roots]

@@ -1,7 +1,6 @@
 """What the parser sees of the states of a pair: their texts, their syntax errors, and their sizes as programs.
 
-A state says which tokens are left.  The parser may see others: a macro's body is one token until its ``#define`` goes,
-two neighbours become one word, a line moves into another block of indentation.
+Its tokens may be others than a state's: a macro's body is one until its ``#define`` goes, neighbours grow together.
 """
 
 import operator
@@ -26,18 +25,20 @@ from grammars.syntax import SyntaxTree, errors_in
 from grammars.tree import Tree
 from ppr.programs.pair import ParsedPair
 
-# Programs of fewer bytes are always parsed afresh: it costs less than a millisecond, and an incremental parse
-# may differ from a fresh one where there are errors.
-INCREMENTAL_BYTES = 10_000
-LARGE_BYTES = 200_000  # of a program that is parsed incrementally even if it has errors: afresh takes 20 ms or more
+INCREMENTAL_BYTES = 10_000  # of a program that is parsed incrementally, which may differ where there are errors
+LARGE_BYTES = 200_000  # of one that is parsed incrementally even if it has errors: afresh takes 20 ms or more
+CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
+MOST_REMEMBERED = 64
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A program's text, and how many places the parser cannot read.
+    """A program's text, and how many places the parser cannot read; of a bundle, the ``files`` by their paths.
 
-    The syntax tree is kept if there is none, or if the program is large, because then the next program is parsed
-    incrementally from it.  Of a bundle, the ``files`` that the parser reads are kept by their paths.
+    The syntax tree is kept if there is none, or if the next program will be parsed incrementally from it.
     """
 
     text: bytes
@@ -49,8 +50,8 @@ class Checked:
 def check(text: bytes, language: Language, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
     """Parse a program; a large one incrementally, from the tree of a similar program ``base``.
 
-    In a program without errors, the tokens at the byte ranges ``cuts`` have to be tokens for the parser too: where
-    ``a << -4`` loses its shift, ``a -4`` has other tokens.  Each that is not counts as an error.
+    In a program without errors, each token at the byte ranges ``cuts`` that is none for the parser counts as an error:
+    where ``a << -4`` loses its shift, ``a -4`` has other tokens.
     """
     if not language.is_bundle:
         return _check_program(text, language, cuts, base)
@@ -77,15 +78,10 @@ def _is_token_of_file(parts: Sequence[FileSpan], files: Mapping[str, Checked], s
 
 
 def _check_program(text: bytes, language: Language, cuts: Sequence[Span], base: Checked | None) -> Checked:
-    parser = language.parser
+    parser, known = language.parser, base.tree if base is not None and len(text) >= INCREMENTAL_BYTES else None
     tree: SyntaxTree
-    if (
-        isinstance(parser, CarefulParser)
-        and base is not None
-        and isinstance(base.tree, tree_sitter.Tree)
-        and len(text) >= INCREMENTAL_BYTES
-    ):
-        tree = parser.parse(text, _edited(base.text, base.tree, text))
+    if base is not None and isinstance(parser, CarefulParser) and isinstance(known, tree_sitter.Tree):
+        tree = parser.parse(text, _edited(base.text, known, text))
     else:
         tree = parser.parse(text)
     errors = errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
@@ -111,13 +107,6 @@ def _point(text: bytes, offset: int) -> tree_sitter.Point:
     return tree_sitter.Point(text.count(b"\n", 0, offset), offset - text.rfind(b"\n", 0, offset) - 1)
 
 
-CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
-MOST_REMEMBERED = 64
-
-K = TypeVar("K")
-V = TypeVar("V")
-
-
 class Remembered(dict[K, V]):
     """A dict of the last few items: one more takes the place of the oldest."""
 
@@ -128,10 +117,9 @@ class Remembered(dict[K, V]):
 
 
 class AsParsed:
-    """The states of one merged sequence as texts, and what the parser sees in those.
+    """The states of one merged sequence as texts, and what the parser sees in those, the last few remembered.
 
-    Without ``counts_errors`` nobody looks at syntax errors.  The last few programs are remembered, and the last tree of
-    each side.
+    Without ``counts_errors`` nobody looks at syntax errors.
     """
 
     def __init__(
@@ -146,11 +134,6 @@ class AsParsed:
         self._remembered = Remembered[tuple[Side, int, int], Checked]()
         self._trees = PerSide.of_each(merged.tree)
 
-    @property
-    def has_trees(self) -> bool:
-        """Whether these are programs; lines and characters are parts of a text that nobody parses."""
-        return any(self.merged.tree(side).root is not None for side in Side)
-
     def start(self, state: State) -> PerSide[Checked]:
         """The programs of the first state.
 
@@ -159,7 +142,7 @@ class AsParsed:
 
         def program(side: Side) -> Checked:
             whole = state.of(side) == self.merged.state.of(side)
-            return self._read(self.merged.tree(side).source) if whole else self._fresh(side, state.of(side), None)
+            return self._read(self.merged.tree(side).source) if whole else self._fresh(side, state.of(side))
 
         return PerSide.of_each(program)
 
@@ -201,14 +184,14 @@ class AsParsed:
 
         Lines and characters are not parsed, nor are large programs that are ``known``.
         """
-        has_its_tokens = not self.has_trees or (
-            not all(map(_is_cheap, programs))
-            and all(
-                programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
-                for side in Side
-            )
-        )
-        return state if has_its_tokens else self._pair(programs).merged(Alignment.LIST).state
+
+        def has_its_tokens(side: Side) -> bool:
+            return programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
+
+        is_parsed = any(self.merged.tree(side).root is not None for side in Side)
+        is_small = all(len(one.text) < CHEAP_BYTES for one in programs)
+        is_certain = not is_parsed or (not is_small and all(map(has_its_tokens, Side)))
+        return state if is_certain else self._pair(programs).merged(Alignment.LIST).state
 
     def reparsed(self, state: State, programs: PerSide[Checked]) -> ParsedPair:
         """The programs of a state parsed afresh, with what holds of the alignment that they have now."""
@@ -223,11 +206,8 @@ class AsParsed:
 
     def _has_its_tokens(self, program: Checked, mask: int) -> bool:
         """Whether the parser finds just these tokens in a large program; one without errors has them."""
-        if not program.errors:
-            return True
-        comments = self.comments_are_tokens
-        found = parse(program.text, self.language, comments_are_tokens=comments, tokens_only=True)
-        return found.texts() == [*self._texts_at(mask)]
+        how = {"comments_are_tokens": self.comments_are_tokens, "tokens_only": True}
+        return not program.errors or parse(program.text, self.language, **how).texts() == [*self._texts_at(mask)]
 
     def _texts_at(self, mask: int) -> Iterator[bytes]:
         return map(self._texts.__getitem__, positions(mask))
@@ -240,15 +220,10 @@ class AsParsed:
             self._trees = self._trees.with_side(side, known)
         return known
 
-    def _fresh(self, side: Side, mask: int, base: Checked | None) -> Checked:
+    def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
         text, cuts = self._renderer.render_with_cuts(side, mask)
         return self._read(text, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
 
     def _read(self, text: bytes, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
         """A text and its syntax errors, if anybody looks at them."""
         return check(text, self.language, cuts, base) if self.counts_errors else Checked(text, None, 0)
-
-
-def _is_cheap(program: Checked) -> bool:
-    """Whether a program is so small that parsing it whole takes no time to speak of."""
-    return len(program.text) < CHEAP_BYTES

@@ -1,6 +1,6 @@
 """What all reductions have in common: they start from tidy programs and run reducers step by step.
 
-Pairs, single programs and isolation differ only in their ``run``: a single program is a pair whose seed is empty.
+A single program is a pair whose seed is empty.
 """
 
 import time
@@ -95,14 +95,13 @@ class Observers(Observer):
 class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
-    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step; from then on,
-    a position of a state is a ``unit``.  The ``trail`` leads from the tokens of the original pair to those of the best
-    one (``None``: nothing has been accepted, or other things than tokens are reduced).
+    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step; a position of a
+    state is a ``unit``.  The ``trail`` leads from the tokens of the original pair to those of the best one (``None``:
+    nothing has been accepted, or other things than tokens are reduced).
 
-    ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
-    a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
-    Where looser properties have given a smaller difference, ``beside`` is the best pair with those that were asked for.
-    A ``near_miss`` is a sentence about another pair that is as close.
+    ``prefer`` says what is made smaller first; the layout of the program ``layout_of`` counts at the start.  If it
+    ``confirms``, tests are asked which mutations are needed.  Where looser properties have given a smaller difference,
+    ``beside`` is the best pair with those that were asked for.  A ``near_miss`` is a sentence about a pair as close.
     """
 
     inputs: Inputs
@@ -162,10 +161,7 @@ class Reduction(ABC):
 
     @property
     def tolerated(self) -> dict[Side, int] | None:
-        """The syntax errors that a candidate may have; ``None`` if nobody looks.
-
-        A compiler that got a program with syntax errors may be given one again.
-        """
+        """The syntax errors that a candidate may have, one if the program had any; ``None`` if nobody looks."""
         if not self.checks_syntax or self.language.always_valid:
             return None
         return {side: min(self.inputs.parsed.of(side).errors, 1) for side in Side}
@@ -182,14 +178,12 @@ class Reduction(ABC):
         Comments that the properties need are tokens like any other.
         """
         starts, self._starts = self._starts, []  # those that are not taken are not kept: trees are large
-        for pair in starts:
-            if self._try(pair):
-                return pair
+        if (pair := next(filter(self._try, starts), None)) is not None:
+            return pair
         self.comments_are_tokens = True
         with self.search.stop.at_once():
-            pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
-            starts = list(self._in_common_layout(pair))
-        return next(start for start in starts if self._try(start))
+            starts = list(self._in_common_layout(self._parsed()))
+        return next(filter(self._try, starts))
 
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[ParsedPair]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
@@ -247,8 +241,8 @@ class Reduction(ABC):
         return step
 
     def _accepted(self, state: State, programs: Programs) -> None:
-        self.state = self._told(state, programs)
-        self._improve(programs)
+        self.state, self.programs = self._told(state, programs), programs
+        self.observer.improved(programs)
 
     def _told(self, state: State, programs: Programs) -> State:
         """The state whose size is told: comments are no part of a program's size, even if they are reduced."""
@@ -256,9 +250,8 @@ class Reduction(ABC):
             return state
         return ParsedPair.parse(programs, self.language).merged(Alignment.LIST).state
 
-    def _improve(self, programs: Programs) -> None:
-        self.programs = programs
-        self.observer.improved(programs)
+    def _parsed(self) -> ParsedPair:
+        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
 
 
 def without_comments(tree: Tree) -> bytes:

@@ -1,9 +1,4 @@
-"""Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal.
-
-Isolation by mutations is ddmin over the mutations that made the variant, and nothing else; the seed stays.  This is how
-spirv-fuzz reduces its sequences of transformations: Donaldson et al., "Test-case reduction and deduplication almost for
-free with transformation-based compiler testing" (PLDI 2021), section 3.
-"""
+"""Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal."""
 
 import enum
 from collections.abc import Sequence
@@ -92,7 +87,11 @@ class Isolation(Reduction):
 
 @dataclass
 class MutationIsolation(Reduction):
-    """ddmin over the mutations that made the variant of the seed."""
+    """ddmin over the mutations that made the variant; the seed stays.
+
+    Source: Donaldson et al., "Test-case reduction and deduplication almost for free with transformation-based compiler
+    testing" (PLDI 2021), section 3.
+    """
 
     history: History = field(kw_only=True)
 
@@ -113,10 +112,9 @@ class MutationIsolation(Reduction):
 
 
 def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[int]) -> Kept:
-    """Mutations of which none can be left out if the seed and nothing else is mutated, found by the tests of a run.
+    """Mutations of the seed of which none can be left out: those that are ``traced``, and others as far as needed.
 
-    The first test is about those that are ``traced``; as many others as are needed come to them.  Raises
-    :class:`ppr.programs.errors.Interrupted` if the search is told to stop.
+    Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop.
     """
     others = sorted({*range(len(history))}.difference(traced))
     every: Kept = (*traced, *others)
@@ -131,10 +129,7 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
 
 
 def mutation_problem(inputs: Inputs, history: History, terms: Terms) -> TextProblem[Kept]:
-    """The variants that are made by some of the mutations, from that by all of them on.
-
-    One need not be smaller: fewer mutations are the progress.
-    """
+    """The variants that are made by some of the mutations; fewer mutations are the progress."""
     seed = inputs.programs.seed
     plan = Plan(
         start=tuple(range(len(history))),

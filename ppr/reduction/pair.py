@@ -1,10 +1,6 @@
 """Pairwise reduction: the reducers in turn until nothing gets smaller.
 
-Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
-derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations, and reducers that
-cost many tests for each token, such as the one that goes beyond the grammar, wait until those before them have reached
-their fixpoint (:mod:`ppr.reduction.schedule`).  If one of them succeeds by much, all others run again, near what has
-changed.  What makes a pair simpler but not smaller runs once, in the end.
+Source: Zhang et al., "PPR: pairwise program reduction" (ESEC/FSE 2023), algorithm 1.
 """
 
 import itertools
@@ -47,8 +43,8 @@ MOST_AT_LAST = 40_000  # tokens of both programs that can be looked at in this t
 class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
-    ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.  If it ``confirms``, tests say which mutations are needed.
+    If ``thorough``, all starts again as long as anything gets simpler, even if it does not get smaller.  If it
+    ``confirms``, tests say which mutations are needed.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -79,25 +75,15 @@ class ReductionOptions:
         order, transformations = effort.chosen((*turns, *WAITING), prefer, only, skip)
         if not order and not (only and transformations):
             raise UserError("all reducers are left out: nothing would be done")
-        thorough = effort is Effort.THOROUGH
-        confirms = effort is not Effort.QUICK
-        return cls(
-            order, transformations=transformations, thorough=thorough, prefer=prefer, confirms=confirms, **others
-        )
+        others |= {"thorough": effort is Effort.THOROUGH, "confirms": effort is not Effort.QUICK, "prefer": prefer}
+        return cls(order, transformations=transformations, **others)
 
     @classmethod
     def of_one(cls, effort: Effort, max_iterations: int | None = None) -> Self:
         """What runs on a program alone: a pair whose seed is empty."""
         perses, *waiting = ONE_PROGRAM
-        order, transformations = effort.chosen(waiting, Preference.SIZE)
-        return cls(
-            (perses, *order),
-            max_iterations,
-            whole_statements=False,
-            transformations=transformations,
-            thorough=effort is Effort.THOROUGH,
-            prefer=Preference.SIZE,
-        )
+        made = cls.of_effort(effort, Preference.SIZE, max_iterations=max_iterations, whole_statements=False)
+        return replace(made, order=(perses, *(name for name in made.order if name in waiting)), confirms=True)
 
     @property
     def rules(self) -> PairRules:
@@ -107,9 +93,7 @@ class ReductionOptions:
     def remembers_refusals(self) -> bool:
         """Whether reducers that take turns leave out what looks like a change that a test has refused.
 
-        The tests that this saves are spent on what runs after these reducers, so something has to.  A ``thorough`` run
-        tests all again instead, until the result is locally minimal.  Reducers that wait for those that take turns
-        never do this, whatever the value: few tokens are left for them to try.
+        The tests that this saves are spent on what runs after these reducers, so something has to.
         """
         late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
@@ -123,8 +107,7 @@ class ReductionOptions:
 class Tries:
     """What has been tried: what refused candidates were like, and since when, by the name of who has tried it.
 
-    What was refused once is seldom accepted when only something far away has changed.  So from the fixpoint on, each
-    tries what is near the changes since it began and ended last; ``everything`` is for those who want all to be tried.
+    From the fixpoint on, each tries only what is near the changes since it began and ended last, or ``everything``.
     """
 
     def __init__(self, language: Language, *, everything: bool) -> None:
@@ -134,7 +117,7 @@ class Tries:
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
 
     def forget(self) -> None:
-        """All is tried again: whatever was left out as unlikely may be what makes the pair smaller."""
+        """All is tried again."""
         self.refused.clear()
         if self._pairs is not None:
             self._pairs = {name: [] for name in self._pairs}
@@ -148,8 +131,7 @@ class Tries:
         """One begins with this pair: what has changed since it tried everything; ``None`` if it has to do so now."""
         if self._pairs is None:
             return None
-        known = self._pairs.get(name)
-        self._pairs[name] = [pair]
+        known, self._pairs[name] = self._pairs.get(name), [pair]
         if not known:
             return None
         return [change for before in known for change in changes_since(before.trees, merged, self._language)]
@@ -179,9 +161,8 @@ class PairReduction(Reduction):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.prefer, self.confirms = self.options.prefer, self.options.confirms
+        self.prefer, self.confirms, self._rules = self.options.prefer, self.options.confirms, self.options.rules
         self._tries = Tries(self.language, everything=self.options.thorough)
-        self._rules = self.options.rules
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         self._schedule = Schedule.of([REDUCERS[name] for name in self.options.order], transformations)
 
@@ -191,10 +172,7 @@ class PairReduction(Reduction):
             pair.merged(REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
-        """Algorithm 1, to the fixpoint.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop.
-
-        The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
-        """
+        """To the fixpoint.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
         self.pair = self._tidied()
         with self.search.stop.at_once():
             self._smallest = self._reached
@@ -238,11 +216,7 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _look_again(self, iteration: int) -> bool:
-        """Try everything on what seems to be the result, parsed afresh; whether that has found something better.
-
-        Nothing is left out because something like it was refused, so a run that ends has been refused everything that
-        its steps propose for its result.
-        """
+        """Try everything on what seems to be the result, parsed afresh; whether that has found something better."""
         with self.search.stop.at_once():
             self.pair = self._parsed()
             if not self.comments_are_tokens and any(tree.comments for tree in self.pair.trees):
@@ -293,7 +267,7 @@ class PairReduction(Reduction):
         return _Reached(self.prefer.rank(self.pair.size), self.state, self.programs)
 
     def _may_find_more(self, stage: Stage, before: ParsedPair, rank: tuple[int, int]) -> bool:
-        """Whether all starts again after a stage: seldom after a small success of those that wait.
+        """Whether all starts again after a stage, seldom after a small success of those that wait.
 
         There was this pair ``before``, and the smallest one had this ``rank``.
         """
@@ -329,11 +303,10 @@ class PairReduction(Reduction):
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.merged(Alignment.LIST).state  # the difference by this alignment is larger
-                beyond = step.beyond_grammar
                 problem = PairProblem(
                     merged,
                     self._terms,
-                    beyond_grammar=beyond,
+                    beyond_grammar=step.beyond_grammar,
                     changes=changes,
                     limit=limit,
                     below=self._below,
@@ -366,6 +339,3 @@ class PairReduction(Reduction):
             grown = False
         if grown:
             self._accepted(self._smallest.state, self._smallest.programs)
-
-    def _parsed(self) -> ParsedPair:
-        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)

@@ -1,10 +1,4 @@
-"""A picture of the result: what makes a pair easier to read, but no smaller.
-
-Names: every identifier becomes one letter, all at once if the properties allow it, else as many as ddmin finds.
-Source:  T-Rec (Xu et al., 2024) makes names canonical like this, so that equal bugs look equal.
-
-Layout: both programs as a person would lay them out, at once if the properties allow it, else line by line.
-"""
+"""A picture of the result: what makes a pair easier to read, but no smaller."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,9 +16,9 @@ from ppr.reducers.ddmin import ddmin
 
 
 def names(scene: Scene) -> Plan[Rewrite]:
-    """Letters that no identifier has yet, in the order in which the identifiers first appear.
+    """One letter for every identifier in turn, all at once if the properties allow it, else as many as ddmin finds.
 
-    A name that begins with a capital gets one, because some languages tell them apart.
+    A capital stands for what begins with one.  Source: T-Rec (Xu et al., 2024): so equal bugs look equal.
     """
     letters = [letter for letter in map(str.encode, ascii_letters) if letter not in scene.names]
     chosen: dict[bytes, bytes] = {}
@@ -48,7 +42,7 @@ Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have 
 
 
 def layout(scene: Scene) -> Plan[Changed]:
-    """A tidy layout for all lines of both programs, then for each line alone."""
+    """Both programs as a person would lay them out, at once if the properties allow it, else line by line."""
     trees = PerSide.of_each(scene.merged.tree)
     gaps = PerSide.of_each(lambda side: tidy_gaps(trees.of(side), scene.language.layout))
     lines = [

@@ -1,8 +1,4 @@
-"""The states of a pair as the search sees them: which are worth a test, which are valid, and which is the best.
-
-A state of a :class:`PairProblem` says which tokens are left; one of a :class:`TextProblem` is whatever a plan makes
-into two texts.
-"""
+"""The states of a pair as the search sees them: which are worth a test, which are valid, and which is the best."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
@@ -31,8 +27,7 @@ class Terms:
     """What all problems of one reduction have in common.
 
     ``tolerated`` are the syntax errors that a candidate may have in any case (``None``: nobody asks the parser);
-    ``on_accept`` is told of each best pair, as the parser sees it, and its programs; ``prefer`` says which of two sizes
-    is the smaller one.
+    ``on_accept`` is told of each best pair, as the parser sees it, and its programs.
     """
 
     language: Language
@@ -61,22 +56,16 @@ class _Best(NamedTuple):
 
 @dataclass(eq=False)
 class PairProblem:
-    """The states of one merged sequence, from the state ``start`` on.
+    """The states of one merged sequence, from the state ``start`` on: each says which tokens are left.
 
-    A state is worth a test if it is strictly smaller than the best one by the order that is preferred, and has a
-    difference at all.  It is valid if no program has more syntax errors than its best, or than are tolerated, and none
-    has more unmatched brackets.  A single program is a pair whose seed is empty: its size is its difference.
-
-    ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
-    The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
-
-    What is accepted is strictly smaller as the parser sees it, too.  If the parser sees a smaller pair at the start,
-    that is the ``limit``: a state must be smaller than that.  It must also be smaller than the size ``below``.
+    A state is worth a test if it is strictly smaller than the best one by the order that is preferred, than what the
+    parser sees at the start (``limit``) and than the size ``below``, and if it has a difference at all.  It is valid if
+    no program has more syntax errors than its best, or than are tolerated, and none has more unmatched brackets;
+    ``beyond_grammar``, if the parser finds exactly the tokens of the state.  What is accepted is strictly smaller as
+    the parser sees it, too.
 
     If it is ``late``, syntax errors are counted only in what has passed its tests: to parse large programs whole takes
-    about as long as a test.
-
-    If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
+    about as long as a test.  If all has been tried before, one of the ``changes`` since then has to be news.
     """
 
     merged: MergedSequence
@@ -202,11 +191,10 @@ def _texts(programs: PerSide[Checked]) -> Programs:
 
 
 class TextProblem(Generic[S]):
-    """The states that a plan makes into programs, from its start on.
+    """The states that a plan makes into programs, from its start on; all is judged by what the parser sees.
 
     A state is worth a test if its rank in the plan is smaller than that of the best one, if its programs still differ,
-    and neither has more syntax errors than its best, or than are tolerated.  Everything is judged by what the parser
-    sees, so a state may be any text.
+    and neither has more syntax errors than its best, or than are tolerated.
     """
 
     def __init__(self, start: ParsedPair, plan: Plan[S], terms: Terms) -> None:
@@ -254,7 +242,6 @@ class TextProblem(Generic[S]):
         return True
 
     def follow(self, trail: Trail) -> None:
-        """Go on with a trail to the best pair, in which other tokens may stand in for those before."""
         trail.rewrite(self.pair.trees)
 
     def reparsed(self) -> ParsedPair:

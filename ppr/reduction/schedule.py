@@ -9,21 +9,20 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.neighbours.closer import closer_seed
 from ppr.neighbours.names import references
-from ppr.neighbours.nodes import simpler_nodes
+from ppr.neighbours.nodes import simpler_nodes, windows
 from ppr.neighbours.scene import Plan, Scene
 from ppr.neighbours.scopes import definitions, scopes
 from ppr.neighbours.tokens import simpler_tokens, token_words
-from ppr.neighbours.windows import windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.picture import layout, names
 
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """A transformation: what it plans for a pair, and whether only thorough people want it.
+    """A transformation: what it plans for a pair, when it runs, and whether only ``thorough`` people want it.
 
-    It runs whenever the reducers have reached a fixpoint; once ``at_start``; only in the ``last_look``; or once
-    ``at_end``.  One with a ``preference`` runs only if the user has this preference.
+    That is whenever the reducers have reached a fixpoint, once ``at_start`` or ``at_end``, or only in the
+    ``last_look``; with a ``preference``, only if the user has this one.
     """
 
     name: str
@@ -72,10 +71,7 @@ class Stage:
 
 
 class Schedule(NamedTuple):
-    """What runs once at the start, the stages of the descent, the steps of the last look, and those at the end.
-
-    The latter make a pair simpler but not smaller.
-    """
+    """What runs once at the start, the stages of the descent, the last look, and what makes a pair only simpler."""
 
     start: tuple[AnyReducer, ...]
     descent: tuple[Stage, ...]

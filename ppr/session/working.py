@@ -20,7 +20,6 @@ from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import damage_of
-from ppr.neighbours.complete import completed
 from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
@@ -31,6 +30,7 @@ from ppr.neighbours.working import (
     MOST_WIDE,
     Edit,
     Place,
+    completed,
     first_working,
     near_programs,
     survivors,

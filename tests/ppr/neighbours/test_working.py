@@ -6,7 +6,6 @@ import pytest
 
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.neighbours.complete import completed
 from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
     AT_A_TIME,
@@ -16,6 +15,7 @@ from ppr.neighbours.working import (
     Edit,
     Place,
     Sort,
+    completed,
     first_working,
     near_programs,
     survivors,
