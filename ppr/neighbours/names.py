@@ -1,7 +1,4 @@
-"""References: what refers to something goes together with it, or refers to something simpler.
-
-Tokens of the same text are taken for uses of the same thing; the parser and the tests refuse what does not fit.
-"""
+"""References, by their texts alone: what refers to something goes with it, or refers to something simpler."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice

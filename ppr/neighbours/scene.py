@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import islice
+from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from diffing.masks import mask_of
@@ -15,9 +16,11 @@ from grammars.languages import Language
 from grammars.normal_form import Quantifier
 from grammars.tree import Node
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import Candidate, PairRules, Stream
+from ppr.reducers.candidate import PairRules, Stream, one_by_one
 
 S = TypeVar("S", bound=Collection[Hashable])
+T = TypeVar("T")
+K = TypeVar("K")
 Rank = tuple[Any, ...]
 
 MAX_USES = 40  # of a name that is looked at
@@ -111,11 +114,8 @@ class Scene:
     @cached_property
     def names(self) -> dict[bytes, list[Leaf]]:
         """The identifiers with their uses, both in the order of the program."""
-        found: dict[bytes, list[Leaf]] = {}
-        for leaf in self.leaves:
-            if any(map(self.language.is_name, leaf.node.kinds)):
-                found.setdefault(leaf.text, []).append(leaf)
-        return found
+        names = (leaf for leaf in self.leaves if any(map(self.language.is_name, leaf.node.kinds)))
+        return grouped(names, lambda leaf: leaf.text)
 
     @cached_property
     def uses(self) -> list[list[Leaf]]:
@@ -127,13 +127,9 @@ class Scene:
         for leaves in self.names.values():
             found.append(leaves)
             lines = [[self.span(leaf.side, one).start for one in elements_around(leaf.node)][::-1] for leaf in leaves]
-            depth = next((depth for depth, starts in enumerate(zip(*lines, strict=False)) if len({*starts}) > 1), None)
-            if depth is None:
-                continue
-            parts: dict[int, list[Leaf]] = {}
-            for leaf, line in zip(leaves, lines, strict=True):
-                parts.setdefault(line[depth], []).append(leaf)
-            several = [part for part in parts.values() if len(part) > 1]
+            starts = next((starts for starts in zip(*lines, strict=False) if len({*starts}) > 1), ())
+            parts = grouped(zip(starts, leaves, strict=False), itemgetter(0)).values()
+            several = [[leaf for _, leaf in part] for part in parts if len(part) > 1]
             found += several if len(several) > 1 else []
         return found
 
@@ -156,14 +152,11 @@ class Scene:
 
     def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
         """Elements of quantifier nodes, to be removed from both programs with their separators."""
-        lists: dict[Node, set[Node]] = {}
-        for element in elements:
-            if element.parent is not None:
-                lists.setdefault(element.parent, set()).add(element)
         found = []
-        for parent, gone in lists.items():
-            kept = {child for child in parent.children if not child.is_separator} - gone
-            found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
+        for parent, gone in grouped(elements, lambda element: element.parent).items():
+            if parent is not None:
+                kept = {child for child in parent.children if not child.is_separator}.difference(gone)
+                found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
         return found
 
     def all_but(self, side: Side, node: Node, kept: Node) -> list[Replacement]:
@@ -200,10 +193,7 @@ class Scene:
         return mask_of(((one.start, one.end) for one in changes), len(self.merged))
 
     def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
-        """What goes, and the elements that hold the only use left of a name that loses another one, again and again.
-
-        An element around what goes stays.
-        """
+        """What goes, and the elements that hold the only use left of a name that loses another one, again and again."""
         found, waiting, mask = [*gone], [*gone], self.mask(gone)
         while waiting:
             one = waiting.pop()
@@ -217,6 +207,14 @@ class Scene:
                         waiting += orphan
                         mask |= self.mask(orphan)
         return found
+
+
+def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
+    """The items by their keys, both in order."""
+    found: dict[K, list[T]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return found
 
 
 def below(node: Node) -> Iterator[Node]:
@@ -259,16 +257,12 @@ def may_go(element: Node) -> bool:
 
 
 def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
-    """A plan to try these rewrites, one after the other."""
+    """A plan to try these rewrites, each with those that were accepted before it, unless they overlap."""
     wanted = (changes for changes in found if scene.near is None or scene.near & scene.mask(changes))
-    proposals = dict.fromkeys(map(rewrite_of, wanted))
-    stream = _one_after_the_other([one for one in proposals if one], ())
-    return Plan((), stream, Rewriter(scene.merged).rewritten, scene.rank)
+    proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
+    return Plan((), one_by_one(proposals, (), _together), Rewriter(scene.merged).rewritten, scene.rank)
 
 
-def _one_after_the_other(proposals: Sequence[Rewrite], done: Rewrite) -> Stream[Rewrite]:
-    """Each proposal together with those that were accepted before it, unless they overlap."""
-    for number, proposal in enumerate(proposals, 1):
-        rewrite = tuple(sorted((*done, *proposal)))
-        if is_disjoint(rewrite):
-            yield Candidate(rewrite, partial(_one_after_the_other, proposals[number:], rewrite))
+def _together(done: Rewrite, more: Rewrite) -> Rewrite | None:
+    rewrite = tuple(sorted((*done, *more)))
+    return rewrite if is_disjoint(rewrite) else None

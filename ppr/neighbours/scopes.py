@@ -1,7 +1,4 @@
-"""Scopes: an element goes with what loses its last use, a scope opens, a definition moves to its declaration.
-
-Like references, this takes tokens of the same text for uses of the same thing.
-"""
+"""Scopes: an element goes with what loses its last use, a scope opens, a definition moves to its declaration."""
 
 from collections.abc import Iterator
 from itertools import chain, pairwise, permutations
@@ -11,7 +8,7 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
-from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, is_apart, plan_of, removable_around
+from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, grouped, is_apart, plan_of, removable_around
 from ppr.reducers.outline import PATH
 
 MAX_DEPTH = 3  # of the list in a scope
@@ -69,13 +66,12 @@ class _Scope(NamedTuple):
 
 def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
     """All scopes of one kind and name, if they are several, and each scope alone."""
-    alike: dict[object, list[_Scope]] = {}
-    for side, element in scene.elements:
-        inner = _list_inside(element)
-        if inner is not None:
-            name = _name_before(scene, side, element, inner) or b""
-            alike.setdefault((side, name, element.kinds), []).append(_Scope(side, element, inner, name))
-    for scopes in alike.values():
+    found = [
+        _Scope(side, element, inner, _name_before(scene, side, element, inner) or b"")
+        for side, element in scene.elements
+        if (inner := _list_inside(element))
+    ]
+    for scopes in grouped(found, lambda one: (one.side, one.name, one.node.kinds)).values():
         yield from [scopes] if len(scopes) > 1 else []
         yield from ([one] for one in scopes)
 

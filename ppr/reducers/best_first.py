@@ -6,8 +6,8 @@ empty and what is compatible, and the places that wait with a tree wait with a s
 
 import heapq
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from diffing.masks import mask_of
 from diffing.merged import MergedSequence
@@ -19,27 +19,27 @@ from ppr.reducers.subject import Subject
 MAX_NESTED = 8
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """The node that is in a place now, and the ``slot``, which is the node that was there at first."""
+class _Place(NamedTuple):
+    """The node that is in a place now, with so many leaves, and the ``slot``, which is the node there at first."""
 
+    leaves: int
+    depth: int
+    start: int  # the first token of the slot
     node: Node
     slot: Node
-    depth: int
 
 
-_Entry = tuple[int, int, int, _Place]  # leaves, depth, the first token of the slot, the place
-_Waiting = tuple[int, tuple[_Entry, ...]]  # the live tokens of a tree, and its places
+_Waiting = tuple[int, tuple[_Place, ...]]  # the live tokens of a tree, and its places
 
 
 def best_first(subject: Subject) -> Stream[int]:
     """Smaller masks of a program: one search from its whole tree."""
-    moves, root = _Moves(subject.merged), subject.tree.root
-    waiting = (moves.entry(_Place(root, root, 0), subject.live),) if root else ()
-    return _search(moves, ((subject.live, waiting),), subject.live.bit_count())
+    merged, live, root = subject.merged, subject.live, subject.tree.root
+    waiting = (_place(merged, live, root, root, 0),) if root else ()
+    return _search(merged, ((live, waiting),), live.bit_count())
 
 
-def _search(moves: "_Moves", trees: tuple[_Waiting, ...], best: int) -> Stream[int]:
+def _search(merged: MergedSequence, trees: tuple[_Waiting, ...], best: int) -> Stream[int]:
     """From here on: each tree, the smallest last, has a queue of places; the best one has ``best`` tokens.
 
     If no change at a place holds, its children are next there.  Larger trees stay, so the search may undo a change that
@@ -50,67 +50,55 @@ def _search(moves: "_Moves", trees: tuple[_Waiting, ...], best: int) -> Stream[i
         queue = list(places)
         heapq.heapify(queue)
         while queue:
-            leaves, _, _, place = heapq.heappop(queue)
-            if live.bit_count() - leaves >= best:
+            place = heapq.heappop(queue)
+            if live.bit_count() - place.leaves >= best:
                 continue  # whatever takes its place
-            for node, smaller in moves.changes(place, live):
+            for node, smaller in _changes(merged, place, live):
                 if smaller.bit_count() >= best:
                     break
+                same = (_place(merged, smaller, node, place.slot, place.depth),) if node else ()
                 older = (*trees, (live, tuple(queue)))
-                moved = _Place(node, place.slot, place.depth) if node else None
-                yield Candidate(smaller, partial(_found, moves, older, moved, smaller))
-            for child in moves.below(place, live):
-                heapq.heappush(queue, child)
+                yield Candidate(smaller, partial(_found, merged, older, same, smaller))
+            for child in place.node.children:
+                is_wanted = not child.is_separator and (place.node.quantifier is not None or not child.is_leaf)
+                if is_wanted and (below := _place(merged, live, child, child, place.depth + 1)).leaves:
+                    heapq.heappush(queue, below)
 
 
-def _found(moves: "_Moves", older: tuple[_Waiting, ...], moved: _Place | None, live: int) -> Stream[int]:
+def _found(merged: MergedSequence, older: tuple[_Waiting, ...], same: tuple[_Place, ...], live: int) -> Stream[int]:
     """The new tree first, at the same place and at those that wait with the tree that it was made of."""
-    same = [moves.entry(moved, live)] if moved else []
     best = live.bit_count()
-    worth = [tree for tree in older if tree[0].bit_count() - max((entry[0] for entry in tree[1]), default=0) < best]
-    return _search(moves, (*worth, (live, (*older[-1][1], *same))), best)
+    worth = [tree for tree in older if tree[0].bit_count() - max((place.leaves for place in tree[1]), default=0) < best]
+    return _search(merged, (*worth, (live, (*older[-1][1], *same))), best)
 
 
-@dataclass(frozen=True, slots=True)
-class _Moves:
-    """What can be done at the places of a program's trees."""
+def _place(merged: MergedSequence, live: int, node: Node, slot: Node, depth: int) -> _Place:
+    return _Place((merged.mask(Side.VARIANT, node) & live).bit_count(), depth, slot.start, node, slot)
 
-    merged: MergedSequence
 
-    def entry(self, place: _Place, live: int) -> _Entry:
-        return self._live(place.node, live).bit_count(), place.depth, place.slot.start, place
+def _changes(merged: MergedSequence, place: _Place, live: int) -> Iterator[tuple[Node | None, int]]:
+    """What may take the node's place (``None``: nothing), and the tree then, the smallest first."""
+    emptied = _emptied(merged, place.slot, live)
+    if emptied is not None:
+        yield None, emptied
+    whole = merged.mask(Side.VARIANT, place.node)
+    found = {merged.mask(Side.VARIANT, node) & live: node for node in _compatible(place)}
+    for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
+        yield node, live & ~whole | mask
 
-    def changes(self, place: _Place, live: int) -> Iterator[tuple[Node | None, int]]:
-        """What may take the node's place (``None``: nothing), and the tree then, the smallest first."""
-        emptied = self._emptied(place.slot, live)
-        if emptied is not None:
-            yield None, emptied
-        whole = self._live(place.node, live)
-        found = {self._live(node, live): node for node in _compatible(place)}
-        for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
-            yield node, live & ~whole | mask
 
-    def below(self, place: _Place, live: int) -> Iterator[_Entry]:
-        for child in place.node.children:
-            is_element = place.node.quantifier is not None
-            if (is_element or not child.is_leaf) and not child.is_separator and self._live(child, live):
-                yield self.entry(_Place(child, child, place.depth + 1), live)
-
-    def _emptied(self, slot: Node, live: int) -> int | None:
-        """The tree with nothing in this place, if the grammar allows that."""
-        around = slot.parent
-        if slot.quantifier is not None:
-            return live & ~self._live(slot, live) if not slot.minimum else None
-        if around is None or around.quantifier is None:
-            return None
-        kept = {one for one in around.children if one is not slot and not one.is_separator and self._live(one, live)}
-        if not kept:
-            return None  # the empty list was tried in its own place
-        spans = (self.merged.span(Side.VARIANT, *span) for span in around.dropped_spans(kept))
-        return live & ~mask_of(spans, len(self.merged))
-
-    def _live(self, node: Node, live: int) -> int:
-        return self.merged.mask(Side.VARIANT, node) & live
+def _emptied(merged: MergedSequence, slot: Node, live: int) -> int | None:
+    """The tree with nothing in this place, if the grammar allows that."""
+    around = slot.parent
+    if slot.quantifier is not None:
+        return live & ~merged.mask(Side.VARIANT, slot) if not slot.minimum else None
+    if around is None or around.quantifier is None:
+        return None
+    others = (one for one in around.children if one is not slot and not one.is_separator)
+    kept = {one for one in others if merged.mask(Side.VARIANT, one) & live}
+    if not kept:
+        return None  # the empty list was tried in its own place
+    return live & ~mask_of((merged.span(Side.VARIANT, *span) for span in around.dropped_spans(kept)), len(merged))
 
 
 def _compatible(place: _Place) -> Iterator[Node]:

@@ -68,18 +68,11 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     is_text = not merged.layout.brackets  # nothing tells which tokens belong together
     siblings = {a | b for (a, home), (b, other) in pairwise(homes) if home is other or is_text}
     pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
-    all_differ = rules.everything or is_text
-    kinds = {
-        mask: node.kinds for mask, node in leaves if mask & state.common and not all_differ
-    }  # else it is like none
+    alike = 0 if rules.everything or is_text else state.common  # what only one program has is like nothing else
+    kinds = {mask: node.kinds for mask, node in leaves if mask & alike}
     stretches = filter(may_go, dict.fromkeys([*found, *bits(live), *filter(siblings.__contains__, pairs)]))
-    return _without_one(
-        [
-            (stretch, tuple(kinds.get(token, token) for token in (*bits(stretch), _next(live, stretch))))
-            for stretch in stretches
-        ],
-        state,
-    )
+    tokens_of = {stretch: (*bits(stretch), _next(live, stretch)) for stretch in stretches}
+    return _without_one([(one, tuple(kinds.get(at, at) for at in tokens)) for one, tokens in tokens_of.items()], state)
 
 
 _Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and the next one are like

@@ -85,6 +85,13 @@ def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) 
     return in_turn(reached, rest)
 
 
+def one_by_one(proposals: Sequence[T], state: S, made: Callable[[S, T], S | None]) -> "Stream[S]":
+    """Each proposal made to the state that those accepted before it have led to, if that is possible."""
+    for number, proposal in enumerate(proposals, 1):
+        if (following := made(state, proposal)) is not None:
+            yield Candidate(following, partial(one_by_one, proposals[number:], following, made))
+
+
 def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
     """The same stream from a state on; what each candidate is like depends on the state before it and on its own."""
     for one in stream:

@@ -31,10 +31,7 @@ def _top(subject: Subject) -> list[Node]:
 
 
 class Pruning:
-    """Which nodes of a program can be removed, and what is left without some of them.
-
-    Elements of lists and optional parts go; any other node becomes the shortest text valid there, if that is shorter.
-    """
+    """Which nodes of a program can go, or be replaced by a shorter text, and what is left without some of them."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject

@@ -141,10 +141,7 @@ def _undo_windows(hunks: Hunks, side: Side, state: State) -> Stream[State]:
 
 
 def construct_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates with one of two constructs that stand in the same place, then those with two tokens of difference.
-
-    Aligned as constructs, the two have nothing in common, so a half of a hunk is one of them.
-    """
+    """Candidates with one of two constructs that stand in the same place, then those with two tokens of difference."""
     hunks = Hunks(merged, rules)
     stages = [partial(undo_some, merged, side, State.halves) for side in rules.sides]
     return in_turn(state, [*stages, *(partial(keep_two, hunks, side) for side in rules.sides)])

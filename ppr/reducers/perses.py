@@ -196,7 +196,7 @@ def _separator(node: Node) -> tuple[str, ...]:
 
 
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates that reduce both programs alike (PPR, algorithm 4), by the seed's tree and, mirrored, the variant's."""
+    """Candidates that reduce both programs alike (PPR, algorithm 4): by the seed's tree, mirrored the variant's."""
     sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
     return in_turn(state, [partial(common_on, merged, side) for side in sides])
 

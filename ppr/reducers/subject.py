@@ -1,11 +1,9 @@
-"""A single program under reduction: a pair whose seed is empty, or holds what may stand in for parts of the program.
-
-The latter is from Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), chapter 5: minimal-length strings.
-"""
+"""A program alone: a pair whose seed is empty, or holds minimal-length strings (chapter 5 of Misherghi's thesis)."""
 
 import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import accumulate, chain
 
 from diffing.list_alignment import Block
 from diffing.masks import Span
@@ -76,24 +74,21 @@ def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], num
     ``number`` stands in where that is a zero.
     """
     starting, fillers = _chosen(tree, minimal, number), dict[Node, Span]()
-    source, starts, ends, blocks, end = bytearray(), list[int](), list[int](), list[Block](), 0
-
-    def add(gap: bytes, text: bytes) -> None:
-        starts.append(len(source) + len(gap))
-        source.extend(gap + text)
-        ends.append(len(source))
-
+    pieces, blocks, end = list[tuple[bytes, bytes]](), list[Block](), 0  # of a piece the gap before it and its text
     for token, (begin, stop) in enumerate(zip(tree.starts, tree.ends, strict=True)):
         gap = tree.source[end:begin]
         for node, texts in starting.get(token, ()):
-            fillers[node] = (len(starts), len(starts) + len(texts))
+            fillers[node] = (len(pieces), len(pieces) + len(texts))
             for text in texts:
-                add(gap, text.encode())
+                pieces.append((gap, text.encode()))
                 gap = b" "
-        blocks.append((len(starts), token, 1))
-        add(gap, tree.source[begin:stop])
+        blocks.append((len(pieces), token, 1))
+        pieces.append((gap, tree.source[begin:stop]))
         end = stop
-    with_fillers = Tree(bytes(source), starts, ends, range(len(starts)), None, 0, 0, [], 0)
+    ends = [*accumulate(len(gap) + len(text) for gap, text in pieces)]
+    starts = [end - len(text) for end, (_, text) in zip(ends, pieces, strict=True)]
+    source = b"".join(chain.from_iterable(pieces))
+    with_fillers = Tree(source, starts, ends, range(len(pieces)), None, 0, 0, [], 0)
     return Subject(MergedSequence(with_fillers, tree, blocks, layout), fillers)
 
 

@@ -114,11 +114,7 @@ def _same_below(node: Node, live: Sequence[int]) -> Node | None:
 
 
 def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates whose programs have fewer tokens of their own.
-
-    After dd over deep nests, all that differs inside of a node is undone, so a subtree that was replaced goes as one,
-    even if parts of it match; then hunks.  Last, subtrees without a partner go, or are reduced by Perses.
-    """
+    """Candidates whose programs have fewer tokens of their own."""
     stages = [partial(isolate, merged, partial(nest_levels, merged), mirror=rules.mirror)]
     stages += [partial(_undo_nodes, merged, Side.VARIANT), partial(undo_some, merged, Side.VARIANT, State.hunks)]
     if rules.mirror:
@@ -148,7 +144,7 @@ def _many_hunks(state: State) -> list[Part]:
 
 def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[Node]:
     """The maximal subtrees without a partner: none of their own tokens is common (what is below may be)."""
-    own, common, found = state.own(side), state.common, list[Node]()
+    own, common, found = state.own(side), state.seed & state.variant, list[Node]()
     root = merged.tree(side).root
     stack = [root] if root else []
     while stack:

@@ -135,10 +135,7 @@ class AsParsed:
         self._trees = PerSide.of_each(merged.tree)
 
     def start(self, state: State) -> PerSide[Checked]:
-        """The programs of the first state.
-
-        One with all its tokens is what has been tested, to the last blank; rendered, it may look different.
-        """
+        """The programs of the first state; one with all its tokens is what has been tested, to the last blank."""
 
         def program(side: Side) -> Checked:
             whole = state.of(side) == self.merged.state.of(side)

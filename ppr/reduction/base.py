@@ -1,7 +1,4 @@
-"""What all reductions have in common: they start from tidy programs and run reducers step by step.
-
-A single program is a pair whose seed is empty.
-"""
+"""What all reductions have in common: they start from tidy programs and run reducers step by step."""
 
 import time
 from abc import ABC, abstractmethod
@@ -99,9 +96,9 @@ class Reduction(ABC):
     state is a ``unit``.  The ``trail`` leads from the tokens of the original pair to those of the best one (``None``:
     nothing has been accepted, or other things than tokens are reduced).
 
-    ``prefer`` says what is made smaller first; the layout of the program ``layout_of`` counts at the start.  If it
-    ``confirms``, tests are asked which mutations are needed.  Where looser properties have given a smaller difference,
-    ``beside`` is the best pair with those that were asked for.  A ``near_miss`` is a sentence about a pair as close.
+    ``prefer`` says what is made smaller first.  If it ``confirms``, tests are asked which mutations are needed.  Where
+    looser properties have given a smaller difference, ``beside`` is the best pair with those that were asked for.  A
+    ``near_miss`` is a sentence about a pair as close.
     """
 
     inputs: Inputs
@@ -111,7 +108,6 @@ class Reduction(ABC):
     checks_syntax: bool = field(default=True, kw_only=True)
     unit: Unit = field(default=Unit.TOKEN, init=False)
     prefer: Preference = field(default=Preference.DIFFERENCE, init=False)
-    layout_of: Side = field(init=False)
     confirms: bool = field(default=True, init=False)
     programs: Programs = field(init=False)
     steps: list[Step] = field(default_factory=list, init=False)
@@ -128,7 +124,6 @@ class Reduction(ABC):
         self.programs = self.inputs.start
         self.state = self.inputs.parse(self.inputs.start).merged(Alignment.LIST).state
         self.language = self.inputs.language
-        self.layout_of = self.inputs.sides[0]
 
     @property
     def needed_mutations(self) -> tuple[int, ...] | None:
@@ -145,10 +140,7 @@ class Reduction(ABC):
         """Reduce to the end.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
 
     def prepare(self) -> None:
-        """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile.
-
-        Comments go first where tokens are the units; for lines and characters they are text like any other.
-        """
+        """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile."""
         if self.unit is not Unit.TOKEN:
             return
         whole = pair = self.inputs.parse(self.inputs.start)
@@ -188,7 +180,7 @@ class Reduction(ABC):
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[ParsedPair]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
         blocks, variant, merged = pair.list_blocks, pair.trees.variant, pair.merged(Alignment.LIST)
-        text = Renderer(merged).render(self.layout_of, merged.state.variant)
+        text = Renderer(merged).render(self.inputs.sides[0], merged.state.variant)
         known = text == variant.source
         tree = variant if known else parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
         if tree.words() == variant.words() and tree.errors <= variant.errors:

@@ -1,7 +1,4 @@
-"""Pairwise reduction: the reducers in turn until nothing gets smaller.
-
-Source: Zhang et al., "PPR: pairwise program reduction" (ESEC/FSE 2023), algorithm 1.
-"""
+"""Pairwise reduction (PPR, ESEC/FSE 2023, algorithm 1): the reducers in turn until nothing gets smaller."""
 
 import itertools
 import math
@@ -16,7 +13,7 @@ from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference, State
 from grammars.languages import Language
-from ppr.neighbours.closer import near_miss
+from ppr.neighbours.edits import near_miss
 from ppr.neighbours.scene import Rank, Scene, simplicity
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -91,10 +88,7 @@ class ReductionOptions:
 
     @property
     def remembers_refusals(self) -> bool:
-        """Whether reducers that take turns leave out what looks like a change that a test has refused.
-
-        The tests that this saves are spent on what runs after these reducers, so something has to.
-        """
+        """Whether reducers that take turns leave out what looks like a change that was refused, if something waits."""
         late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
 
@@ -120,7 +114,7 @@ class Tries:
         """All is tried again."""
         self.refused.clear()
         if self._pairs is not None:
-            self._pairs = {name: [] for name in self._pairs}
+            self._pairs.clear()
 
     def reach_fixpoint(self, names: Iterable[str], pair: ParsedPair) -> None:
         """These have tried everything on this pair; only the first fixpoint counts."""
@@ -187,11 +181,9 @@ class PairReduction(Reduction):
 
     def _run_to_fixpoint(self) -> None:
         for iteration in itertools.count(1):
-            is_last = iteration == self.options.max_iterations
-            if not is_last and (self._descend(iteration) or self._look_again(iteration)):
+            is_last, is_better = iteration == self.options.max_iterations, self._descend(iteration)
+            if not is_last and (is_better or self._look_again(iteration)):
                 continue
-            if is_last:
-                self._descend(iteration)
             if not self._finish(iteration) or is_last:
                 return
 
@@ -267,10 +259,7 @@ class PairReduction(Reduction):
         return _Reached(self.prefer.rank(self.pair.size), self.state, self.programs)
 
     def _may_find_more(self, stage: Stage, before: ParsedPair, rank: tuple[int, int]) -> bool:
-        """Whether all starts again after a stage, seldom after a small success of those that wait.
-
-        There was this pair ``before``, and the smallest one had this ``rank``.
-        """
+        """Whether all starts again after a stage, seldom after a small success of those that wait."""
         pair = self.pair
         closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
         worth = WORTH_IT_ALONE if self._rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND

@@ -1,8 +1,8 @@
 """A picture of the result: what makes a pair easier to read, but no smaller."""
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import accumulate, chain, groupby
+from operator import or_
 from string import ascii_letters
 
 from diffing.pair_state import PerSide, Side
@@ -11,7 +11,7 @@ from grammars.layout import tidy_gaps, with_gaps
 from grammars.tree import Tree
 from ppr.neighbours.scene import Plan, Rank, Scene
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, embed, nothing, one_by_one
 from ppr.reducers.ddmin import ddmin
 
 
@@ -59,7 +59,7 @@ def layout(scene: Scene) -> Plan[Changed]:
         return (*scene.rank(state, pair), untidy)
 
     everything = Candidate(frozenset[tuple[Side, int]]().union(*lines), nothing)
-    each = _one_by_one(lines, frozenset()) if len(lines) > 1 else ()
+    each = one_by_one(lines, frozenset[tuple[Side, int]](), or_) if len(lines) > 1 else ()
     return Plan(frozenset(), chain([everything] if lines else [], each), programs_of, rank)
 
 
@@ -73,8 +73,3 @@ def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
     """The tokens with wrong gaps, those of one tidy line together."""
     lines = [*accumulate(b"\n" in gap for gap in gaps)]
     return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))
-
-
-def _one_by_one(lines: list[Changed], done: Changed) -> Stream[Changed]:
-    for number, line in enumerate(lines, 1):
-        yield Candidate(done | line, partial(_one_by_one, lines[number:], done | line))

@@ -191,11 +191,7 @@ def _texts(programs: PerSide[Checked]) -> Programs:
 
 
 class TextProblem(Generic[S]):
-    """The states that a plan makes into programs, from its start on; all is judged by what the parser sees.
-
-    A state is worth a test if its rank in the plan is smaller than that of the best one, if its programs still differ,
-    and neither has more syntax errors than its best, or than are tolerated.
-    """
+    """The states that a plan makes into programs, from its start on; all is judged by what the parser sees."""
 
     def __init__(self, start: ParsedPair, plan: Plan[S], terms: Terms) -> None:
         self.pair = start

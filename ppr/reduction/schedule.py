@@ -7,12 +7,11 @@ from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
-from ppr.neighbours.closer import closer_seed
+from ppr.neighbours.edits import closer_seed
 from ppr.neighbours.names import references
-from ppr.neighbours.nodes import simpler_nodes, windows
 from ppr.neighbours.scene import Plan, Scene
 from ppr.neighbours.scopes import definitions, scopes
-from ppr.neighbours.tokens import simpler_tokens, token_words
+from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.picture import layout, names
 

@@ -10,7 +10,7 @@ from diffing.list_alignment import between, common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.parsing import parse
-from ppr.neighbours.nodes import simpler_nodes
+from ppr.neighbours.simpler import simpler_nodes
 from ppr.neighbours.scene import Scene
 from ppr.reducers.candidate import PairRules
 from ppr.results.at_hand import Answer

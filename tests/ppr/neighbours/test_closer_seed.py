@@ -4,7 +4,7 @@ import pytest
 from reducing import no, reduce_pair, steps, transform_pair, yes
 
 from diffing.pair_state import Preference
-from ppr.neighbours.closer import MAX_TESTS, MAX_TESTS_OF_MISSES
+from ppr.neighbours.edits import MAX_TESTS, MAX_TESTS_OF_MISSES
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 

@@ -8,12 +8,14 @@ from diffing.masks import mask_at, positions
 from ppr.reducers.candidate import PairRules
 from ppr.reducers.perses import _closed, commonality
 
-ORDER = ("commonality",)
-
 
 def candidates(seed, variant, *, mirror=False):
     merged = merged_pair(seed, variant)
     return offered(merged, commonality(merged, merged.state, PairRules(mirror=mirror)))
+
+
+def once(seed, variant, *holds, **options):
+    return reduce_pair(seed, variant, *holds, order=("commonality",), max_iterations=1, **options)
 
 
 def closed(removed, kept):
@@ -51,148 +53,58 @@ def test_first_the_partner_goes_whole_then_the_common_tokens_alone():
 
 def test_mirrored_the_variants_tree_comes_second_and_deletes_what_only_the_variant_has():
     seed, variant = "a ( ) ; b ( ) ;", "a ( ) ; x ( ) ; b ( ) ;"
-    over_the_seed = candidates("a(); b();", "a(); x(); b();")
-    both = candidates("a(); b();", "a(); x(); b();", mirror=True)
+    over_the_seed, both = (candidates(seed, variant, mirror=mirror) for mirror in (False, True))
     assert both[: len(over_the_seed)] == over_the_seed
-    assert len(over_the_seed) == 8
-    assert both[8:] == [
-        ("", ""),
-        ("a ( ) ;", "a ( ) ;"),
-        ("b ( ) ;", "x ( ) ; b ( ) ;"),
-        ("a ( ) ;", "a ( ) ; x ( ) ;"),
-        (seed, "a ( ) ; b ( ) ;"),
-        ("b ( ) ;", "x ( ) ; b ( ) ;"),
-        ("; b ( ) ;", "; x ( ) ; b ( ) ;"),
-        ("a ; b ( ) ;", "a ; x ( ) ; b ( ) ;"),
-        (seed, "a ( ) ; ; b ( ) ;"),
-        (seed, "a ( ) ; x ; b ( ) ;"),
-        ("a ( ) ; ;", "a ( ) ; x ( ) ; ;"),
-        ("a ( ) ; b ;", "a ( ) ; x ( ) ; b ;"),
-    ]
+    assert (len(over_the_seed), len(both)) == (8, 20)
+    of_variant = ["a ( ) ; b ( ) ;", "a ( ) ; ; b ( ) ;", "a ( ) ; x ; b ( ) ;"]
+    assert [second for first, second in both[8:] if first == seed] == of_variant
     assert variant not in [second for _, second in both]
 
 
 def test_where_the_variants_tree_is_walked_the_seed_loses_its_own_tokens_with_the_partner():
-    assert candidates("f(a, x, b);", "f(a, b);", mirror=True)[12:17] == [
-        ("", ""),
-        ("x ,", ""),
-        (";", ";"),
-        ("x , ;", ";"),
-        ("f ;", "f ;"),
-    ]
+    found = candidates("f(a, x, b);", "f(a, b);", mirror=True)[12:17]
+    assert found == [("", ""), ("x ,", ""), (";", ";"), ("x , ;", ";"), ("f ;", "f ;")]
 
 
 def test_the_partner_goes_whole_if_the_variant_does_not_need_what_only_it_has():
     """The call goes from both programs, and with it the argument that only the variant has."""
-    reduced = reduce_pair(
-        "void f() { keep(); a(1); }",
-        "void f() { keep(); a(1 + 2); bad; }",
-        lambda text: "keep ( )" in text,
-        lambda text: "keep ( )" in text and "bad" in text,
-        order=ORDER,
-        max_iterations=1,
-        mirror=False,
+    pair = ("void f() { keep(); a(1); }", "void f() { keep(); a(1 + 2); bad; }")
+    reduced = once(
+        *pair, lambda text: "keep ( )" in text, lambda text: "keep ( )" in text and "bad" in text, mirror=False
     )
-    assert reduced.queries == [
-        ("seed", "{ keep ( ) ; a ( 1 ) ; }"),
-        ("variant", "{ keep ( ) ; a ( 1 + 2 ) ; bad ; }"),
-        ("seed", "a ( 1 ) ;"),
-        ("seed", "keep ( ) ; a ( 1 ) ;"),
-        ("variant", "keep ( ) ; a ( 1 + 2 ) ; bad ;"),
-        ("seed", ""),
-        ("seed", "keep ( ) ;"),
-        ("variant", "keep ( ) ; bad ;"),
-        ("seed", ";"),
-        ("seed", "keep ;"),
-    ]
+    assert reduced.programs == ("keep ( ) ;", "keep ( ) ; bad ;")
+    assert len(reduced.queries) == 10
 
 
 def test_tokens_of_one_program_beside_what_stays_are_not_taken_along():
     """The if goes around the block: what is between its tokens goes too, the statement in the block stays."""
-    reduced = reduce_pair(
-        "void f() { a(); if (x) { b(); } c(); }",
-        "void f() { a(); if (x + 1) { b(); bad(); } c(); }",
-        lambda text: "b (" in text,
-        lambda text: "b (" in text and "bad" in text,
-        order=ORDER,
-        max_iterations=1,
-    )
-    assert reduced.queries == [
-        ("seed", "{ a ( ) ; if ( x ) { b ( ) ; } c ( ) ; }"),
-        ("variant", "{ a ( ) ; if ( x + 1 ) { b ( ) ; bad ( ) ; } c ( ) ; }"),
-        ("seed", "{ b ( ) ; }"),
-        ("variant", "{ b ( ) ; bad ( ) ; }"),
-        ("seed", "b ( ) ;"),
-        ("variant", "b ( ) ; bad ( ) ;"),
-        ("seed", ";"),
-        ("seed", "b ;"),
-        ("seed", ""),
-        ("variant", "b ( ) ; ;"),
-        ("variant", "b ( ) ; bad ;"),
-    ]
+    pair = ("void f() { a(); if (x) { b(); } c(); }", "void f() { a(); if (x + 1) { b(); bad(); } c(); }")
+    reduced = once(*pair, lambda text: "b (" in text, lambda text: "b (" in text and "bad" in text)
+    assert reduced.queries[2:4] == [("seed", "{ b ( ) ; }"), ("variant", "{ b ( ) ; bad ( ) ; }")]
+    assert len(reduced.queries) == 11
 
 
 def test_the_common_tokens_go_alone_where_the_variant_needs_what_is_between():
-    reduced = reduce_pair(
-        "void f() { a(); b(); }",
-        "void f() { a(); x(1); b(); }",
-        lambda text: "f ( ) {" in text,
-        lambda text: "f ( ) {" in text and "x ( 1 )" in text,
-        order=ORDER,
-        max_iterations=1,
-    )
-    assert reduced.queries == [
-        ("seed", ""),
-        ("variant", "{ a ( ) ; x ( 1 ) ; b ( ) ; }"),
-        ("seed", "void f ( ) { }"),
-        ("variant", "void f ( ) { x ( 1 ) ; }"),  # without both calls, but with what is between
-        ("seed", "void f { }"),
-        ("seed", "{ }"),
-        ("variant", "void f ( ) { ; }"),
-        ("variant", "void f ( ) { x ; }"),
-        ("variant", "void f ( ) { 1 ; }"),
-        ("variant", "void f ( ) { x ( ) ; }"),
-    ]
+    pair = ("void f() { a(); b(); }", "void f() { a(); x(1); b(); }")
+    reduced = once(*pair, lambda text: "f ( ) {" in text, lambda text: "f ( ) {" in text and "x ( 1 )" in text)
     assert reduced.programs == ("void f ( ) { }", "void f ( ) { x ( 1 ) ; }")
+    assert len(reduced.queries) == 10
 
 
 @pytest.mark.parametrize("mirror", [True, False])
 def test_only_with_mirroring_the_variants_own_parts_are_reduced(mirror):
-    reduced = reduce_pair(
-        "f(1);",
-        "g(2); f(1);",
-        lambda text: "f ( 1 )" in text,
-        lambda text: "g" in text and "f ( 1 )" in text,
-        order=ORDER,
-        max_iterations=1,
-        mirror=mirror,
-    )
+    holds = lambda text: "f ( 1 )" in text, lambda text: "g" in text and "f ( 1 )" in text
+    reduced = once("f(1);", "g(2); f(1);", *holds, mirror=mirror)
     assert reduced.programs == ("f ( 1 ) ;", "g ; f ( 1 ) ;" if mirror else "g ( 2 ) ; f ( 1 ) ;")
 
 
 def test_the_same_edit_in_both_programs_keeps_the_difference():
-    reduced = reduce_pair(
-        "int a; int b; int c; int d; bad1();",
-        "int a; int b; int c; int d; bad2();",
-        lambda text: "bad1" in text,
-        lambda text: "bad2" in text,
-        order=ORDER,
-        max_iterations=1,
-    )
+    pair = [f"int a; int b; int c; int d; bad{number}();" for number in (1, 2)]
+    reduced = once(*pair, lambda text: "bad1" in text, lambda text: "bad2" in text)
     assert reduced.programs == ("bad1 ;", "bad2 ;")
     assert {step.difference for step in reduced.reduction.steps} == {2}
-    assert reduced.queries == [
-        ("seed", "int c ; int d ; bad1 ( ) ;"),
-        ("variant", "int c ; int d ; bad2 ( ) ;"),
-        ("seed", "int d ; bad1 ( ) ;"),
-        ("variant", "int d ; bad2 ( ) ;"),
-        ("seed", "bad1 ( ) ;"),
-        ("variant", "bad2 ( ) ;"),
-        ("seed", ";"),
-        ("seed", "bad1 ;"),
-        ("variant", "bad2 ;"),
-        ("variant", ";"),
-    ]
+    assert reduced.queries[:2] == [("seed", "int c ; int d ; bad1 ( ) ;"), ("variant", "int c ; int d ; bad2 ( ) ;")]
+    assert len(reduced.queries) == 10
 
 
 def test_empty_programs_have_no_candidates():

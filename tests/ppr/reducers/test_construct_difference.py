@@ -56,14 +56,9 @@ def test_constructs_that_are_the_same_keep_what_they_share(seed, variant, hunk):
 
 def test_a_construct_that_only_one_program_has_is_undone_alone():
     """The declaration comes back into the variant; what has taken its place stays."""
-    made = reduce_pair(
-        "class A {} class B { m() {} } class C {}",
-        "class A {} function f() { bad; } class C {}",
-        lambda text: "class B { m ( ) { } }" in text and "bad" not in text,
-        lambda text: "bad" in text,
-        language="javascript",
-        order=("construct-difference",),
-    )
+    pair = ("class A {} class B { m() {} } class C {}", "class A {} function f() { bad; } class C {}")
+    holds = lambda text: "class B { m ( ) { } }" in text and "bad" not in text, lambda text: "bad" in text
+    made = reduce_pair(*pair, *holds, language="javascript", order=("construct-difference",))
     assert "class B { m ( ) { } }" in made.variant
     assert "bad" in made.variant
     assert made.reduction.steps[-1].difference < 9
@@ -71,14 +66,9 @@ def test_a_construct_that_only_one_program_has_is_undone_alone():
 
 @pytest.mark.slow
 def test_two_tokens_are_left_that_stand_apart():
-    made = reduce_pair(
-        SEED,
-        VARIANT,
-        lambda text: text in ("f ( ' abc ' , function ( ) { } ) ;", "f ( ' abc ' . at ( 0 ) ) ;"),
-        lambda text: text == "f ( ' abc ' . at ( 0 , 9 ) ) ;",
-        language="javascript",
-        order=ORDER,
-    )
+    seeds = ("f ( ' abc ' , function ( ) { } ) ;", "f ( ' abc ' . at ( 0 ) ) ;")
+    holds = seeds.__contains__, "f ( ' abc ' . at ( 0 , 9 ) ) ;".__eq__
+    made = reduce_pair(SEED, VARIANT, *holds, language="javascript", order=ORDER)
     assert made.seed == "f ( ' abc ' . at ( 0 ) ) ;"
     assert made.reduction.steps[-1].difference == 2
 

