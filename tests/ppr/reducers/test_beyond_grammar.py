@@ -31,19 +31,11 @@ def errors(text):
     return check(text, C).errors
 
 
-# -- candidates -----------------------------------------------------------------------------------
-
-
 def test_elements_come_first_then_tokens_then_pairs():
-    assert candidates(*PAIR, thorough=True) == [
-        ("", ""),  # elements: the function,
-        ("int f ( ) { }", "int f ( ) { b ; }"),  # the first statement,
-        ("int f ( ) { a ; }", "int f ( ) { a ; }"),  # the second, which only the variant has,
-        ("int f ( ) { ; }", "int f ( ) { ; b ; }"),  # and an optional expression
-        ("f ( ) { a ; }", "f ( ) { a ; b ; }"),  # tokens
-        ("int ( ) { a ; }", "int ( ) { a ; b ; }"),
-        ("int f ( ) { a }", "int f ( ) { a b ; }"),
-        ("int f { a ; }", "int f { a ; b ; }"),  # a pair of siblings
+    assert [variant for _, variant in candidates(*PAIR, thorough=True)] == [
+        *("", "int f ( ) { b ; }", "int f ( ) { a ; }", "int f ( ) { ; b ; }"),  # elements, and an optional expression
+        *("f ( ) { a ; b ; }", "int ( ) { a ; b ; }", "int f ( ) { a b ; }"),  # tokens
+        "int f { a ; b ; }",  # a pair of siblings
     ]
 
 
@@ -70,11 +62,9 @@ def tried(found):
     [
         ("b ; c ( 1 , 2 ) ; d ;", True),  # a statement
         ("a ; c ( 1 , 2 ) ; d ;", False),  # another one with the same kinds of tokens, and a name behind it
-        ("a b ; c ( 1 , 2 ) ; d ;", True),  # a semicolon
-        ("a ; b c ( 1 , 2 ) ; d ;", False),  # the second one
+        ("a ; b c ( 1 , 2 ) ; d ;", False),  # the second semicolon
         ("a ; b ; c ( , 2 ) ; d ;", True),  # a number
         ("a ; b ; c ( 1 , ) ; d ;", True),  # a number before a bracket
-        ("a ; b ; c ( 1 2 ) ; d ;", True),  # the only comma
     ],
 )
 def test_where_one_was_refused_those_like_it_are_left_out_unless_everything_is_tried(gone, is_tried):
@@ -105,19 +95,12 @@ def test_what_was_refused_before_a_success_is_not_asked_about_again_after_it():
     holds = (lambda text: text.count(",") == 3, lambda text: text.count(",") == 3 and "d" in text)
     made = reduce_pair("c(1, 2, 3, 4);", "c(1, 2, 3, 4); d;", *holds, order=ALONE)
     assert made.programs == ("( , , , )", "( , , , ) d")
-    shared = [text.replace(" d ;", "").replace(" d", "") for _, text in made.queries]  # the clock chooses the program
-    # in both programs at the same time, or the second is spared because the first was refused
-    assert [text for text in shared if text.count(",") == 2] in (
-        ["c ( 2 , 3 , 4 ) ;", "( , , )"],
-        ["c ( 2 , 3 , 4 ) ;", "( , , )", "( , , )"],
-    )
+    shared = [text.replace(" d ;", "").replace(" d", "") for _, text in made.queries]  # of either program
+    assert list(dict.fromkeys(text for text in shared if text.count(",") == 2)) == ["c ( 2 , 3 , 4 ) ;", "( , , )"]
 
 
 def test_a_short_statement_of_one_program_stays_whole_unless_the_user_wants_otherwise():
-    split = [
-        ("int f ( ) { a ; }", "int f ( ) { a ; ; }"),
-        ("int f ( ) { a ; }", "int f ( ) { a ; b }"),
-    ]
+    split = [("int f ( ) { a ; }", "int f ( ) { a ; ; }"), ("int f ( ) { a ; }", "int f ( ) { a ; b }")]
     assert [pair for pair in split if pair in candidates(*PAIR, whole_statements=False)] == split
     assert [pair for pair in split if pair in candidates(*PAIR)] == []
 
@@ -145,11 +128,6 @@ def test_dd_moves_tokens_to_the_seed_although_the_parser_refuses_it():
 
 def test_dd_leaves_the_seed_alone_without_mirroring():
     assert reduce_pair("a;", "(b)a;", *NO_B, order=ALONE, mirror=False).programs == ("", "( b )")
-
-
-def test_dd_moves_a_short_statement_as_a_whole():
-    holds = (lambda text: "b" not in text, lambda text: "b ;" in text)
-    assert reduce_pair("int f(){a;}", "int f(){a;b;}", *holds, order=ALONE).programs == ("{ }", "{ b ; }")
 
 
 @pytest.mark.parametrize(("parts", "is_tried"), [(MAX_PARTS, True), (MAX_PARTS + 1, False)])
@@ -194,9 +172,6 @@ def test_a_large_program_is_left_as_it_is(side):
     assert candidates(*(pair if side is Side.VARIANT else pair[::-1])) == []
 
 
-# -- what is worth a test -------------------------------------------------------------------------
-
-
 def problem(pair, *, beyond_grammar):
     terms = Terms(C, [], dict.fromkeys(Side, 0), lambda *_: None)
     return PairProblem(pair.merged(Alignment.LIST), terms, beyond_grammar=beyond_grammar)
@@ -230,44 +205,18 @@ def test_a_program_whose_tokens_cannot_be_recovered_is_refused():
     assert beyond.jobs(without(beyond.best, 0b11000)) == []  # a
 
 
-# -- when it is tried -----------------------------------------------------------------------------
-
-
 def test_the_queries_on_a_small_program():
     made = reduce_pair(*PAIR, *NEEDED, order=ALONE)
-    assert made.queries == [
-        ("seed", "int f ( ) { }"),  # the seed without a
-        ("variant", "int f ( ) { b ; }"),  # so is the variant: a success
-        ("seed", "f ( ) { }"),  # the parser wants a type
-        ("variant", "f ( ) { b ; }"),  # the second success
-        ("seed", "( ) { }"),
-        ("seed", "f { }"),
-        ("seed", "{ }"),
-    ]
-    assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
-
-
-ROUNDS = [
-    (1, "tree-difference", 0),
-    (1, "list-difference", 0),
-    (1, "commonality", 1),
-    (2, "tree-difference", 0),
-    (2, "list-difference", 0),
-    (2, "commonality", 0),
-    (2, "beyond-grammar", 1),
-]
-ANOTHER_ROUND = [
-    (3, "tree-difference", 0),
-    (3, "list-difference", 0),
-    (3, "commonality", 0),
-    (3, "beyond-grammar", 0),
-]
+    assert made.of(Side.SEED) == ["int f ( ) { }", "f ( ) { }", "( ) { }", "f { }", "{ }"]  # the first two hold
+    assert made.of(Side.VARIANT) == ["int f ( ) { b ; }", "f ( ) { b ; }"]
 
 
 def test_it_waits_for_the_fixpoint_of_the_others_which_run_again_after_a_success():
     made = reduce_pair(*PAIR, *NEEDED, order=ALL)
     assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
-    assert steps(made.reduction) == ROUNDS + ANOTHER_ROUND
+    rounds = [(number, name) for number in (1, 2, 3) for name in ALL if (number, name) != (1, "beyond-grammar")]
+    accepted = {(1, "commonality"): 1, (2, "beyond-grammar"): 1}
+    assert steps(made.reduction) == [(*one, accepted.get(one, 0)) for one in rounds]
 
 
 @pytest.mark.slow
@@ -283,21 +232,10 @@ def test_only_thorough_people_let_the_others_run_again_after_a_small_success(tho
     assert len(found) - first == (4 if thorough else 0)
 
 
-@pytest.mark.parametrize("jobs", [2, 4])
-def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
-    made = reduce_pair(*PAIR, *NEEDED, order=ALL, jobs=jobs)
-    assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
-
-
 def test_it_is_the_last_wherever_it_is_named():
     first = reduce_pair(*PAIR, *NEEDED, order=ALL)
     last = reduce_pair(*PAIR, *NEEDED, order=(*ALONE, *TAKING_TURNS))
     assert last.queries == first.queries
-
-
-def test_it_is_not_tried_where_the_iterations_end_before_the_fixpoint():
-    made = reduce_pair(*PAIR, *NEEDED, order=ALL, max_iterations=1)
-    assert [reducer for _, reducer, _ in steps(made.reduction)] == list(TAKING_TURNS)
 
 
 def test_where_nothing_can_go_each_stretch_that_leaves_a_difference_costs_one_test():

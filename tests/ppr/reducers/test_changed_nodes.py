@@ -21,10 +21,6 @@ def test_a_node_in_several_hunks_is_one_part_and_the_nodes_inside_of_it_come_aft
     assert layers("x = g(a, h(b), c); y;", "x = k(a, m(b), d); y; z;") == [["g k h m c d"], ["h m c d"]]
 
 
-def test_the_nodes_of_one_depth_are_disjoint():
-    assert layers("g(a, b); k(a, b); x;", "h(a, c); m(a, c); x;") == [["g h b c", "k m b c"]]
-
-
 @pytest.mark.parametrize(
     ("seed", "variant"), [("x = g(1, y + z);", "x = y + z; end;"), ("x = y;", "x = g(1, y); end;")]
 )

@@ -95,9 +95,5 @@ def test_a_level_may_be_one_token_and_nests_are_in_the_order_of_the_program():
     assert levels == [*"!" * 8, *"~" * 8, "! ~"]
 
 
-def test_several_shallow_nests_are_no_deep_one():
-    assert parts("a = x; b = y;", f"a = {'!' * 6}x; b = {'~' * 6}y;") == []
-
-
 def test_nests_are_known_without_a_grammar_in_normal_form():
     assert parts("(f x)", "(f " + "(g " * 12 + "x" + ")" * 13, "janet")[0] == "( g )"

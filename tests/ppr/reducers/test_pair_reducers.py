@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 from laws import for_each
-from reducing import TAKING_TURNS, Sizes, reduce_pair
+from reducing import TAKING_TURNS, Sizes, reduce_pair, yes
 
 from grammars.languages import by_name
 
@@ -33,13 +33,12 @@ def orders(*numbers):
 @pytest.mark.slow
 @for_each("order", orders(2, 3))
 def test_every_order_reaches_the_same_minimum(order):
-    reduced = reduce_pair(
-        "int x; int f() { g(); h(); } int y;",
-        "int x; int f() { g(); bad++; h(1); } int z;",
+    pair = ("int x; int f() { g(); h(); } int y;", "int x; int f() { g(); bad++; h(1); } int z;")
+    holds = (
         lambda text: "int f ( )" in text and "bad" not in text,
         lambda text: "bad ++" in text and "int f ( )" in text,
-        order=order,
     )
+    reduced = reduce_pair(*pair, *holds, order=order)
     programs = ("int f ( ) { }", "int f ( ) { bad ++ ; }")
     if "commonality" not in order:  # it alone makes smaller what both programs share
         programs = tuple(f"int x ; int f ( ) {{ g ( ) ; {bad}h ( ) ; }} int y ;" for bad in ("", "bad ++ ; "))
@@ -92,18 +91,12 @@ def test_small_pairs(seed, variant, seed_holds, variant_holds, programs, queries
 
 
 def test_mirroring_makes_tokens_common_that_both_programs_may_have():
-    def reduce(mirror):
-        return reduce_pair(
-            "int f ( ) { }",
-            "int __attribute__ ( ( section ( x ) ) ) f ( ) { }",
-            lambda text: "section" not in text and "f ( )" in text,
-            lambda text: "__attribute__ ( ( section" in text and "f ( )" in text,
-            mirror=mirror,
-        ).programs
-
-    variant = "int __attribute__ ( ( section ) ) f ( ) { }"
-    assert reduce(False) == ("int f ( ) { }", variant)
-    assert reduce(True) == ("int __attribute__ ( ( ) ) f ( ) { }", variant)
+    pair = ("int f ( ) { }", "int __attribute__ ( ( section ( x ) ) ) f ( ) { }")
+    seed_holds = lambda text: "section" not in text and "f ( )" in text  # noqa: E731
+    variant_holds = lambda text: "__attribute__ ( ( section" in text and "f ( )" in text  # noqa: E731
+    alone, mirrored = (reduce_pair(*pair, seed_holds, variant_holds, mirror=mirror) for mirror in (False, True))
+    assert alone.variant == mirrored.variant == "int __attribute__ ( ( section ) ) f ( ) { }"
+    assert (alone.seed, mirrored.seed) == ("int f ( ) { }", "int __attribute__ ( ( ) ) f ( ) { }")
 
 
 @pytest.mark.parametrize(
@@ -116,12 +109,6 @@ def test_mirroring_makes_tokens_common_that_both_programs_may_have():
 )
 def test_every_accepted_pair_is_smaller_and_still_differs(name, sizes):
     observer = Sizes(by_name("c"))
-    reduce_pair(
-        "int a; int f(int x) { return x; } int b;",
-        "int a; int f(long x) { y(); return x; } int c;",
-        lambda text: True,
-        lambda text: True,
-        order=(name,),
-        observer=observer,
-    )
+    pair = ("int a; int f(int x) { return x; } int b;", "int a; int f(long x) { y(); return x; } int c;")
+    reduce_pair(*pair, yes, yes, order=(name,), observer=observer)
     assert observer.seen == sizes

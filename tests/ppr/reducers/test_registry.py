@@ -1,5 +1,7 @@
 """What the reducers say of themselves."""
 
+import pytest
+
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
@@ -26,25 +28,15 @@ def test_the_reducers_of_pairs_in_the_papers_order_with_what_they_say_of_themsel
     assert all(name == one.name for name, one in PAIR_REDUCERS.items())
 
 
-def test_the_units_have_the_names_that_are_written_on_the_command_line():
-    assert [unit.value for unit in Unit] == ["token", "line", "char"]
-
-
 def test_the_reducers_of_single_programs_and_what_they_work_on():
-    units = {
-        "ddmin": (Unit.TOKEN, Unit.LINE, Unit.CHAR),
-        **dict.fromkeys(SYNTACTIC, (Unit.TOKEN,)),
-    }
+    units = {"ddmin": (Unit.TOKEN, Unit.LINE, Unit.CHAR), **dict.fromkeys(SYNTACTIC, (Unit.TOKEN,))}
     assert {name: SINGLE_REDUCERS[name].units for name in units} == units
     assert all(name == one.name for name, one in SINGLE_REDUCERS.items())
 
 
-def test_which_start_again_ask_the_parser_and_fill():
-    known = ["ddmin", *SYNTACTIC]
-
-    def with_flag(flag):
-        return [name for name in known if getattr(SINGLE_REDUCERS[name], flag)]
-
-    assert with_flag("fixpoint") == ["hdd*", "perses-fixpoint"]
-    assert with_flag("syntactic") == SYNTACTIC
-    assert with_flag("fill") == ["hdd", "hdd+", "hdd*"]
+@pytest.mark.parametrize(
+    ("flag", "names"),
+    [("fixpoint", ["hdd*", "perses-fixpoint"]), ("syntactic", SYNTACTIC), ("fill", ["hdd", "hdd+", "hdd*"])],
+)
+def test_which_start_again_ask_the_parser_and_fill(flag, names):
+    assert [name for name in ("ddmin", *SYNTACTIC) if getattr(SINGLE_REDUCERS[name], flag)] == names
