@@ -55,27 +55,13 @@ LOG = replaced(LETTERS, *((letter, letter.upper()) for letter in "abcdefgh"))
 @pytest.mark.parametrize(
     ("needed", "queries"),
     [
-        ("A", ["A; B; C; D; e; f; g; h;", "A; B; c; d; e; f; g; h;", "A; b; c; d; e; f; g; h;"]),
-        (
-            "CF",
-            [
-                "A; B; C; D; e; f; g; h;",  # without the second half
-                "a; b; c; d; E; F; G; H;",
-                "A; B; C; D; E; F; g; h;",  # without the last quarter: it holds
-                "A; B; c; d; E; F; g; h;",
-                "a; b; C; D; E; F; g; h;",
-                "a; b; C; D; E; f; g; h;",
-                "a; b; C; D; e; F; g; h;",
-                "a; b; C; d; e; F; g; h;",
-                "a; b; c; d; e; F; g; h;",
-                "a; b; C; d; e; f; g; h;",
-            ],
-        ),
+        ("A", "ABCDefgh ABcdefgh Abcdefgh"),
+        ("CF", "ABCDefgh abcdEFGH ABCDEFgh ABcdEFgh abCDEFgh abCDEfgh abCDeFgh abCdeFgh abcdeFgh abCdefgh"),
     ],
 )
 def test_each_variant_is_tested_once(needed, queries):
     made = leave_out_mutations(LETTERS, LOG, lambda text: all(letter in text for letter in needed))
-    assert made.of(Side.VARIANT) == queries
+    assert " ".join(text.replace("; ", "").rstrip(";") for text in made.of(Side.VARIANT)) == queries
     assert [LOG[number].edits[0].new for number in made.reduction.needed_mutations] == list(needed)
 
 
@@ -92,11 +78,8 @@ def test_the_result_is_one_minimal(first, second):
 
 
 def test_a_mutation_that_needs_another_one_goes_with_it_and_costs_no_test():
-    log = [
-        Mutation("replace", "x", (TextEdit(0, "a", "x"),)),
-        Mutation("wrap", "x", (TextEdit(0, "x", "f(x)"),)),
-        Mutation("replace", "x", (TextEdit(6, "b", "y"),)),
-    ]
+    edits = (TextEdit(0, "a", "x"), TextEdit(0, "x", "f(x)"), TextEdit(6, "b", "y"))
+    log = [Mutation("replace", "x", (edit,)) for edit in edits]
     made = leave_out_mutations("a; b;", log, lambda text: "y" in text)
     assert made.of(Side.VARIANT) == ["x; b;", "a; y;"]
     assert made.reduction.needed_mutations == (2,)
@@ -127,10 +110,7 @@ def test_a_mutation_that_cannot_be_made_any_more_is_not_needed_even_if_the_searc
 
 def test_fewer_mutations_are_better_even_if_the_difference_grows():
     """The second mutation takes back most of what the first one has done."""
-    log = [
-        Mutation("add", "x", (TextEdit(3, "", "b; c; d; "),)),
-        Mutation("delete", "x", (TextEdit(6, "c; d; ", ""),)),
-    ]
+    log = [Mutation("x", "x", (edit,)) for edit in (TextEdit(3, "", "b; c; d; "), TextEdit(6, "c; d; ", ""))]
     made = leave_out_mutations(SEED, log, lambda text: "b" in text)
     assert made.programs == ("a; ", "a; b; c; d; ")
     assert made.reduction.needed_mutations == (0,)
@@ -174,11 +154,6 @@ def jobs(state, *arguments):
 )
 def test_only_the_variant_is_tested(state, expected):
     assert jobs(state) == expected
-
-
-def test_a_property_of_both_programs_is_asked_about_both():
-    both = property_of(yes, Side.SEED, Side.VARIANT)
-    assert jobs((0,), None, [both]) == [("seed+variant", (b"a;b;", b"a;b;c;"))]
 
 
 def test_no_more_errors_than_the_best_has_or_than_are_tolerated():

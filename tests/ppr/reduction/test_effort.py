@@ -39,15 +39,16 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
 
 
 @pytest.mark.parametrize(
-    ("effort", "more"),
+    ("effort", "prefer", "more"),
     [
-        (Effort.QUICK, ()),
-        (Effort.DEFAULT, (*LAST, *CHEAP)),
-        (Effort.THOROUGH, (*LAST, *EVERY)),
+        (Effort.QUICK, Preference.DIFFERENCE, ()),
+        (Effort.QUICK, Preference.SIZE, FOR_SIZE),
+        (Effort.DEFAULT, Preference.DIFFERENCE, (*LAST, *CHEAP)),
+        (Effort.THOROUGH, Preference.DIFFERENCE, (*LAST, *EVERY)),
     ],
 )
-def test_the_steps_of_each_effort(effort, more):
-    assert effort.steps(Preference.DIFFERENCE) == {*TURNS, *more}
+def test_the_steps_of_each_effort(effort, prefer, more):
+    assert effort.steps(prefer) == {*TURNS, *more}
 
 
 @for_each(
@@ -71,11 +72,6 @@ def test_refusals_are_remembered_where_something_waits_unless_all_is_to_be_tried
         ((), (), (("commonality", "tree-difference"), ())),
         (("names", "commonality"), (), (("commonality",), ("names",))),
         ((), ("commonality", "layout"), (("tree-difference",), ())),
-        (
-            ("windows", "tree-difference", "references", "beyond-grammar", "commonality"),
-            ("references",),
-            (("commonality", "tree-difference", "beyond-grammar"), ("windows",)),
-        ),
     ],
 )
 def test_names_come_before_the_effort_and_the_order_is_that_of_the_reducers(only, skip, expected):
@@ -105,7 +101,3 @@ def test_an_effort_without_reducers_is_refused():
     with pytest.raises(UserError, match="all reducers are left out"):
         ReductionOptions.of_effort(Effort.QUICK, skip=TURNS)
     assert ReductionOptions.of_effort(only=["token-words"]).transformations == ("token-words",)
-
-
-def test_what_only_helps_one_preference_runs_at_each_effort():
-    assert Effort.QUICK.steps(Preference.SIZE) == {*TURNS, *FOR_SIZE}

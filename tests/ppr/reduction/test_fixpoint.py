@@ -105,9 +105,6 @@ def test_a_pair_that_is_the_smallest_is_not_measured_at_the_end(monkeypatch, wit
     assert accepted(taking(monkeypatch, inputs_of("x; y;", "x; y; g;"), (b"x",))) == [1, 0]
 
 
-# -- the time for that ----------------------------------------------------------------------------
-
-
 class Asks(Observer):
     """Asks the search to stop as soon as a step has ended, or not; ``reduction`` is the one that it has heard of."""
 
@@ -135,14 +132,6 @@ def test_a_pair_is_measured_at_the_end_soon_if_the_run_was_asked_to_stop(monkeyp
     assert asks.reduction.programs == inputs.programs
 
 
-def test_nor_is_one_measured_that_is_too_large_for_that(monkeypatch, large):
-    asks = Asks(to_stop=True)
-    monkeypatch.setattr("ppr.reduction.pair.MOST_AT_LAST", 1)
-    monkeypatch.setattr(PairReduction, "_parsed", lambda _: pytest.fail("parsed"))
-    with pytest.raises(Interrupted, match="enough"):
-        taking(monkeypatch, inputs_of('"a b c d";', '"a b c d"; g;'), QUOTES, observer=asks)
-
-
 def test_a_pair_that_cannot_be_measured_in_time_is_taken_for_what_it_seems(monkeypatch, large):
     def too_slow(self):
         raise Interrupted("1 seconds are over")
@@ -167,9 +156,6 @@ def test_those_that_take_turns_have_tried_everything_when_nothing_gets_smaller(m
     monkeypatch.setattr(Tries, "reach_fixpoint", lambda _, names, pair: reached.append((names, pair.programs)))
     made = reduce_pair("a; b; c;", "a; b; c; d;", yes, lambda text: "d" in text)
     assert reached == [([*TAKING_TURNS], made.reduction.programs)]
-
-
-# -- what the last look sees ------------------------------------------------------------------------
 
 
 def test_what_has_become_a_comment_and_is_needed_is_a_token_from_the_last_look_on(monkeypatch):

@@ -1,6 +1,6 @@
 """Layout: both programs as a person would lay them out, at once or line by line."""
 
-from reducing import no, reduce_pair, transform_pair, yes
+from reducing import no, transform_pair, yes
 
 from diffing.alignment import Alignment
 from grammars.languages import by_name
@@ -24,11 +24,6 @@ def test_a_tidy_layout_costs_one_test_for_each_program():
     assert made.programs == ("int a;\nf(a);\n", "int a;\nf(a);\ng();\n")
 
 
-def test_leading_blank_lines_go():
-    made = transform_pair(SEED, VARIANT, "layout", yes, yes, as_text=True)
-    assert made.programs == ("int a;\nf(a);\n", "int a;\nf(a);\ng();\n")
-
-
 def test_line_by_line_if_not_all_at_once():
     made = laid_out(lambda text: "f( a" in text, yes)
     assert made.queries == [
@@ -44,12 +39,6 @@ def test_line_by_line_if_not_all_at_once():
 def test_of_two_lines_each_is_tried_alone():
     made = transform_pair("a  ;\nb  ;\n", "a  ;\nb  ;\nc;\n", "layout", lambda t: "a  ;" in t, yes, as_text=True)
     assert made.programs[0] == "a  ;\nb;\n"
-
-
-def test_where_nothing_may_change_each_line_costs_one_test():
-    made = laid_out(no, no)
-    assert made.programs == ("int  a;\n\n f( a );\n", "int  a;\n\n f( a ); g( );\n")
-    assert made.statistics.tests == 6
 
 
 def test_a_tidy_pair_costs_no_test():
@@ -68,11 +57,3 @@ def test_tidy_blanks_do_not_count_more_than_simple_tokens():
         for texts in ((b"a  ;", b"b;"), (b"a;", b"b;"), (b"aa;", b"b;"))
     )
     assert tidy < untidy < longer
-
-
-def test_the_result_is_the_same_for_four_jobs():
-    results = {
-        reduce_pair(SEED, VARIANT, lambda t: "f( a" in t, yes, order=(), transformations=("layout",), as_text=True,
-                    jobs=jobs).programs for jobs in (1, 4)
-    }  # fmt: skip
-    assert len(results) == 1

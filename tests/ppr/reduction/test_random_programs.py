@@ -66,14 +66,8 @@ def run_pair(seed, variant, language, chance):
     generator = random.Random(chance)
     before = ParsedPair.parse(Programs(seed.encode(), variant.encode()), known).size
     sizes = Sizes(known)
-    reduced = reduce_pair(
-        seed,
-        variant,
-        keeps_some_of(seed, generator),
-        keeps_some_of(variant, generator),
-        language=language,
-        observer=sizes,
-    )
+    holds = keeps_some_of(seed, generator), keeps_some_of(variant, generator)
+    reduced = reduce_pair(seed, variant, *holds, language=language, observer=sizes)
     never_larger(reduced, sizes, before, language)
     assert all(later < earlier for earlier, later in itertools.pairwise(sizes.seen)), sizes.seen
 

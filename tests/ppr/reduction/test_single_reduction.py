@@ -20,21 +20,14 @@ from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 
 
-def test_a_reducer_to_the_fixpoint_runs_until_nothing_gets_smaller():
-    made = reduce_single("int a; int b; f(1);", "perses-fixpoint", lambda t: "f" in t)
+@pytest.mark.parametrize(
+    ("algorithm", "limit", "again"), [("perses-fixpoint", None, [0]), ("perses-fixpoint", 1, []), ("perses", None, [])]
+)
+def test_a_reducer_to_the_fixpoint_runs_until_nothing_gets_smaller(algorithm, limit, again):
+    made = reduce_single("int a; int b; f(1);", algorithm, lambda t: "f" in t, max_iterations=limit)
     assert made.programs == ("", "f ;")
-    assert steps(made.reduction) == [(1, "perses-fixpoint", 3), (2, "perses-fixpoint", 0)]
-    assert [(step.seed, step.variant, step.difference) for step in made.reduction.steps] == [(0, 2, 2)] * 2
-
-
-def test_another_runs_once():
-    made = reduce_single("int a; int b; f(1);", "perses", lambda t: "f" in t)
-    assert steps(made.reduction) == [(1, "perses", 3)]
-
-
-def test_rounds_may_be_limited():
-    made = reduce_single("int a; int b; f(1);", "perses-fixpoint", lambda t: "f" in t, max_iterations=1)
-    assert steps(made.reduction) == [(1, "perses-fixpoint", 3)]
+    assert [accepted for _, _, accepted in steps(made.reduction)] == [3, *again]
+    assert {(step.seed, step.variant, step.difference) for step in made.reduction.steps} == {(0, 2, 2)}
 
 
 @pytest.mark.parametrize(
@@ -46,10 +39,6 @@ def test_the_unit_decides_what_is_deleted(unit, first, result):
     assert made.reduction.unit is unit
     assert made.variant.strip() == result.strip()
     assert len(made.queries) < 20
-
-
-def test_a_reducer_has_a_unit_of_its_own():
-    assert SingleOptions("hdd").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.TOKEN
 
 
 @pytest.mark.parametrize(
@@ -143,28 +132,13 @@ def test_only_reducers_that_fill_get_what_may_stand_in_for_parts_of_the_program(
     assert reduce_single("a; b;", "ddmin", lambda text: "b" in text).variant == "b"
 
 
-def test_comments_that_a_program_needs_are_tokens():
-    one = property_of(lambda text: b"/* x */" in text)
-    made = reduction_of("", "a; /* x */ b;", one, method=SingleOptions("ddmin"), sides=(Side.VARIANT,))
-    assert made.programs.variant == b"/* x */"
-
-
-def test_lines_that_come_together_need_not_be_tokens():
-    made = reduce_single(
-        "int a;\nint b;\nint c;\n", "ddmin", lambda text: "a" in text and "c" in text, unit=Unit.LINE, syntax_check=True
-    )
-    assert made.variant == "int a;\nint c;\n"
-
-
 def test_unless_told_otherwise_a_program_has_the_stages_of_pairs():
     """Perses; what refers to the parameter goes with it; then the type and the semicolon, which C does not need."""
     source = "int x; int f(int y) { return 3 + g(y, 77); }"
     made = reduce_single(source, "ppr", lambda text: "f (" in text and "return" in text and "{" in text)
     assert SingleOptions().algorithm == "ppr"
     assert made.variant == "f ( ) { return }"
-    assert {"perses", "references", "simpler-tokens", "beyond-grammar"} <= {
-        step.reducer for step in made.reduction.steps
-    }
+    assert {"perses", "references", "simpler-tokens", "beyond-grammar"} <= {one.reducer for one in made.reduction.steps}
 
 
 @pytest.mark.slow
@@ -183,13 +157,6 @@ def test_brackets_of_a_program_alone_go_only_together():
     made = reduce_single("f(x)[1];", "ppr", lambda text: "f (" in text)
     assert made.variant == "f ( )"
     assert not any(text.count("(") != text.count(")") or text.count("[") != text.count("]") for text in made.queries)
-
-
-def test_a_program_alone_ends_as_before():
-    made = reduction_of(
-        "", "a;\nb;\n", property_of(lambda text: b"b;" in text), method=SingleOptions(), sides=(Side.VARIANT,)
-    )
-    assert made.programs.variant == b"b;\n"
 
 
 @pytest.mark.parametrize("effort", Effort)

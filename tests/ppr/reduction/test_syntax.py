@@ -32,12 +32,6 @@ def test_what_is_missing_may_be_a_node_that_no_one_sees():
     assert check(text, by_name("python")).errors == 1
 
 
-def test_the_check_keeps_text_and_tree():
-    checked = check(b"int a;", C)
-    assert checked.text == b"int a;"
-    assert checked.tree.root_node.end_byte == 6
-
-
 def test_tokens_at_a_cut_must_be_tokens_for_the_parser():
     text = b"int x = a - 4;"
     assert check(text, C, [(8, 9), (10, 11), (12, 13)]).errors == 0

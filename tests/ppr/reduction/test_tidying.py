@@ -8,7 +8,6 @@ from reducing import inputs_of, no, queried, reduce_single, reduction_of, yes
 from searching import make_search
 
 from diffing.pair_state import Side, State
-from grammars.parsing import parse
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer, Step
 from ppr.reduction.pair import PairReduction, ReductionOptions
@@ -93,39 +92,15 @@ def test_an_error_that_went_may_come_back_once():
     assert result("x ; b ;") == "b ;"
 
 
-def test_a_layout_in_which_the_parser_sees_other_tokens_is_not_taken_over(monkeypatch):
-    variant = property_of(yes)
-    monkeypatch.setattr("ppr.reduction.base.parse", lambda _, *known, **options: parse(b"other;", *known, **options))
-    reduction_of("int  a;\n", "int a; f();\n", property_of(yes, Side.SEED), variant)
-    assert queried(variant)
-    assert "int  a; f();\n" not in queried(variant)
-
-
 def test_programs_without_comments_are_not_parsed_again(monkeypatch):
     monkeypatch.setattr("ppr.reduction.base.without_comments", lambda _: pytest.fail("there are none"))
     PairReduction(inputs_of("a;", "b;"), [], make_search()).prepare()
-
-
-def test_a_variant_whose_comments_are_needed_takes_the_layout_of_the_seed_too():
-    variant = property_of(lambda text: b"// y" in text)
-    reduction_of("int  a; // x\n", "int a; f(); // y\n", property_of(yes, Side.SEED), variant)
-    assert "int  a; f(); // y\n" in queried(variant)
 
 
 def test_a_variant_that_needs_its_comments_and_its_layout_is_reduced_all_the_same():
     variant = property_of(lambda text: b"int a" in text and b"// y" in text)
     made = reduction_of("int  a; // x\n", "int a; f(); // y\n", property_of(yes, Side.SEED), variant)
     assert made.programs.variant == b"int a; // y\n"
-
-
-def test_a_reduction_is_told_its_options_and_finds_out_the_rest():
-    """What is found on the way is not a parameter, and whether to check the syntax is never given by position."""
-    options = ReductionOptions(max_iterations=5)
-    made = PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options)
-    assert made.options is options
-    assert made.checks_syntax
-    with pytest.raises(TypeError):
-        PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options, True)
 
 
 def test_programs_that_are_equal_without_their_comments_keep_them():

@@ -34,27 +34,18 @@ def test_the_table():
 
 
 def test_the_fixpoint_stage_comes_before_beyond_grammar_and_the_end_once():
-    assert stages(transformations=("references", "simpler-tokens", "layout"), needed=(no, no)) == [
-        (1, "commonality", 0),
-        (1, "references", 0),
-        (1, "simpler-tokens", 0),
-        (1, "beyond-grammar", 0),
-        (1, "layout", 0),
+    found = stages(transformations=("references", "simpler-tokens", "layout"), needed=(no, no))
+    assert [name for _, name, _ in found] == [
+        *("commonality", "references", "simpler-tokens", "beyond-grammar", "layout"),
     ]
 
 
 def test_after_a_smaller_pair_the_reducers_run_again_before_the_end():
     seeds = ("int x = 1 ; f ( x ) ;", "f ( 1 ) ;")
     needed = (lambda t: t in seeds, lambda t: t in [f"{seed} g ( 7 ) ;" for seed in seeds])
-    assert stages(transformations=("references", "layout"), needed=needed) == [
-        (1, "commonality", 0),
-        (1, "references", 1),
-        (1, "references", 0),
-        (2, "commonality", 0),
-        (2, "references", 0),
-        (2, "beyond-grammar", 0),
-        (2, "layout", 1),
-    ]
+    first = [(1, "commonality", 0), (1, "references", 1), (1, "references", 0)]
+    again = [(2, "commonality", 0), (2, "references", 0), (2, "beyond-grammar", 0), (2, "layout", 1)]
+    assert stages(transformations=("references", "layout"), needed=needed) == first + again
 
 
 SIMPLER = ("f(77);", "f(77); g();")
@@ -100,12 +91,6 @@ def test_the_steps_tell_sizes_and_tests():
     assert (last.seed, last.variant, last.difference) == (9, 14, 5)
     assert sum(step.tests for step in made.reduction.steps) == made.statistics.tests == len(made.queries)
     assert all(step.accepted for step in smaller) and not last.accepted
-
-
-def test_what_a_transformation_has_made_smaller_is_the_smallest_so_far():
-    made = reduce_pair(*PAIR, *NEEDED, order=(), transformations=("references",), max_iterations=1)
-    assert made.reduction._smallest.rank == made.reduction.pair.size
-    assert made.reduction._smallest.programs == made.reduction.programs
 
 
 @pytest.mark.slow
