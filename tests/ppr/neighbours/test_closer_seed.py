@@ -36,11 +36,6 @@ def test_the_variant_without_a_name_far_away_is_the_seed(jobs):
     assert not made.reduction.near_miss
 
 
-def test_what_the_variant_does_is_known():
-    made = closer(STRUCT % "1", STRUCT % "({ 1; })", lambda t: "int ; int l" in t, no)
-    assert {side for side, _ in made.queries} == {"seed"}
-
-
 def test_the_programs_shrink_together_afterwards():
     seed, variant = "int n; int m; f(1);", "int n; int m; f(({ 1; }));"
     fails = lambda t: "f ( { 1 ; } )" in t and "int n" in t  # noqa: E731
@@ -74,9 +69,6 @@ def test_fewer_operations_on_as_many_tokens_are_not_closer():
     assert made.programs == ("f ( 1 ) ; a ;", "f ( 1 ) ; a = 2 ;")
 
 
-# -- a token in place of another is one operation ---------------------------------------------------
-
-
 @pytest.mark.parametrize("jobs", [1, 4])
 @pytest.mark.parametrize(
     ("pair", "works", "sentence"),
@@ -104,9 +96,6 @@ def test_a_near_miss_of_an_earlier_pair_is_forgotten(monkeypatch):
     monkeypatch.setattr(made.reduction, "_run_once", lambda *_: None)
     made.reduction._finish(2)
     assert not made.reduction.near_miss
-
-
-# -- the budget -------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow

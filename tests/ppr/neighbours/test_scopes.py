@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from reducing import proposals, reduce_pair, tokens, transform_pair, yes
+from reducing import no, proposals, reduce_pair, tokens, transform_pair, yes
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
@@ -59,23 +59,17 @@ def test_what_only_names_a_scope_goes_with_it_before_it_is_tried_without_the_nam
     assert opened == [f"void f ( ) {{ }} {rest}void h ( ) {{ k ( ) ; }}" for rest in ("", "using f ; ")]
 
 
-def test_all_scopes_of_one_name_open_at_once_and_so_do_those_without_a_name():
+def test_all_scopes_of_one_name_open_at_once_and_so_do_those_without_a_name_and_one_alone():
     source = "namespace n { int a; } void f(); namespace n { int b = n::a; }"
     opened = "int a ; void f ( ) ; int b = a ;"
-    assert opened in proposed("cpp", source)
+    assert {opened, "int a ; void f ( ) ;"} <= proposed("cpp", source)
     assert opened in proposed("cpp", source.replace("namespace n", "namespace").replace("n::", ""))
-
-
-def test_one_of_several_scopes_of_one_name_opens_too():
-    source = "namespace n { int a; } void f() { n::a; } namespace n { int b; }"
-    assert "int a ; void f ( ) { a ; }" in proposed("cpp", source)
 
 
 @pytest.mark.parametrize("template", ["", "template <class T> "])
 def test_a_definition_takes_the_place_of_its_declaration(template):
-    source = (
-        f"namespace n {{ struct C {{ {template}int test(int); }}; }} {template}int n::C::test(int x) {{ return 42; }}"
-    )
+    declared = f"namespace n {{ struct C {{ {template}int test(int); }}; }}"
+    source = f"{declared} {template}int n::C::test(int x) {{ return 42; }}"
     inside = tokens(f"{template}int test(int x) {{ return 42; }}".encode(), by_name("cpp"))
     assert f"namespace n {{ struct C {{ {inside} }} ; }}" in proposed("cpp", source)
 
@@ -89,9 +83,7 @@ def test_a_definition_moves_at_the_start_if_its_name_says_where_to():
 
 def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
     source = "struct C { int test(int); }; int C::test(int x) { return x; }"
-    made = reduce_pair(
-        source, f"{source} int z;", source.__ne__, yes, language="cpp", transformations=("definitions",)
-    )  # fmt: skip
+    made = reduce_pair(source, f"{source} int z;", no, no, language="cpp", transformations=("definitions",))
     assert "struct C { int test ( int x ) { return x ; } } ;" in made.of(Side.SEED)[:2]
 
 
@@ -104,11 +96,6 @@ def test_a_declaration_in_the_same_list_as_its_definition_may_as_well_go():
     ("language", "source", "expected"),
     [
         ("cpp", "struct a { int x; }; struct b { b(); };", "struct b { int x ; b ( ) ; } ;"),
-        (
-            "c",
-            "void f() { x(); } void g() { y(); } void h() { g(); }",
-            "void f ( ) { x ( ) ; y ( ) ; } void h ( ) { f ( ) ; }",
-        ),
         ("java", "class A { int x; } class B { B b; }", "class A { int x ; A b ; }"),
     ],
 )

@@ -1,7 +1,7 @@
 """Windows: stretches of tokens and pairs of siblings."""
 
 import pytest
-from reducing import no, reduce_pair, transform_pair, yes
+from reducing import no, transform_pair, yes
 
 
 def test_the_queries_on_a_small_program():
@@ -41,13 +41,3 @@ def test_two_neighbours_that_need_each_other_go_together():
     balanced = lambda t: ("a" in t) == ("b" in t) and "c (" in t  # noqa: E731
     alone = transform_pair(seed, seed + " d();", "windows", balanced, lambda t: balanced(t) and "d (" in t)
     assert alone.programs == ("c ( ) ;", "c ( ) ; d ( ) ;")
-
-
-@pytest.mark.slow
-def test_the_result_is_the_same_for_four_jobs():
-    pair = ("a(); b(); c(1 + 2);", "a(); b(); c(1 + 2); d();")
-    needed = (lambda t: ("a" in t) == ("b" in t) and "c (" in t, lambda t: "c (" in t and "d (" in t)
-    one, four = (
-        reduce_pair(*pair, *needed, transformations=("windows",), thorough=True, jobs=jobs, order=()) for jobs in (1, 4)
-    )
-    assert one.programs == four.programs == ("c ( 2 ) ;", "c ( 2 ) ; d ( ) ;")
