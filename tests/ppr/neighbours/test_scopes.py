@@ -1,7 +1,5 @@
 """Scopes: what loses its last use goes along, a scope opens or takes in its neighbour, a definition moves."""
 
-import re
-
 import pytest
 from reducing import no, proposals, reduce_pair, tokens, transform_pair, yes
 
@@ -105,28 +103,3 @@ def test_two_neighbours_become_one_with_the_name_of_either(language, source, exp
 
 def test_neighbours_of_other_kinds_do_not_merge():
     assert "void f ( ) { x ( ) ; int a ; }" not in proposed("c", "void f() { x(); } struct s { int a; };")
-
-
-@pytest.mark.slow
-def test_an_import_and_its_only_use_go_together_from_a_pair_in_go():
-    """Go refuses an import without a use, and a use without an import."""
-
-    def builds(text, kind):
-        found = re.fullmatch(
-            r'package main (import " fmt " )?func main \( \) \{ '
-            r"var i (\w+) for i = range 0 \{ _ = i \} (fmt \. Print \( (0 )?\) )?\}",
-            text.replace(" ;", ""),
-        )
-        return found is not None and found[2] == kind and bool(found[1]) == bool(found[3])
-
-    programs = [
-        f'package main\nimport "fmt"\nfunc main() {{\n\tvar i {kind}\n\tfor i = range 0 {{\n\t\t_ = i\n\t}}\n'
-        "\tfmt.Print(0)\n}\n"
-        for kind in ("int", "float64")
-    ]
-    made = reduce_pair(
-        *programs, lambda text: builds(text, "int"), lambda text: builds(text, "float64"), language="go",
-        transformations=("scopes",),
-    )  # fmt: skip
-    assert made.programs[0] == "package main func main ( ) { var i int for i = range 0 { _ = i } }"
-    assert made.reduction.state.size == (2, 42)

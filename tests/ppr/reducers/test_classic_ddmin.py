@@ -29,19 +29,6 @@ def test_the_papers_example_of_eight_changes_of_which_three_are_needed():
     ]  # fmt: skip
 
 
-def test_the_papers_example_by_lines():
-    """Each change is a line: the same tests, and those that the paper marks as done before are not run again."""
-    lines = [f"change {number};\n" for number in range(1, 9)]
-
-    def kept(text):
-        return tuple(int(number) for number in re.findall(r"\d", text))
-
-    reduced = reduce_single("".join(lines), "ddmin", lambda text: {1, 7, 8} <= set(kept(text)), unit=Unit.LINE)
-    assert reduced.variant == lines[0] + lines[6] + lines[7]
-    assert len(reduced.queries) == 17
-    assert reduced.statistics.cached == 10
-
-
 def test_the_papers_line_of_html_by_characters():
     """What Mozilla could not print; the paper's result."""
     line = '<SELECT NAME="priority" MULTIPLE SIZE=7>'

@@ -11,7 +11,6 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.reducers.candidate import PairRules
 from ppr.reducers.list_difference import MAX_PARTS, MAX_PARTS_WITH_ERRORS, Hunks, construct_difference, keep_two
-from ppr.reduction.base import Observer
 from ppr.reduction.problem import PairProblem, Terms
 
 SEED, VARIANT = "f('abc', function () {});", "f('abc'.at(0, 9));"
@@ -95,35 +94,6 @@ def test_the_difference_of_the_other_alignment_is_the_limit():
     assert ("variant", "{ while ( a ) { c ( ) ; } }") in made.queries
     assert ("variant", "{ while ( a ) for ( ; ; ) { c ( ) ; } }") not in made.queries
     assert {step.difference for step in made.reduction.steps} == {7}
-
-
-@pytest.mark.slow
-def test_a_pair_does_not_seem_larger_while_constructs_are_compared():
-    seed, variant = "{ while (a) { b(); } }", "{ for (;;) { c(); } }"
-    seen = []
-
-    class Seen(Observer):
-        def step_ended(self, reduction):
-            seen.append((reduction.steps[-1].reducer, reduction.state.difference))
-
-    order = ("list-difference", "construct-difference")
-    reduce_pair(seed, variant, lambda text: False, lambda text: False, order=order, observer=Seen())
-    assert set(seen) == {("list-difference", 7), ("construct-difference", 7)}
-    made = reduce_pair(seed, variant, lambda text: False, lambda text: False, order=order[1:])
-    assert made.reduction.state.tokens == made.reduction.steps[0].seed + made.reduction.steps[0].variant
-
-
-def test_what_a_step_has_reached_is_its_difference():
-    made = reduce_pair(
-        SEED,
-        VARIANT,
-        lambda text: "9" not in text,
-        lambda text: text == "f ( ' abc ' . at ( 0 , 9 ) ) ;",
-        language="javascript",
-        order=("construct-difference",),
-        max_iterations=1,
-    )
-    assert [step.difference for step in made.reduction.steps] == [2]
 
 
 def test_what_is_accepted_is_smaller_than_the_limit():

@@ -95,19 +95,3 @@ def test_the_result_is_1_minimal_for_any_property(size, minimum, random):
     assert frozenset(result) in good
     assert all(frozenset(result) - {item} not in good for item in result if len(result) > minimum)
     assert all(len(kept) >= minimum for kept in tried)
-
-
-@pytest.mark.slow
-@settings(max_examples=40)
-@given(st.integers(0, 60), st.sets(st.integers(0, 59), max_size=5))
-def test_every_candidate_is_smaller_than_the_list_accepted_last(size, needed):
-    best = tuple(range(size))
-
-    def holds(kept):
-        nonlocal best
-        assert len(kept) < len(best)
-        good = needed & set(range(size)) <= set(kept)
-        best = kept if good else best
-        return good
-
-    minimise(range(size), holds)

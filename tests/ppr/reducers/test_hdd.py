@@ -4,15 +4,11 @@ import re
 
 import pytest
 from drive import drive, filled
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from reducing import reduce_single
 
-from diffing.pair_state import Side
-from diffing.rendering import Renderer
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.reducers.hdd import Pruning, hdd, hdd_plus
+from ppr.reducers.hdd import hdd, hdd_plus
 
 HDDS = ("hdd", "hdd+", "hdd*")
 
@@ -211,47 +207,6 @@ def test_hdd_plus_takes_rounds_until_one_removes_nothing():
     ]
     assert len(plus.queries) == len(hdd_alone.queries) + 10
     assert len(plus.reduction.steps) == 1
-
-
-@pytest.fixture(scope="module")
-def subjects():
-    sources = [BUG_C, FIGURE_2_1, "int a, b; void f(int x, int y) { g(x, (y + 1) * 2); while (x) { h(); } }"]
-    return [filled(source) for source in sources]
-
-
-@pytest.mark.slow
-@settings(max_examples=20)
-@given(st.integers(0, 2), st.randoms(use_true_random=False))
-def test_hdd_plus_is_1_tree_minimal_for_any_property(subjects, number, random):
-    seen = subjects[number]
-    needed = [random.sample(range(len(seen.merged)), 3) for _ in range(3)]
-    clauses = [clause for clause in (sum(1 << p for p in places) & seen.live for places in needed) if clause]
-    smallest = seen.live.bit_count()
-
-    def holds(live):
-        nonlocal smallest
-        good = all(live & clause for clause in clauses) and live.bit_count() < smallest
-        smallest = live.bit_count() if good else smallest
-        return good
-
-    found, _ = drive(hdd_plus(seen), seen.live, holds)
-    pruning = Pruning(seen)
-    for node in list(pruning.alive(found)):
-        if pruning.removable(node):
-            assert not holds(pruning.without([node], found)), node
-
-
-@pytest.mark.slow
-@settings(max_examples=20)
-@given(st.integers(0, 2), st.sets(st.integers(0, 60)))
-def test_nearly_every_candidate_parses(subjects, number, needed):
-    seen = subjects[number]
-    mask = sum(1 << position for position in needed) & seen.live
-    _, tried = drive(hdd(seen), seen.live, lambda live: mask & ~live == 0 and live != seen.live)
-    renderer = Renderer(seen.merged)
-    programs = {renderer.render(Side.VARIANT, live) for live in tried}
-    bad = [text for text in programs if parse(text, by_name("c")).errors]
-    assert len(bad) <= 0.1 * len(programs) + 1
 
 
 @pytest.mark.slow

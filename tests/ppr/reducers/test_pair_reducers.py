@@ -47,45 +47,35 @@ def test_every_order_reaches_the_same_minimum(order):
 
 
 @pytest.mark.parametrize(
-    ("seed", "variant", "seed_holds", "variant_holds", "programs", "queries"),
+    ("pair", "seed_holds", "variant_holds", "programs", "queries"),
     [
-        (  # a replacement is undone as a whole
-            "int a = 1; int b = 2;",
-            "long a = 7 * 7; int b = 3;",
-            lambda text: "int b = 2 ;" in text,
-            lambda text: "int b = 3 ;" in text,
-            ("int b = 2 ;", "int b = 3 ;"),
-            (3, 3),
+        (
+            ("int a = 1; int b = 2;", "long a = 7 * 7; int b = 3;"),
+            *(lambda text: "int b = 2 ;" in text, lambda text: "int b = 3 ;" in text),
+            *(("int b = 2 ;", "int b = 3 ;"), (3, 3)),
         ),
-        (  # deletions that do not matter are given back
-            "int a; int b; int c;",
-            "int a; int bad;",
-            lambda text: "bad" not in text and "int" in text,
-            lambda text: "int bad ;" in text,
-            ("int ;", "int bad ;"),
-            (7, 7),
+        (
+            ("int a; int b; int c;", "int a; int bad;"),
+            *(lambda text: "bad" not in text and "int" in text, lambda text: "int bad ;" in text),
+            *(("int ;", "int bad ;"), (7, 7)),
         ),
-        (  # a wrapper is unwrapped
-            "void f() { a(); b(); }",
-            "void f() { if (x) { a(); bad++; b(); } }",
+        (
+            ("void f() { a(); b(); }", "void f() { if (x) { a(); bad++; b(); } }"),
             lambda text: "f ( )" in text and "bad" not in text,
             lambda text: "bad ++ ;" in text and "void f ( )" in text,
-            ("void f ( ) { }", "void f ( ) { bad ++ ; }"),
-            (17, 16),
+            *(("void f ( ) { }", "void f ( ) { bad ++ ; }"), (17, 16)),
         ),
-        (  # a program with syntax errors
-            "int a; int b; int c;",
-            "int a; int = @ bad b; int c;",
-            lambda text: "int" in text,
-            lambda text: "bad" in text,
-            ("int a ;", "int a ; bad"),
-            (6, 6),
+        (
+            ("int a; int b; int c;", "int a; int = @ bad b; int c;"),
+            *(lambda text: "int" in text, lambda text: "bad" in text),
+            *(("int a ;", "int a ; bad"), (6, 6)),
         ),
     ],
+    ids=["a replacement is undone", "deletions are given back", "a wrapper is unwrapped", "syntax errors"],
 )
-def test_small_pairs(seed, variant, seed_holds, variant_holds, programs, queries):
+def test_small_pairs(pair, seed_holds, variant_holds, programs, queries):
     """With mirroring and without it."""
-    reduced = [reduce_pair(seed, variant, seed_holds, variant_holds, mirror=mirror) for mirror in (True, False)]
+    reduced = [reduce_pair(*pair, seed_holds, variant_holds, mirror=mirror) for mirror in (True, False)]
     assert [one.programs for one in reduced] == [programs, programs]
     assert tuple(len(one.queries) for one in reduced) == queries
 

@@ -3,7 +3,6 @@
 import pytest
 from drive import drive, single, text_of
 from grown import grown, node
-from laws import for_each
 from reducing import reduce_single
 
 from diffing.masks import span_mask
@@ -294,22 +293,6 @@ def test_nothing_that_does_not_parse_is_tried_and_little_is_refused():
     reduced = reduce_single(HELLO, "perses-fixpoint", lambda text: "world" in text)
     assert reduced.statistics.invalid == 0
     assert reduced.variant == '" world! " ;'
-
-
-@for_each(
-    "language, source, needed, expected",
-    [
-        ("rust", "fn f(a: i32) -> i32 { let x = 1; if a > 2 { g(x); } x }", "g ( x )", "g ( x ) ;"),
-        ("javascript", "function f(a) { for (;;) { if (a) { g(a, 1); } } }", "g (", "g ( )"),
-        ("java", "class A { void f(int a) { while (a > 1) { g(a); } } }", "g (", "g ( ) ;"),
-        ("python", "def f(a):\n    if a:\n        g(a, 1)\n    return a\n", "g (", "g ( )"),
-        ("go", "package p\nfunc f(a int) { if a > 1 { g(a) }; h() }\n", "g (", "g ( )"),
-        ("cpp", "namespace n { template <class T> struct A { void f() { g(1); } }; }", "g (", "g ( ) ;"),
-    ],
-)  # fmt: skip
-def test_it_works_in_every_language(language, source, needed, expected):
-    result, _ = reduce(source, lambda text: needed in text, language, "perses-fixpoint")
-    assert result == expected
 
 
 def test_no_mask_is_made_before_a_candidate_is_offered(monkeypatch):

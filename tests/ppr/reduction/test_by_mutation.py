@@ -4,8 +4,6 @@ from dataclasses import replace
 
 import pytest
 from function_property import property_of
-from hypothesis import given
-from hypothesis import strategies as st
 from laws import for_each
 from reducing import inputs_of, leave_out_mutations, steps, yes
 from searching import make_search
@@ -63,18 +61,6 @@ def test_each_variant_is_tested_once(needed, queries):
     made = leave_out_mutations(LETTERS, LOG, lambda text: all(letter in text for letter in needed))
     assert " ".join(text.replace("; ", "").rstrip(";") for text in made.of(Side.VARIANT)) == queries
     assert [LOG[number].edits[0].new for number in made.reduction.needed_mutations] == list(needed)
-
-
-@pytest.mark.slow
-@given(st.sets(st.sampled_from("ABCDEFGH"), min_size=1), st.sets(st.sampled_from("ABCDEFGH"), min_size=1))
-def test_the_result_is_one_minimal(first, second):
-    def holds(text):
-        return first <= set(text) or second <= set(text)
-
-    made = leave_out_mutations(LETTERS, LOG, holds)
-    assert holds(made.variant)
-    for letter in set(made.variant) & set("ABCDEFGH"):
-        assert not holds(made.variant.replace(letter, letter.lower()))
 
 
 def test_a_mutation_that_needs_another_one_goes_with_it_and_costs_no_test():

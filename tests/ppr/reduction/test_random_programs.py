@@ -12,8 +12,6 @@ from reducing import Sizes, isolate_pair, reduce_pair, reduce_single
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 
-LANGUAGES = ("c", "cpp", "python", "javascript", "rust", "go", "java", "bash", "ruby", "yaml")
-
 BODIES = st.sampled_from(
     [
         *("x = 1;", "{ x = 1; y(2); }", "a + b * c", "(", "{ if (x)", "} else {", ")", "typedef int T;", "f(a, b"),
@@ -79,23 +77,6 @@ def test_pairs_with_macros(data, chance):
     seed = data.draw(macro_programs())
     variant = data.draw(edited(seed))
     run_pair(seed, variant, "c", chance)
-
-
-def text_of_bytes(content):
-    """Random bytes as text that is the same after a round trip through UTF-8."""
-    return content.decode("latin-1")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pairs_of_random_bytes(language):
-    @settings(max_examples=8, deadline=None)
-    @given(seed=st.binary(min_size=4, max_size=60), more=st.binary(min_size=1, max_size=20), chance=st.integers(0, 99))
-    def run(seed, more, chance):
-        text, added = text_of_bytes(seed), text_of_bytes(more)
-        run_pair(text + " x", text[: len(text) // 2] + added + text[len(text) // 2 :] + " x y", language, chance)
-
-    run()
 
 
 @pytest.mark.slow

@@ -31,17 +31,6 @@ def test_a_reducer_to_the_fixpoint_runs_until_nothing_gets_smaller(algorithm, li
 
 
 @pytest.mark.parametrize(
-    ("unit", "first", "result"),
-    [(Unit.LINE, "b;\nc;\n", "b;\n"), (Unit.CHAR, ";\nc;\n", "b"), (Unit.TOKEN, "b ; c ;", "b")],
-)
-def test_the_unit_decides_what_is_deleted(unit, first, result):
-    made = reduce_single("a;\nb;\nc;\n", "ddmin", lambda t: "b" in t, unit=unit)
-    assert made.reduction.unit is unit
-    assert made.variant.strip() == result.strip()
-    assert len(made.queries) < 20
-
-
-@pytest.mark.parametrize(
     ("options", "message"),
     [
         (("magic",), "there is no algorithm 'magic': choose one of ppr, ddmin, hdd, hdd+"),
@@ -151,12 +140,6 @@ def test_the_effort_decides_which_stages(effort, result):
     one = property_of(lambda text: re.search(rb"\b(?!int\b)[a-z]+ *\(.*\) *\{.*\d.*\}", text, re.DOTALL))
     made = reduction_of("", "int name(int y) { 77; }", one, method=options, sides=(Side.VARIANT,))
     assert " ".join(t.decode() for t in parse(made.programs.variant, by_name("c")).texts()) == result
-
-
-def test_brackets_of_a_program_alone_go_only_together():
-    made = reduce_single("f(x)[1];", "ppr", lambda text: "f (" in text)
-    assert made.variant == "f ( )"
-    assert not any(text.count("(") != text.count(")") or text.count("[") != text.count("]") for text in made.queries)
 
 
 @pytest.mark.parametrize("effort", Effort)
