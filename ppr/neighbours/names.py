@@ -60,10 +60,7 @@ def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]
 
 
 def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Replacement]]]:
-    """How a declaration goes: with an element around it, or with all of a node but what may stand in its place.
-
-    So ``template <class T> void f();`` loses its parameter and becomes ``void f();``.
-    """
+    """How a declaration goes: with an element around it, or with all of a node, as a template, but one in it."""
     elements = list(islice(elements_around(declaration.node), MAX_LEVELS))
     for element in elements:
         yield element, scene.without(declaration.side, [element])
@@ -82,10 +79,7 @@ def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Repl
 
 
 def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Without the first, second, ... parameter of a function or template, and the argument in all that name it.
-
-    Where the parameter is used, the argument stands for it.
-    """
+    """Without a parameter of a function or template, and its argument in all that name it, which stands for it."""
     first, *others = uses
     arguments = [(use.side, found) for use in others if (found := _arguments(use.node))]
     for parameters in (_arguments(first.node), _list_before(first.node)):

@@ -119,10 +119,7 @@ class Scene:
 
     @cached_property
     def uses(self) -> list[list[Leaf]]:
-        """The uses of each name, and those in one part of the program where two or more parts each have several.
-
-        The name of a function stands for one thing, that of a variable for another one in each function.
-        """
+        """The uses of each name, and those in one part of the program, as a function, where several have several."""
         found = []
         for leaves in self.names.values():
             found.append(leaves)

@@ -31,6 +31,7 @@ MOST_ADDED = 3  # tokens, to a program that breaks off
 MOST_TOKENS = 150  # of a program that is made whole: each place is parsed
 
 Works = Callable[[Sequence[bytes]], Iterable[bool]]  # whether each of these programs works
+Known = Callable[[bytes], bool | None]  # whether a program works, if nobody has to be asked
 
 
 class Edit(NamedTuple):
@@ -105,13 +106,10 @@ def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
     return [min(abs(at - one) for one in named[:MAX_NAMED] or [0]) for at in range(len(tree))]
 
 
-def first_working(
-    near: Sequence[Edit], works: Works, known: Callable[[bytes], bool | None] = lambda _: None
-) -> tuple[list[Edit], int]:
-    """The first neighbours that work, the most telling one first; and how many were asked about.
+def first_working(near: Sequence[Edit], works: Works, known: Known = lambda _: None) -> tuple[list[Edit], int]:
+    """The first neighbours that work, the most telling one first, and how many were asked about.
 
-    Those of which that is ``known`` are not asked about.  None is more telling than one of the first sort, so that ends
-    the search.  The answer does not depend on how many are tested at a time.
+    One of the first sort ends the search.  The answer does not depend on how many are tested at a time.
     """
     said = [known(one.text) for one in near]
     found, waiting = [*compress(near, said)], [one for one, works in zip(near, said, strict=True) if works is None]
@@ -126,10 +124,7 @@ def first_working(
 
 
 def working_near(
-    places: Iterable[Place],
-    language: Language,
-    works: Works,
-    known: Callable[[bytes], bool | None] = lambda _: None,
+    places: Iterable[Place], language: Language, works: Works, known: Known = lambda _: None
 ) -> tuple[Place | None, list[Edit], int]:
     """The first place near which programs work, or the last one; these programs; and how many were asked about."""
     place, found, asked = None, list[Edit](), 0

@@ -42,11 +42,7 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
     starts, ends = [hunk[0][0] for hunk in hunks], [hunk[-1][1] for hunk in hunks]
 
     def difference(start: int, end: int) -> int:
-        """The difference in a node at these positions; 0 if it is in fewer than two hunks.
-
-        A node that begins inside of a hunk has the other program's tokens there too, and likewise at its end: in a
-        hunk all tokens of one program come before those of the other.
-        """
+        """The difference in a node at these positions, with the other one's at its ends; 0 in less than two hunks."""
         first, last = bisect_right(ends, start), bisect_left(starts, end) - 1
         if last <= first:
             return 0

@@ -168,8 +168,6 @@ class AsParsed:
 
     def are_equal(self, state: State) -> bool:
         """Whether both programs have the same tokens, perhaps not aligned with each other."""
-        if not state.difference:
-            return True
         if state.seed.bit_count() != state.variant.bit_count():
             return False
         differing = state.seed ^ state.variant  # what is before and behind it is common

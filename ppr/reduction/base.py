@@ -165,10 +165,7 @@ class Reduction(ABC):
         )
 
     def _tidied(self) -> ParsedPair:
-        """The programs without comments, and the variant in the seed's layout, as far as the properties allow.
-
-        Comments that the properties need are tokens like any other.
-        """
+        """The programs without comments, and the variant in the seed's layout, as far as the properties allow."""
         starts, self._starts = self._starts, []  # those that are not taken are not kept: trees are large
         if (pair := next(filter(self._try, starts), None)) is not None:
             return pair

@@ -61,8 +61,7 @@ class PairProblem:
     A state is worth a test if it is strictly smaller than the best one by the order that is preferred, than what the
     parser sees at the start (``limit``) and than the size ``below``, and if it has a difference at all.  It is valid if
     no program has more syntax errors than its best, or than are tolerated, and none has more unmatched brackets;
-    ``beyond_grammar``, if the parser finds exactly the tokens of the state.  What is accepted is strictly smaller as
-    the parser sees it, too.
+    ``beyond_grammar``, if the parser finds exactly the tokens of the state.
 
     If it is ``late``, syntax errors are counted only in what has passed its tests: to parse large programs whole takes
     about as long as a test.  If all has been tried before, one of the ``changes`` since then has to be news.
@@ -245,9 +244,8 @@ class TextProblem(Generic[S]):
 
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
         """Whether all files of a bundle are those that it had; none becomes part of another one."""
-        if not self.terms.language.is_bundle or self.plan.files_may_return:
-            return True
-        return set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
+        is_free = not self.terms.language.is_bundle or self.plan.files_may_return
+        return is_free or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
 
     def _reads_as_well(self, pair: ParsedPair, side: Side) -> bool:
         """Whether a program has no more syntax errors and unmatched brackets than before, if the parser is asked."""

@@ -59,11 +59,7 @@ AnyReducer = PairReducer | Transformation
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Reducers and transformations that run one after the other.
-
-    After a success the reduction goes back to the first stage: after any if the steps ``take_turns``, else after one
-    that opens more to the reducers.
-    """
+    """Steps that run in this order; the first stage is next after any success if they ``take_turns``, else seldom."""
 
     steps: tuple[AnyReducer, ...]
     take_turns: bool = False

@@ -10,8 +10,8 @@ from diffing.list_alignment import between, common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.parsing import parse
-from ppr.neighbours.simpler import simpler_nodes
 from ppr.neighbours.scene import Scene
+from ppr.neighbours.simpler import simpler_nodes
 from ppr.reducers.candidate import PairRules
 from ppr.results.at_hand import Answer
 from ppr.studies.explanation.pattern import DELETE, Hole, Role
