@@ -188,6 +188,7 @@ def test_a_program_that_breaks_off_is_made_whole(text, whole):
 
 def test_neighbours_in_a_language_without_a_normal_form_of_its_own():
     assert near('{"a": 1}', language=by_name("json"))
+    assert b"SELECT '';" in [one.text for one in near("SELECT 'ab';", language=by_name("sql"))]
 
 
 def test_of_the_others_so_many_are_asked_about_whatever_comes_before():

@@ -1,7 +1,7 @@
 import pytest
 from drive import drive
 
-from diffing.pair_state import State
+from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, PairRules, embed, in_turn, nothing
 
 
@@ -80,3 +80,8 @@ def test_stages_without_candidates_are_passed_over():
 )
 def test_only_a_program_alone_is_spared_tests_unless_all_is_to_be_tried(everything, state, is_sparing):
     assert PairRules(everything=everything).is_sparing(state) is is_sparing
+
+
+@pytest.mark.parametrize(("mirror", "sides"), [(True, (Side.VARIANT, Side.SEED)), (False, (Side.VARIANT,))])
+def test_the_variant_comes_first_and_the_seed_only_with_mirroring(mirror, sides):
+    assert PairRules(mirror=mirror).sides == sides

@@ -188,10 +188,6 @@ def test_from_the_empty_program_by_lines_the_passing_one_grows():
     assert len(found.queries) == 8
 
 
-def test_a_whole_program_is_one_edit_of_the_empty_one_and_stays():
-    assert isolate(Element.EDIT, "", "a; bad; c;") == (("", "a ; bad ; c ;"), [])
-
-
 def test_where_no_part_of_a_program_is_valid_the_passing_one_stays_empty():
     """As PPR's authors report of Rust: then the whole program is the difference, after all tests."""
     whole = "fn f { bad }"

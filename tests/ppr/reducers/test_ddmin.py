@@ -7,7 +7,7 @@ from drive import drive
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ppr.reducers.ddmin import ddmin
+from ppr.reducers.ddmin import ddmin, fewest
 
 
 def minimise(items, holds, minimum=0):
@@ -95,3 +95,9 @@ def test_the_result_is_1_minimal_for_any_property(size, minimum, random):
     assert frozenset(result) in good
     assert all(frozenset(result) - {item} not in good for item in result if len(result) > minimum)
     assert all(len(kept) >= minimum for kept in tried)
+
+
+@pytest.mark.parametrize("needed", [(), (0,), (3,), (1, 4)])
+def test_as_few_as_are_needed(needed):
+    assert fewest(range(6), lambda kept: {*needed} <= {*kept}) == needed
+    assert fewest([], lambda _: pytest.fail("there is nothing to leave out")) == ()

@@ -16,7 +16,7 @@ def test_the_queries_if_nothing_may_change():
 
 
 def test_all_names_change_at_once():
-    made = transform_pair("int count; f(count, two);", "int count; f(count, two); more();", "names", yes, yes)
+    made = transform_pair("int count; f(count, to);", "int count; f(count, to); more();", "names", yes, yes)
     assert made.programs == ("int a ; f ( a , b ) ;", "int a ; f ( a , b ) ; c ( ) ;")
     assert len(made.queries) == 2
 

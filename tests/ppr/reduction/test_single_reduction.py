@@ -59,12 +59,6 @@ def test_comments_go_before_tokens_but_not_before_lines_and_characters(unit, sta
     assert ("a;\nb;" in queried(one)) is not stays
 
 
-@pytest.mark.parametrize("unit", [Unit.LINE, Unit.CHAR])
-def test_lines_and_characters_need_no_preparation(monkeypatch, unit):
-    monkeypatch.setattr("ppr.reduction.base.without_comments", lambda _: pytest.fail("they are text like any other"))
-    SingleOptions("ddmin", unit).start(inputs_of("", "a; /* x */"), [], make_search(), Observer()).prepare()
-
-
 def test_the_syntax_check_also_serves_lines():
     one = property_of(lambda text: b"{" in text)
     source = "int f(\n) {\n}\nint b;\n"
