@@ -59,6 +59,10 @@ def test_when_the_smallest_tree_is_exhausted_the_search_goes_back_to_larger_ones
     assert found == ("int a ;", ["int b , c , d , e ;", *without_one, "int a ;"])
 
 
+def test_elements_of_a_list_go_one_after_the_other():
+    assert queries("int x = f(1, 2, 3, 4);", lambda text: "f (" in text and "3" in text)[0] == "int x = f ( 3 ) ;"
+
+
 def test_after_a_move_the_place_decides_and_not_where_the_node_came_from():
     """A declaration may stand where the first ``if`` is, but not where the last one was, which takes its place."""
     source = "if (a) " * (MAX_NESTED + 1) + "{ int y; }"

@@ -2,7 +2,7 @@ import pytest
 from drive import drive
 
 from diffing.pair_state import Side, State
-from ppr.reducers.candidate import Candidate, PairRules, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, embed, in_turn, nothing, one_by_one
 
 
 def countdown(number):
@@ -85,3 +85,8 @@ def test_only_a_program_alone_is_spared_tests_unless_all_is_to_be_tried(everythi
 @pytest.mark.parametrize(("mirror", "sides"), [(True, (Side.VARIANT, Side.SEED)), (False, (Side.VARIANT,))])
 def test_the_variant_comes_first_and_the_seed_only_with_mirroring(mirror, sides):
     assert PairRules(mirror=mirror).sides == sides
+
+
+def test_each_proposal_is_made_once_to_what_those_before_have_led_to():
+    stream = one_by_one([1, 2, 3, 4], 0, lambda state, more: None if more == 2 else state + more)
+    assert drive(stream, 0, lambda state: state != 1) == (7, [1, 3, 7])
