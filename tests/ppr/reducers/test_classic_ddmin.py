@@ -37,12 +37,6 @@ def test_the_papers_line_of_html_by_characters():
     assert len(reduced.queries) == 77
 
 
-def test_one_of_eight_is_found_by_halving():
-    result, tried = minimise(range(1, 9), lambda kept: 7 in kept)
-    assert result == (7,)
-    assert tried == [(1, 2, 3, 4), (5, 6, 7, 8), (5, 6), (7, 8), (7,)]
-
-
 def test_with_a_minimum_of_none_nothing_is_tried_first():
     assert minimise(range(8), lambda kept: True, minimum=0) == ((), [()])
     assert minimise([3], bool, minimum=0) == ((3,), [()])

@@ -168,11 +168,6 @@ def test_a_deletion_is_taken_from_the_seed_too():
     assert len(found.queries) == 6
 
 
-def test_from_the_empty_program_by_tokens():
-    found = isolate(Element.TOKEN, "", "a; bad; c; d;")
-    assert found == (("", "bad"), [("variant", text) for text in ("a ; bad ;", "a ;", "bad ;", "bad")])
-
-
 def test_from_the_empty_program_by_lines_the_passing_one_grows():
     """A line may stand only below the lines that it needs; the seed passes without the last of them."""
     needs = {"int b = a;": "int a;", "bad(b);": "int b = a;"}

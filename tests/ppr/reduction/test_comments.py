@@ -21,8 +21,7 @@ from ppr.reduction.base import without_comments
         ("#define A 1 /* one */\n#define B 2\n", "#define A 1 \n#define B 2\n", "c"),
         ("if x:  # why\n    y()\n", "if x:\n    y()\n", "python"),
         ('char *s = "/* no */ // no";\n', 'char *s = "/* no */ // no";\n', "c"),
-        ("int  x ;\n\n", "int  x ;\n\n", "c"),
-        ("  int x;\n", "  int x;\n", "c"),
+        ("  int  x ;\n\n", "  int  x ;\n\n", "c"),
     ],
 )
 def test_comments_leave_what_separated_the_words_around_them(source, expected, language):
