@@ -17,7 +17,7 @@ from grammars.normal_form import Quantifier
 from grammars.tree import Node, Tree
 
 ENDS = (b";", b"}")  # the last tokens of elements
-CLOSING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
+CLOSING = {b"(": b")", b"[": b"]", b"[[": b"]]", b"{": b"}", b"<": b">"}
 NO_OPERATOR = (
     b"*",
     b"&",
@@ -32,6 +32,10 @@ NO_OPERATOR = (
     b'"',
     b"'",
 )  # signs before brackets that declare nothing
+POINTERS = (b"*", b"&", b"&&")  # signs after a bracket that a declared name stands in, as in int (*f)(int)
+SYNTHESISED = {b"<=>": (b"<", b">", b"<=", b">="), b"==": (b"!=",)}  # operators, from those that are declared
+FRIEND = b"friend"
+QUOTES = (b'"', b"'")  # what is in them is no name
 PATH = (b"::", b".")  # signs before a name that belongs to the one before
 MOST_OF_A_HEADER = 200  # tokens and brackets in which the name of an element is looked for
 MOST_BETWEEN = 100  # tokens in angle brackets between a name and the sign behind it
@@ -59,6 +63,8 @@ class Element:
     parent: int = -1
     home: int = -1
     name: bytes = b""
+    decides: Span = (0, 0)  # the tokens whose names decide whether it is meant: those of its parameters
+    befriends: bool = False  # it matters only if what it names is there
     called: bool = False
     qualified: bool = False
     special: bool = False
@@ -73,7 +79,8 @@ class Element:
     @property
     def nameless(self) -> bool:
         """Whether it is needed without its name: it has none, or that of what is around it, or it is an operator."""
-        return not self.binds or not (self.name[:1].isalnum() or self.name[:1] == b"_")
+        is_word = self.name[:1].isalnum() or self.name[:1] == b"_"
+        return not self.binds or not is_word or self.name == b"operator"
 
 
 class Outline:
@@ -88,11 +95,13 @@ class Outline:
         self.owner = [-1] * len(tree)  # of each token the smallest element around it
         self.specials: defaultdict[int, list[int]] = defaultdict(list)  # of each element those that complete it
         self._nest(self._found(tree))
-        self._keywords: list[list[int]] = [[] for _ in self.elements]  # of each element
+        self.loose: list[int] = []  # tokens in no element that may be names or operators
+        self._keywords: list[list[int]] = [[] for _ in (*self.elements, self.loose)]  # of each element
         for token, owner in enumerate(self.owner):
-            if owner >= 0:
-                is_keyword = self.sort[token] == KEYWORD
-                (self._keywords[owner] if is_keyword else self.elements[owner].uses).append(token)
+            if self.sort[token] == KEYWORD:
+                self._keywords[owner].append(token)
+            else:
+                (self.elements[owner].uses if owner >= 0 else self.loose).append(token)
         for element in self.elements:
             self._describe(element)
         self._bind_what_appears_first()
@@ -136,12 +145,15 @@ class Outline:
                     yield Element(child, start, end, kind, pieced)
 
     def _nest(self, found: Iterable[Element]) -> None:
-        """Number the elements, and say what is in what; those that overlap, or whose brackets do not, are left out."""
-        opened = accumulate(((text in b"([{") - (text in b")]}") for text in self.texts), initial=0)
-        depth = list(opened)
+        """Number the elements, and say what is in what.
+
+        Those that overlap, or whose brackets do not match, are left out, and those directly in round brackets.
+        """
+        open_at = _open_at(self.texts)
         around: list[Element] = []
         for element in sorted(found, key=lambda one: (one.start, -one.end)):
-            if depth[element.start] != depth[element.end]:
+            bracket = open_at[element.start]
+            if bracket != open_at[element.end] or (bracket >= 0 and self.texts[bracket] != b"{"):
                 continue
             while around and around[-1].end <= element.start:
                 around.pop()
@@ -176,11 +188,16 @@ class Outline:
         element.qualified = qualified and (called or completes or bool(element.inner))
         if name >= 0:
             text = self.texts[name]
+            element.decides = name + 1, self._closing_bracket(name + 1)
             element.name = text[:1] if text[:1] in (b"[", b"(") else text
             element.special = self.texts[name + 1 : name + 2] == [b"<"]
-            is_use = name == element.start or self.sort[name - 1] == KEYWORD or (called and qualified)
+            before = name - 1
+            while before > element.start and self.texts[before] in POINTERS:
+                before -= 1
+            is_use = before < element.start or self.sort[before] == KEYWORD or self.texts[before] in (b")", b"}")
+            is_use |= called and qualified
             if not (element.inside and is_use):
-                element.binds.add(element.name)
+                element.binds.update((element.name, *SYNTHESISED.get(element.name, ())))
         outer = self.elements[element.parent] if element.parent >= 0 else None
         if outer is not None:
             element.home = outer.home if outer.opens else outer.number
@@ -193,6 +210,9 @@ class Outline:
         end = element.body[0][0] if element.body else element.end
         words = frozenset(self.texts[i] for i in self._keywords[element.number] if i < end)
         element.look = qualified, called, element.kind, len(element.body), words
+        if FRIEND in words and not element.body:
+            element.befriends, element.decides = True, (element.start, element.end)
+            element.binds.clear()
 
     def _follows_a_type(self, name: int) -> bool:
         """Whether a name with others before it completes what they declare, and does not take it from there."""
@@ -215,19 +235,28 @@ class Outline:
 
     def _header(self, node: Node) -> tuple[int, bool, bool]:
         """The token that an element declares (-1: none), whether brackets follow it, and whether it is qualified."""
-        texts, name, last, depth, qualified = self.texts, -1, b"", 0, False
+        texts, name, last, depth, qualified, known = self.texts, -1, b"", 0, False, 0
         stack = list(reversed(node.children)) or [node]
         for _ in range(MOST_OF_A_HEADER):
             if not stack:
                 break
             one = stack.pop()
             at, first = one.start, texts[one.start]
+            if at < known:
+                continue
+            if first == b"(" and at > node.start and self.sort[at - 1] == KEYWORD:
+                known = self._closing_bracket(at)  # those of an attribute or a condition
+                continue
             if not one.is_leaf:
                 if texts[one.end - 1] != CLOSING.get(first):
                     stack.extend(reversed(one.children))
                     continue
-                if first == b"(" and last and self.sort[at - 1] == SIGN and last not in NO_OPERATOR:
-                    return at - 1, True, qualified
+                if first == b"(":
+                    if texts[at - 2] == b"operator" or (last and self.sort[at - 1] == SIGN and last not in NO_OPERATOR):
+                        return at - 1, True, qualified
+                    pointer = self._pointer(at) if texts[at + 1] in POINTERS else -1
+                    if pointer >= 0:
+                        return pointer, False, qualified
                 if first != b"<" and name >= 0:
                     return name, first == b"(", qualified
                 last = texts[one.end - 1]
@@ -238,12 +267,30 @@ class Outline:
             if first == b"~" and last in PATH:
                 continue
             if last == b"operator" and self.sort[at] != SIGN:
-                return -1, True, qualified  # a conversion
+                return at - 1, True, qualified  # a conversion, or new
             if not depth and (self.sort[at] == NAME or first == b"operator"):
                 qualified = last in PATH
                 name = at if self.sort[at] == NAME else name
             last = first
         return name, False, qualified
+
+    def _pointer(self, bracket: int) -> int:
+        """The name in the first of two pairs of brackets, as in ``(*f)(int)``; -1 if there is only one."""
+        end = self._closing_bracket(bracket)
+        if self.texts[end : end + 1] not in ([b"("], [b"["]):
+            return -1
+        return next((i for i in range(bracket, end) if self.sort[i] == NAME), -1)
+
+    def _closing_bracket(self, start: int) -> int:
+        """The token behind the brackets that begin here, if they are near; else this one."""
+        opening = self.texts[start : start + 1]
+        closing = [CLOSING[one] for one in opening if one in CLOSING]
+        depth = 0
+        for at in range(start, min(start + MOST_OF_A_HEADER, len(self.texts)) if closing else start):
+            depth += ([self.texts[at]] == opening) - ([self.texts[at]] == closing)
+            if not depth:
+                return at + 1
+        return start
 
     def _body(self, element: Element, name: int) -> tuple[Span, ...]:
         """What goes if an element loses its body and what may stand before it; one of its semicolons ends it then."""
@@ -265,7 +312,7 @@ class Outline:
             end = next((i for i in range(last.end - 1, last.start, -1) if texts[i] == b";"), None)
             if end is not None:
                 return ((start, end), (end + 1, last.end))
-            return ((start, last.start),) if start < last.start else ()
+            break
         return ()
 
     def _bind_what_appears_first(self) -> None:
@@ -308,8 +355,28 @@ NAME, KEYWORD, SIGN = range(3)  # sorts of tokens
 def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
     found = bytearray([SIGN]) * len(texts)
     for node in tree.walk():
-        if node.is_leaf and (texts[node.start][:1].isalpha() or texts[node.start][:1] == b"_"):
-            found[node.start] = KEYWORD if node.kinds and node.kinds[-1].startswith('"') else NAME
+        start = node.start
+        is_word = node.is_leaf and (texts[start][:1].isalpha() or texts[start][:1] == b"_")
+        if is_word and texts[start - 1] not in QUOTES:
+            is_keyword = node.kinds and node.kinds[-1].startswith('"')
+            found[start] = KEYWORD if is_keyword and not _names_operator(texts, start) else NAME
+    return found
+
+
+def _names_operator(texts: Sequence[bytes], token: int) -> bool:
+    """Whether a word stands for an operator whose own name is another word, such as ``operator new``."""
+    return texts[token] == b"operator" and any(text[:1].isalpha() for text in texts[token + 1 : token + 2])
+
+
+def _open_at(texts: Sequence[bytes]) -> list[int]:
+    """Before each token, and at the end, the last bracket that is open; -1 if there is none."""
+    found, waiting = [-1], [-1]
+    for token, text in enumerate(texts):
+        if text in (b"(", b"[", b"{"):
+            waiting.append(token)
+        elif text in (b")", b"]", b"}") and len(waiting) > 1:
+            waiting.pop()
+        found.append(waiting[-1])
     return found
 
 

@@ -10,6 +10,7 @@ from collections import defaultdict
 from ppr.reducers.outline import KEYWORD, NAME, PATH, Outline
 
 OF_OBJECT = (b".", b"->")  # signs before a member of something of which nothing but its type tells where it is declared
+LOOSE = -2  # the home of what is in no element: it may be in any
 MOST_RELATIVES = 50  # scopes among which what may be inherited is looked for
 
 Group = tuple[int, ...]  # the elements that may declare a name
@@ -38,10 +39,10 @@ class Uses:
         self.at = [-1] * len(outline.texts)
         known: dict[object, int] = {}
         names = {name for _, name in self._in_scope}
-        for element in outline.elements:
-            for token in element.uses:
+        for home, tokens in ((LOOSE, outline.loose), *((one.home, one.uses) for one in outline.elements)):
+            for token in tokens:
                 if outline.texts[token] in names:
-                    key = self._key(token, element.home)
+                    key = self._key(token, home)
                     if key not in known:
                         known[key] = self._number(tuple(self._found(*key)), outline.sort[token] == NAME)
                     self.at[token] = known[key]
@@ -65,7 +66,7 @@ class Uses:
         if before:
             scopes = dict.fromkeys(self._scopes.get(before, ()))
             return [one for scope in scopes for one in self._in_scope.get((scope, name), ())] or anywhere
-        is_member = home >= 0  # then it may be inherited
+        is_member = home != -1  # then it may be inherited
         while home >= 0:
             for scope in self._relatives(home):
                 if (scope, name) in self._in_scope:
@@ -79,6 +80,8 @@ class Uses:
             texts, elements = self.outline.texts, self.outline.elements
             found = {scope: None}
             for near in (waiting := [scope]):
+                if elements[near].called and not elements[near].qualified:
+                    continue
                 names = dict.fromkeys(texts[token] for token in elements[near].uses)
                 more = [one for name in names for one in self._scopes.get(name, ()) if one >= 0 and one not in found]
                 found |= dict.fromkeys(more)

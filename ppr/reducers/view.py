@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
 
@@ -60,13 +60,18 @@ class View:
         at, alive = self.uses.at, self.alive
         return {one.number: {at[token] for token in one.uses if alive[token]} - {-1} for one in self.elements}
 
-    def header_needs(self, number: int) -> set[int]:
-        """The groups without members of which an element needs one without its body."""
+    @cached_property
+    def loose(self) -> set[int]:
+        """The groups that tokens outside of all elements need."""
+        return {self.uses.at[token] for token in self.outline.loose if self.alive[token]} - {-1}
+
+    def deciding_needs(self, number: int) -> set[int]:
+        """The groups without members of which a function needs one for its parameters."""
         if number not in self.numbers:
             return set()
         element, at = self.outline.elements[number], self.uses.at
-        end = element.body[0][0] if element.body else element.end
-        groups = {at[token] for token in element.uses if token < end and self.alive[token]} - {-1}
+        start, end = element.decides
+        groups = {at[token] for token in element.uses if start <= token < end and self.alive[token]} - {-1}
         return {one for one in groups if self.uses.is_name[one] and self._is_outer(one)}
 
     def _is_outer(self, group: int) -> bool:
@@ -95,7 +100,7 @@ class View:
     def binders(self) -> dict[int, list[int]]:
         """What is left of each group that is needed."""
         groups, numbers = self.uses.groups, self.numbers
-        return {group: [one for one in groups[group] if one in numbers] for group in self.users}
+        return {group: [one for one in groups[group] if one in numbers] for group in {*self.users, *self.loose}}
 
     @cached_property
     def pillars(self) -> dict[int, list[int]]:
@@ -114,16 +119,19 @@ class View:
     def needed(self) -> set[int]:
         """The elements that the roots cannot do without: each is the only one that declares a name."""
         found: set[int] = set()
-        waiting = list(self.roots)
+        waiting = [*self.roots, *self._only_pillars(self.loose)]
         while waiting:
             number = waiting.pop()
             if number in found or number not in self.numbers:
                 continue
             found.add(number)
             waiting.append(self.outline.elements[number].parent)
-            for group in self.needs[number]:
-                waiting += self.pillars[group] if len(self.pillars[group]) == 1 else ()
+            waiting += self._only_pillars(self.needs[number])
         return found
+
+    def _only_pillars(self, groups: Iterable[int]) -> Iterator[int]:
+        for group in groups:
+            yield from self.pillars[group] if len(self.pillars[group]) == 1 else ()
 
     @cached_property
     def involved(self) -> set[int]:
@@ -231,6 +239,7 @@ class _Reach:
         self._waiting = list(roots)
         self._open: dict[int, list[int]] = {}  # groups of functions of which none is found
         self._watching: defaultdict[int, list[int]] = defaultdict(list)  # functions, by a group that they need
+        self._use(view.loose)
         while self._waiting or self._open:
             while self._waiting:
                 self._find(self._waiting.pop())
@@ -247,7 +256,11 @@ class _Reach:
         if number in view.untouched:
             self._waiting += element.inner
         elif not element.opens and not (element.called and number in view.roots):
-            self._waiting += (one for one in element.inner if self._elements[one].nameless)
+            for one in element.inner:
+                if self._elements[one].befriends:
+                    self._need(one)
+                elif self._elements[one].nameless:
+                    self._waiting.append(one)
         self._waiting += self._members.pop(number, ())
         for special in view.outline.specials.get(number, ()):
             self._need(special)
@@ -255,25 +268,32 @@ class _Reach:
             self._met.add(group)
             for function in self._watching.pop(group, ()):
                 self._need(function)
-        for group in view.needs[number] - self._used:
+        self._use(view.needs[number])
+
+    def _use(self, groups: Iterable[int]) -> None:
+        view = self._view
+        for group in groups:
+            if group in self._used:
+                continue
             self._used.add(group)
             binders = view.binders[group]
             functions = [one for one in binders if self._elements[one].called and self._elements[one].home < 0]
+            is_overloaded = len(functions) > 1 or not view.uses.is_name[group]  # an operator may be the language's own
             for binder in binders:
                 home = self._elements[binder].home
                 if home >= 0 and home not in self.found:
                     self._members[home].append(binder)
-                elif len(functions) > 1 and self._elements[binder].called:
+                elif is_overloaded and self._elements[binder].called:
                     self._need(binder)
                 else:
                     self._waiting.append(binder)
-            if len(functions) > 1:
+            if len(functions) > 1 and view.uses.is_name[group]:
                 self._open[group] = functions
 
     def _need(self, function: int) -> None:
         """Wait for the names that a function needs; if all are there, it is needed."""
         own = self._view.uses.of_element[function]
-        for group in self._view.header_needs(function):
+        for group in self._view.deciding_needs(function):
             if group not in self._met and group not in own:
                 self._watching[group].append(function)
                 return

@@ -31,10 +31,19 @@ def text(one, spans):
         ("enum color { red, green };", "color green red"),
         ("enum { lone = 1 };", "lone"),
         ("static_assert(f(1), 2);", ""),
+        ("typedef int (*handler)(int);", "handler"),
+        ('extern "C" { int a; }', ""),
+        ('struct [[deprecated("no")]] S { };', "S"),
+        ("inline void __attribute__((cold)) f(int x) { g(); }", "f"),
+        ("bool operator>(A a, B b) { return a; }", ">"),
+        ("auto operator<=>(A a, B b);", "< <= <=> > >="),
+        ("bool operator==(A a, B b);", "!= =="),
+        ("void *operator new(unsigned n);", "operator"),
+        ("struct A { friend class B; };", ""),
     ],
 )
 def test_an_element_declares_the_name_before_its_brackets_its_value_or_its_body(source, names):
-    element = outline(source).elements[-1 if "operator[]" in source else 0]
+    element = outline(source).elements[-1 if source.startswith("struct S { int op") or "friend" in source else 0]
     assert " ".join(sorted(name.decode() for name in element.binds)) == names
 
 
@@ -43,6 +52,7 @@ def test_an_element_declares_the_name_before_its_brackets_its_value_or_its_body(
     [
         ("int f(int x) { g(); return x; }", "{ g ( ) ; return x | }"),
         ("struct A { A(int x) : y(x) { g(); } int y; };", ": y ( x ) { g ( ) | }"),
+        ("struct A { A(int x) : y(x) { } int y; };", "{ A ( int x ) : y ( x ) { } int y ; }"),
         ("struct A : B { int x; };", ": B { int x ; }"),
         ("void f() { }", ""),
         ("void A::f() { g(); }", "void A :: f ( ) { g ( ) ; }"),
@@ -52,6 +62,29 @@ def test_the_body_of_an_element_is_what_its_declaration_does_without(source, bod
     one = outline(source)
     found = next((element for element in one.elements if element.called and element.body), one.elements[0])
     assert text(one, found.body) == body
+
+
+@pytest.mark.parametrize(
+    ("statement", "names"),
+    [
+        ("int x = 1;", "x"),
+        ("A *x;", "x"),
+        ("if (a) f();", ""),
+        ("return *f();", ""),
+        ("return &x[0];", ""),
+        ("a::f();", ""),
+    ],
+)
+def test_a_statement_declares_a_name_behind_a_type_only(statement, names):
+    one = outline(f"void g() {{ {statement} }}")
+    assert b" ".join(one.elements[-1].binds).decode() == names
+
+
+def test_what_stands_directly_in_round_brackets_is_no_element():
+    source = (
+        "template <class T> requires (requires { typename T::p; } && requires(T &t) { t.f(); }) struct S<T> { int a; };"
+    )
+    assert not any(element.name == b"requires" for element in outline(source).elements)
 
 
 def test_a_namespace_opens_but_a_class_and_a_function_do_not():

@@ -34,6 +34,15 @@ def texts(view, numbers):
             "struct A { int m; }; struct B { int m; }; A a; int main() { return a.m + @; }",
             ["struct B { int m ; } ;", "int m ;"],
         ),
+        (
+            "struct A {}; bool operator==(A, A); int main() { return 1 == @; }",
+            ["struct A { } ;", "bool operator == ( A , A ) ;"],
+        ),
+        ("struct A {}; bool operator==(A, A); bool operator==(A, int); A a; int main() { return a != @; }", []),
+        (
+            "struct B { int f(); }; int f(B); int g(B b) { return f(b); } B b; int main() { return g(b) + @; }",
+            ["int f ( ) ;"],
+        ),
     ],
 )  # fmt: skip
 def test_what_the_difference_needs_by_names_is_reached(source, others):
@@ -48,6 +57,25 @@ def test_what_the_difference_needs_by_names_is_reached(source, others):
 def test_of_several_functions_those_are_needed_whose_names_are_needed_anyway_else_all(used, others):
     view = view_of(f"struct A {{}}; struct B {{}}; void g(A); void g(B); {used}")
     assert texts(view, view.numbers - view.reached(view.roots)) == others
+
+
+def test_the_parameters_of_a_function_decide_whether_it_is_meant_but_not_what_it_returns():
+    view = view_of("struct A {}; struct B {}; struct R {}; R g(A); R g(B); A a; int y = g(a) + @;")
+    assert texts(view, view.numbers - view.reached(view.roots)) == ["struct B { } ;", "R g ( B ) ;"]
+
+
+def test_a_friend_is_needed_only_if_what_it_names_is():
+    source = "struct X; struct Y {}; struct A { friend Y; friend struct X; int b(); }; A a; X *x;"
+    view = view_of(f"{source} int y = a.b() + x + @;")
+    assert texts(view, view.numbers - view.reached(view.roots)) == ["struct Y { } ;", "friend Y ;"]
+
+
+def test_a_name_in_no_element_is_needed():
+    """There the parser has given up, so these tokens stay."""
+    view = view_of("struct A { int m; void f(); }; struct B { int n; void h(); }; void A::f() { m = ; int y = @;")
+    others = texts(view, view.numbers - view.reached(view.roots))
+    assert "struct B { int n ; void h ( ) ; } ;" in others
+    assert not any(one.startswith("struct A") for one in others)
 
 
 def test_a_specialisation_is_needed_with_its_template_if_its_names_are():
