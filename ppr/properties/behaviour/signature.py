@@ -161,12 +161,7 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     message = f' with "{told[:LONGEST]}{cut}"' if told else ""
     where = " in " + ", ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     return WORDS.get(seen.kind, "dies{message}{where}").format(
-        status=seen.status,
-        message=message,
-        signal=told or "a signal",
-        where=where,
-        limit=limit,
-        reference=reference,
+        status=seen.status, message=message, signal=told or "a signal", where=where, limit=limit, reference=reference
     )
 
 

@@ -12,8 +12,7 @@ from ppr.search.verdicts import VerdictStore
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
-    [(OSError(errno.ENOSPC, "full"), "no: full"), (OSError("not gzip"), "no: not gzip")],
+    ("error", "said"), [(OSError(errno.ENOSPC, "full"), "no: full"), (OSError("not gzip"), "no: not gzip")]
 )
 def test_an_error_of_the_system_says_what_failed_and_why(error, said):
     with pytest.raises(UserError) as refused, user_errors("no"):

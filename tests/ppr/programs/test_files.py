@@ -3,14 +3,7 @@ import os
 import pytest
 
 from ppr.programs.errors import UserError
-from ppr.programs.files import (
-    content,
-    make_executable,
-    text,
-    visible_folders,
-    wide_encoding,
-    write_atomically,
-)
+from ppr.programs.files import content, make_executable, text, visible_folders, wide_encoding, write_atomically
 
 
 def refused(read, path):

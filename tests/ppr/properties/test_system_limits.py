@@ -77,12 +77,7 @@ def test_the_threads_of_the_user_are_counted_and_no_others(monkeypatch):
 
 @pytest.mark.parametrize(
     ("soft", "hard", "limit"),
-    [
-        (UNLIMITED, UNLIMITED, 1 << 30),
-        (5000, UNLIMITED, 5000),
-        (UNLIMITED, 6000, 6000),
-        (2 << 30, 4 << 30, 1 << 30),
-    ],
+    [(UNLIMITED, UNLIMITED, 1 << 30), (5000, UNLIMITED, 5000), (UNLIMITED, 6000, 6000), (2 << 30, 4 << 30, 1 << 30)],
 )
 def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft, hard, limit):
     system.limits[resource.RLIMIT_FSIZE] = (soft, hard)
@@ -94,14 +89,7 @@ def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft
 
 def test_a_shell_limits_the_memory_and_becomes_the_command():
     assert with_memory(("a", "b c"), None) == ["a", "b c"]
-    assert with_memory(("a", "b c"), 5 * 1024 + 1023) == [
-        "sh",
-        "-c",
-        'ulimit -v 5 && exec "$@"',
-        "sh",
-        "a",
-        "b c",
-    ]
+    assert with_memory(("a", "b c"), 5 * 1024 + 1023) == ["sh", "-c", 'ulimit -v 5 && exec "$@"', "sh", "a", "b c"]
 
 
 WITHOUT_PROC = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]

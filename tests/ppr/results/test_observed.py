@@ -49,10 +49,7 @@ def test_the_message_about_the_result_takes_the_place_of_the_first_one():
 
 @pytest.mark.parametrize(
     ("program", "kind", "side"),
-    [
-        (b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT),
-        (CRASH, Kind.INTERNAL_ERROR, Side.SEED),
-    ],
+    [(b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT), (CRASH, Kind.INTERNAL_ERROR, Side.SEED)],
     ids=["no bug this time", "the seed"],
 )
 def test_the_first_message_stays(program, kind, side):

@@ -87,12 +87,7 @@ def test_of_folders_the_patch_has_the_files_that_differ_in_the_order_of_their_na
 
 def test_a_line_without_an_end_is_marked():
     patch = unified_patch(INPUTS.names.values(), Programs(b"a", b"b"))
-    assert patch.splitlines()[3:] == [
-        b"-a",
-        b"\\ No newline at end of file",
-        b"+b",
-        b"\\ No newline at end of file",
-    ]
+    assert patch.splitlines()[3:] == [b"-a", b"\\ No newline at end of file", b"+b", b"\\ No newline at end of file"]
 
 
 def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():

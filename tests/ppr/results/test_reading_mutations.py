@@ -73,10 +73,7 @@ def test_ranges_refer_to_the_program_before_the_mutation(tmp_path):
         {"operator": "b", "edits": [{"start": 1, "end": 3, "new": "z"}]}
     """
     found = read(tmp_path, twice, inputs_of("int a;", "xzint ;"), "log.jsonl")
-    assert [one.edits for one in found] == [
-        (TextEdit(0, "", "xy "), TextEdit(4, "a", "")),
-        (TextEdit(1, "y ", "z"),),
-    ]
+    assert [one.edits for one in found] == [(TextEdit(0, "", "xy "), TextEdit(4, "a", "")), (TextEdit(1, "y ", "z"),)]
 
 
 @pytest.mark.parametrize(

@@ -183,10 +183,7 @@ def test_a_token_that_no_mutation_touched_belongs_to_those_around_it(at, text):
 
 def test_what_tests_have_said_comes_before_what_is_left():
     traced = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);"), LOG)
-    assert (traced.confirmed, traced.confirmed_sentence) == (
-        False,
-        "The mutations are traced, not confirmed by tests.",
-    )
+    assert (traced.confirmed, traced.confirmed_sentence) == (False, "The mutations are traced, not confirmed by tests.")
     reduced = pair("int c = 1;", "int c = f(1);")
     stopped = Tracing(LOG, unconfirmed="no time").left(ORIGINAL, reduced)
     assert stopped.confirmed_sentence == "The mutations are traced, not confirmed by tests (no time)."

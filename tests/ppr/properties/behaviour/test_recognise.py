@@ -139,11 +139,7 @@ def test_frames_are_named_without_noise_innermost_first():
         b"5  libclang.so.16    0x00007f30 clang::Sema::Check(clang::Expr*) + 54\n"
         b" #6 0x00007f30 clang::ParseAST(clang::Sema&, bool) (/lib/libclang.so+0x2)\n"
     )
-    assert recognise(139, b"", text).normal_frames == (
-        "clang::Sema::Act",
-        "clang::Sema::Check",
-        "clang::ParseAST",
-    )
+    assert recognise(139, b"", text).normal_frames == ("clang::Sema::Act", "clang::Sema::Check", "clang::ParseAST")
 
 
 def test_the_place_of_a_panic_is_its_first_frame_unless_it_is_where_errors_are_made():
@@ -202,8 +198,7 @@ def test_rust_106874_first_panic_counts_and_not_a_delayed_bug_after_it():
 
 
 @for_each(
-    "printed, answers",
-    [("sat\nsat\n", "^sat$"), ("sat\nunsat\n", "^(sat|unsat|unknown)$"), ("7\n", "[!-~]"), ("", "")],
+    "printed, answers", [("sat\nsat\n", "^sat$"), ("sat\nunsat\n", "^(sat|unsat|unknown)$"), ("7\n", "[!-~]"), ("", "")]
 )
 def test_the_only_answer_of_a_tool_is_held_on_to_but_not_the_only_sign_of_a_program(printed, answers):
     assert form_of_answers(printed.encode())[0] == answers
