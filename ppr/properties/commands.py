@@ -1,5 +1,6 @@
 """Commands that a user gives instead of scripts: words to run, or a line for the shell."""
 
+import os
 import re
 import shlex
 import shutil
@@ -37,11 +38,7 @@ class Command:
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> "Command":
-        """The command in these words.
-
-        A relative path of the command itself is one from here, because tests run elsewhere.  Raises
-        :class:`UserError` if there are no words, or if they were meant for a shell.
-        """
+        """The command in these words, its own path absolute.  Raises :class:`UserError` if they are for a shell."""
         if not words or not words[0].strip():
             raise UserError("the command is empty: give one such as gcc -c {}")
         first, *others = words
@@ -62,9 +59,8 @@ class Command:
 
     def with_variables(self, environment: Mapping[str, str]) -> "Command":
         """The command that sets what its program depends on, so that it does the same where that is not set."""
-        names = (
-            names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", Path(self.program).name)
-        )
+        program = Path(self.program).name
+        names = (names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", program))
         unset = (name for name in chain(*names) if f"{name}=" not in str(self))
         settings = [f"{name}={environment[name]}" for name in unset if environment.get(name)]
         if not settings:
@@ -74,10 +70,7 @@ class Command:
         return replace(self, words=("env", *settings, *self.words))
 
     def on(self, programs: Sequence[Path]) -> "Command":
-        """The command with holes: where it names a program of the user's if it has none, else at its end.
-
-        Other words that are relative paths of files become absolute, because tests run elsewhere.
-        """
+        """The command with holes for the programs, which come last if it names none; other files get whole paths."""
         words = self.words
         if not any(HOLE in word for word in words):
             for name in sorted({name for path in programs for name in (str(path), str(path.absolute()), path.name)}):
@@ -90,10 +83,7 @@ class Command:
         return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))
 
     def on_folders(self, folders: Sequence[Path]) -> "Command":
-        """The command for programs that are the files of folders, which it names as they are called there.
-
-        Raises :class:`UserError` if it has a hole.
-        """
+        """The same on the files in these folders, by their names there.  Raises :class:`UserError` if it has a hole."""
         if any(HOLE in word for word in self.words):
             raise UserError(
                 f"the programs are folders, so {HOLE} does not stand for a file: write the name of the main file, such"
@@ -145,10 +135,7 @@ class Command:
 
     @property
     def launched(self) -> list[str]:
-        """The words without what launches the program; of a line, those of one that gets ppr's program.
-
-        There are none if that is not clear.
-        """
+        """The words without what launches the program; of a line, those with ppr's program, or none if unclear."""
         return next(iter(self.all_launched), [])
 
     @property
@@ -249,11 +236,8 @@ def from_here(word: str) -> str:
 
 
 def _exists(path: Path) -> bool:
-    """Whether there is such a file; a line for a shell may be longer than any name."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
+    """Whether there is such a file; a line for a shell may be longer than any name, and then there is none."""
+    return os.access(path, os.F_OK)
 
 
 def filled(line: str, word: str) -> str:

@@ -8,7 +8,6 @@ import shlex
 import shutil
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -17,21 +16,10 @@ from pathlib import Path
 
 from ppr.programs.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
+from ppr.properties import processes
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.outcome import Ending, Outcome, Result, Tail
-from ppr.properties.processes import (
-    Handle,
-    copy,
-    exited,
-    kill_family,
-    leaders,
-    make_place,
-    make_root,
-    note_leader,
-    remove,
-    remove_root,
-    start_session,
-)
+from ppr.properties.processes import Handle
 
 PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and longer while others of ours run
 PAUSE = 0.05
@@ -46,9 +34,8 @@ def with_memory(command: Sequence[str], size: int | None) -> list[str]:
 class Call:
     """Words to run, just as they are, for ``timeout`` seconds in a folder that holds ``files`` and ``includes``.
 
-    What they print is discarded, goes into one sink, or into one for standard output and one for standard error.  The
-    ``environment`` has variables that ppr itself has not.  Before the folder goes, ``look`` may look at it.  The
-    ``title`` is for messages.
+    What they print goes to no, one, or two sinks (for errors).  The ``environment`` has variables that ppr itself has
+    not.  Before the folder goes, ``look`` may look at it.  The ``title`` is for messages.
     """
 
     words: Sequence[str]
@@ -67,22 +54,14 @@ class TestRunner(AbstractContextManager["TestRunner"]):
     __test__ = False  # not a pytest class
 
     def __init__(
-        self,
-        root: Path | None = None,
-        *,
-        around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
-        note: Callable[[str], None] = lambda _: None,
-        memory: int | None = None,
-    ) -> None:
-        """``root`` is a new folder by default; each test runs inside a context ``around_test``.
-
-        A process of a test may take ``memory`` bytes.  What the user should know is told to ``note``.
-        """
-        self._root = root or make_root()
+        self, root: Path | None = None, *, around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
+        note: Callable[[str], None] = lambda _: None, memory: int | None = None,
+    ) -> None:  # fmt: skip
+        """In ``root``, or a new folder; a process may take ``memory`` bytes, and ``note`` what the user should know."""
+        self._root = root or processes.make_root()
         self._around_test = around_test
         self._tell = functools.cache(note)  # each thing once
-        self._running = 0
-        self._lock = threading.Lock()
+        self._running: list[Call] = []
         self.memory = memory
 
     def __exit__(self, *_: object) -> None:
@@ -104,26 +83,17 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         """Run a call in a fresh folder.  Raises :class:`UnavailableError` if its words cannot be run."""
         handle, since = handle or Handle(), time.monotonic()
         while True:
+            self._running.append(call)
             try:
-                with self._counted():
-                    return self._execute(call, handle)
+                return self._execute(call, handle)
             except OSError as error:
-                lasting = time.monotonic() - since > PATIENCE and not self._running
+                lasting = time.monotonic() - since > PATIENCE and len(self._running) < 2
                 if error.errno not in SHORTAGES or lasting:
                     raise
                 self._tell(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+            finally:
+                self._running.pop()
             time.sleep(PAUSE)
-
-    @contextlib.contextmanager
-    def _counted(self) -> Iterator[None]:
-        """Around a test: how many run is known, as they make room when they end."""
-        with self._lock:
-            self._running += 1
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._running -= 1
 
     def _execute(self, call: Call, handle: Handle) -> Ending:
         with contextlib.ExitStack() as stack:
@@ -132,13 +102,13 @@ class TestRunner(AbstractContextManager["TestRunner"]):
                 stack.callback(tail.end)
             if handle.stopped:
                 return Ending(None, 0.0, Outcome.STOPPED, printed)
-            place = make_place(self._root)
-            stack.callback(remove, place)
+            place = processes.make_place(self._root)
+            stack.callback(processes.remove, place)
             folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
             folder.mkdir()
             temporary.mkdir()
             for path in call.includes:
-                copy(path, folder / path.name)
+                processes.copy(path, folder / path.name)
             write_files(folder, call.files)
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
             limited = replace(call, words=with_memory(call.words, self.memory))
@@ -153,8 +123,8 @@ class TestRunner(AbstractContextManager["TestRunner"]):
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
-        kill_family(self._root, leaders(self._root))
-        remove_root(self._root)
+        processes.kill_family(self._root, processes.leaders(self._root))
+        processes.remove_root(self._root)
 
 
 @contextlib.contextmanager
@@ -186,7 +156,7 @@ def _execute(
 ) -> tuple[int | None, Outcome | None]:
     sink, *errors = [tail.writer for tail in printed] or [subprocess.DEVNULL]
     try:
-        process = handle.begin(lambda: start_session(call.words, folder, sink, environment, *errors))
+        process = handle.begin(lambda: processes.start_session(call.words, folder, sink, environment, *errors))
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
@@ -195,8 +165,8 @@ def _execute(
         return None, Outcome.STOPPED
     in_time = False
     try:
-        note_leader(folder.parents[1], process.pid)
-        in_time = exited(process, call.timeout, printed)
+        processes.note_leader(folder.parents[1], process.pid)
+        in_time = processes.exited(process, call.timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:

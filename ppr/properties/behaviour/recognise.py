@@ -13,14 +13,7 @@ from typing import Any
 import msgspec
 
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.normalise import (
-    MESSAGES,
-    frame_name,
-    is_stock,
-    normalise,
-    without_escapes,
-    without_temporaries,
-)
+from ppr.properties.behaviour.normalise import ESCAPES, MESSAGES, frame_name, is_stock, normalise, without_temporaries
 
 FRAMES = 6  # so many are kept
 FATAL = frozenset(
@@ -82,19 +75,16 @@ _TABLES: dict[str, dict[str, Any]] = {  # a pattern in several parts is found wh
 
 
 def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
-    """What a command did that ended with this status (``None``: it did not end) and printed this.
-
-    ``names`` are those under which it saw programs.  What a command fails with is sought in its standard error first.
-    """
+    """What a command did that ended with this status (``None``: not) and printed this about programs of these names."""
     if status is None:
         return Observation(Kind.HANG, None)
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
     rejections = [line for text in texts for line in _rejections(text, [*FAMILIES, *[OTHERS] * (status == 0)])]
     for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
-            both = _first(families, [found.kind], ["\n".join(texts)], status, names) if len(texts) > 1 else None
-            is_better = found.is_vague and both is not None and both.family == found.family  # mypy says it in two parts
-            return both if both is not None and is_better else found
+            is_more = found.is_vague and len(texts) > 1
+            both = _first(families, [found.kind], ["\n".join(texts)], status, names) if is_more else None
+            return both if both is not None and both.family == found.family else found
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
@@ -115,10 +105,7 @@ def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[
 
 
 def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
-    """Patterns for the answers of a tool: for its only answer, if it has one, and for all that such a tool may give.
-
-    They are those of the first of these families that finds its own; empty if none does.
-    """
+    """Patterns for the only answer of a tool, if it has one, and for all that one of the first such family gives."""
     text = decoded(output)
     form = next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
     words = set(re.findall(form, text, re.MULTILINE)) if form and form != OTHERS.answers else set()
@@ -145,7 +132,7 @@ def fatal_signal(status: int) -> str:
 def decoded(output: bytes) -> str:
     """Output as text, with one kind of line ends (also what overwrites a line is one) and without colours and zeros."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
-    return without_escapes(text.replace("\0", ""))
+    return ESCAPES.sub("", text.replace("\0", ""))
 
 
 def _first(
@@ -197,16 +184,10 @@ def _observation(
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
         frames = [without_temporaries(before)]
     return Observation(
-        kind,
-        status,
-        family.name,
-        told,
-        tuple(frames),
-        normal,
-        tuple(normalise(frame, names) for frame in frames),
+        kind, status, family.name, told, tuple(frames), normal, tuple(normalise(frame, names) for frame in frames),
         is_vague=says_nothing or bool(family.vague and re.search(family.vague, messages[0])),
         passes=tuple(dict.fromkeys(passes)),
-    )
+    )  # fmt: skip
 
 
 def _distinct(

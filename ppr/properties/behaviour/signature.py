@@ -28,12 +28,10 @@ class Strictness(enum.StrEnum):
 class Signature:
     """A kind of behaviour with one of its messages, the top frames, the pass, and the exit status where that counts.
 
-    With a ``regex``, only that counts, and the result of a comparison: it must be found in what is printed.
-    Another signature may be named that must not be shown (``unlike``).
-
-    A program that works as it did (``known`` is not ``None``) shows this kind, or succeeds.  Of errors and rejections
-    it shows none but those that are ``known``, and it has ``answers`` of this form, which is a pattern, if one is
-    given.  Other answers of the ``form`` are less, but may be worth a smaller difference.
+    With a ``regex``, which must be found in what is printed, only that counts, and the result of a comparison.  Another
+    signature must not be shown (``unlike``).  A program that works as it did (``known`` is not ``None``) shows this
+    kind, or succeeds; it shows no errors and rejections but the ``known`` ones, and its ``answers``, if that is a
+    pattern.  Other answers of the ``form`` are less, but may be worth a smaller difference.
     """
 
     kind: Kind
@@ -152,10 +150,7 @@ WORDS = {
 
 
 def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.0, reference: str = "") -> str:
-    """A behaviour as the end of a sentence that begins with the command.
-
-    ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
-    """
+    """A behaviour as the end of a sentence about the command, with the ``frames`` that count; ``limit`` in seconds."""
     told = without_temporaries(seen.message)
     cut = "…" if len(told) > LONGEST else ""
     message = f' with "{told[:LONGEST]}{cut}"' if told else ""
@@ -176,10 +171,10 @@ SEARCH = (
 
 
 def check_lines(wanted: Signature, status: int | None) -> list[str]:
-    """Lines that end a shell with status 1 unless a run has shown what is wanted; it was shown with this ``status``.
+    """Lines that end a shell with status 1 unless a run has shown what is wanted, as one with this ``status`` has.
 
-    The run has ended with ``$status`` and left output.txt and errors.txt.  Where it is compared, the reference has
-    ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
+    It has ended with ``$status`` (124: a hang) and left output.txt and errors.txt; a reference, if it is compared, with
+    ``$right``, right.txt and right_errors.txt.
     """
     lines: list[str] = []
     if wanted.known is not None and wanted.kind in (Kind.ERROR, Kind.STATUS):  # it may succeed, too

@@ -65,35 +65,6 @@ def test_a_daemon_is_killed_when_its_test_ends(daemons):
         assert not psutil.pid_exists(daemon)  # reaped too
 
 
-def test_daemons_of_tests_that_run_are_left_alone(daemons, monkeypatch):
-    clock = iter(range(10))
-    born = {}
-    monkeypatch.setattr("ppr.properties.guard._now", lambda: float(next(clock)))
-    monkeypatch.setattr("ppr.properties.guard.started", lambda pid: born[pid])
-    with guarded_runner() as runner:
-        first = daemons.start(runner, "a")  # started at 0
-        second = daemons.start(runner, "b")  # at 1
-        born.update({first: 0.5, second: 1.5})
-        daemons.end("a")
-        assert not psutil.pid_exists(first)  # older than the only test that still runs
-        assert psutil.pid_exists(second)
-        third = daemons.start(runner, "c")  # at 2
-        born[third] = 2.5
-        daemons.end("c")
-        assert psutil.pid_exists(second) and psutil.pid_exists(third)  # it could be a daemon of b
-        daemons.end("b")
-    assert not psutil.pid_exists(second) and not psutil.pid_exists(third)
-
-
-def test_the_children_of_this_process_are_left_alone(daemons):
-    with subprocess.Popen(["sleep", "1000"]) as stranger:
-        with guarded_runner() as runner:
-            daemons.start(runner, "a")
-            daemons.end("a")
-        assert stranger.poll() is None
-        stranger.kill()
-
-
 def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
     script = tmp_path / "test.sh"
     leaf = f"setsid env -i sh -c 'echo $$ >> {tmp_path}/pids; exec sleep 1000' & "

@@ -80,11 +80,6 @@ def system(monkeypatch):
 # -- groups and sessions --------------------------------------------------------------------------
 
 
-def test_a_group_is_killed(system):
-    kill_group(47)
-    assert system.groups == [47]
-
-
 @pytest.mark.parametrize("error", [ProcessLookupError, PermissionError])
 def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
     def refuse(*_):
@@ -107,11 +102,6 @@ def test_the_living_members_of_a_session_are_killed(system, ended, looks):
     assert system.groups == [5]  # first, since that takes but one call
     assert system.killed == [1, 3]
     assert system.looks == looks  # the last of them found nobody
-
-
-def test_a_session_is_looked_for_twice_unless_its_leader_is_known_to_have_ended(system):
-    kill_session(5)
-    assert system.looks == 2
 
 
 def test_what_cannot_be_killed_is_tried_once_in_each_look(system):
@@ -201,13 +191,6 @@ def test_nothing_is_known_of_a_process_that_has_ended(system):
     system.processes = {1: Process(5, parent=7)}
     assert (processes._session(1), processes._parent(1)) == (5, 7)
     assert (processes._session(2), processes._parent(2)) == (None, None)
-
-
-def test_when_a_process_was_started_is_told_by_the_system():
-    """The name of a program may hold anything."""
-    stat = Path(f"/proc/{os.getpid()}/stat")
-    assert processes.started(os.getpid()) == float(stat.read_text().rpartition(")")[2].split()[19])
-    assert processes.started(2**30) == float("inf")
 
 
 def test_foreign_proc_hang(system, monkeypatch):

@@ -27,10 +27,11 @@ class System:
         monkeypatch.setattr(guard, "_children", lambda: list(self.children))
         monkeypatch.setattr(guard, "started", lambda pid: self.children[pid])
         monkeypatch.setattr(guard, "_now", lambda: self.now)
-        monkeypatch.setattr(guard, "_end", self.end)
+        monkeypatch.setattr(processes, "_kill", self.end)
 
-    def end(self, pid):
+    def end(self, pid, *, reap):
         """Whether a process could be killed; ``left`` are the orphans that it leaves."""
+        assert reap
         self.killed.append(pid)
         assert len(self.killed) < 10, "it never stops"
         if pid in self.immortal:
@@ -64,16 +65,6 @@ def test_orphans_are_adopted_until_the_end(system):
     assert system.adopted == [True]
     them.close()
     assert system.adopted == [True, False]
-
-
-def test_all_orphans_are_killed_when_the_only_test_ends(system):
-    them = Orphans()
-    for pid in (10, 11):
-        test = system.start(them, 1.0)
-        system.children = {pid: 2.0}
-        finish(test)
-        assert system.children == {}
-    assert system.killed == [10, 11]
 
 
 def test_orphans_are_killed_after_a_test_with_an_error_too(system):
@@ -166,11 +157,6 @@ def test_children_are_those_that_this_thread_has_started():
     assert child.pid not in guard._children()
 
 
-def test_where_children_are_not_listed_there_are_none(monkeypatch):
-    monkeypatch.setattr(os, "getpid", lambda: 0)
-    assert guard._children() == []
-
-
 @pytest.mark.parametrize(("names", "now"), [({"CLOCK_BOOTTIME": 7}, 1234.0), ({}, 567.0)])
 def test_the_clock_counts_ticks_since_the_start_of_the_system(monkeypatch, names, now):
     """The clock of starts goes on while the system sleeps, unlike the monotonic one, which is there everywhere."""
@@ -194,20 +180,16 @@ def test_the_start_of_a_process_is_the_22nd_field_of_its_state(tmp_path, monkeyp
     assert processes.started(49) == math.inf  # it has ended
 
 
-def test_an_orphan_is_killed_and_reaped(monkeypatch):
+@pytest.mark.parametrize(("reap", "refused"), [(True, False), (False, False), (True, True)])
+def test_an_orphan_is_reaped_if_it_may_be_killed_and_a_child_of_a_test_is_not(monkeypatch, reap, refused):
     calls = []
-    monkeypatch.setattr(os, "kill", lambda *words: calls.append(("kill", *words)))
-    monkeypatch.setattr(os, "waitpid", lambda *words: calls.append(("wait", *words)))
-    assert guard._end(47) is True
-    assert calls == [("kill", 47, signal.SIGKILL), ("wait", 47, 0)]
 
+    def kill(*words):
+        calls.append(words)
+        if refused:
+            raise PermissionError
 
-def test_an_orphan_that_may_not_be_killed_is_not_waited_for(monkeypatch):
-    def refuse(*_):
-        raise PermissionError
-
-    waited = []
-    monkeypatch.setattr(os, "kill", refuse)
-    monkeypatch.setattr(os, "waitpid", lambda *words: waited.append(words))
-    assert guard._end(47) is False
-    assert waited == []
+    monkeypatch.setattr(os, "kill", kill)
+    monkeypatch.setattr(os, "waitpid", lambda *words: calls.append(words))
+    assert processes._kill(47, reap=reap) is not refused
+    assert calls == [(47, signal.SIGKILL), (47, 0)][: 1 + (reap and not refused)]

@@ -39,11 +39,6 @@ def test_verdicts_are_recorded_by_these_words():
     assert words == {"holds": "fails", "fails": "holds", **same}
 
 
-def test_a_result_has_no_status_and_no_output_unless_it_is_given_some():
-    one = recording(Result(Outcome.HOLDS, 1.0), negated=True)
-    assert one.test([b"p"], 4.0) == Result(Outcome.FAILS, 1.0, None, b"")
-
-
 def test_a_test_is_told_programs_time_handle_and_whether_output_is_kept():
     one, handle = recording(), Handle()
     assert one.test([b"p"], 4.0, handle, keep_output=True) == one.result

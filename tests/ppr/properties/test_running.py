@@ -140,12 +140,6 @@ def test_output_is_kept_on_request(runner, script):
     assert run(runner, path).output == b""
 
 
-def test_the_end_of_a_long_output_is_kept(runner, script):
-    output = run(runner, script("#!/bin/sh\nseq 10000\n"), keep_output=True).output
-    assert len(output) == 4000
-    assert output.endswith(b"\n9999\n10000\n")
-
-
 # -- tests that hang, and ways to hide from being killed ------------------------------------------
 
 HANGING = {
@@ -227,26 +221,6 @@ def test_each_test_has_a_folder_that_is_gone_when_it_ends(runner, script):
     where = run(runner, script("#!/bin/sh\npwd; mkdir d; touch d/x\n"), keep_output=True).output.decode().strip()
     assert Path(where).parents[1] == runner._root
     assert list(runner._root.glob("test-*")) == []
-
-
-def test_the_folder_is_gone_also_when_the_test_cannot_be_run(runner, script):
-    with pytest.raises(UserError):
-        run(runner, script("#!/bin/sh\nexit 127\n"))
-    assert list(runner._root.glob("test-*")) == []
-
-
-def test_temporary_files_of_killed_compilers_are_removed(runner, script):
-    path = script('#!/bin/sh\ntouch "$TMPDIR/left" && echo "$TMPDIR"\nkill -KILL $$\n')
-    result = run(runner, path, keep_output=True)
-    assert result.outcome is Outcome.FAILS
-    assert not Path(result.output.decode().strip()).exists()
-
-
-def test_a_folder_without_the_right_to_write_is_removed(runner, script):
-    path = script("#!/bin/sh\nmkdir -p d/e && touch d/e/x && chmod 555 d/e d && pwd\n")
-    result = run(runner, path, keep_output=True)
-    assert result.outcome is Outcome.HOLDS
-    assert not Path(result.output.decode().strip()).exists()
 
 
 @pytest.mark.parametrize("failure", [None, RecursionError("too deep")])

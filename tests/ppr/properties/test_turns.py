@@ -25,13 +25,6 @@ def test_what_refuses_more_a_second_is_first():
     assert turns.order(["quick", "slow"]) == ["slow", "quick"]
 
 
-def test_seconds_and_not_only_numbers_count():
-    turns = Turns()
-    learnt(turns, "dear", 3.0, False, True)
-    learnt(turns, "cheap", 1.0, False, True)
-    assert turns.order(["dear", "cheap"]) == ["cheap", "dear"]
-
-
 def test_a_check_that_has_refused_little_is_tried_again_after_a_while():
     turns = Turns()
     learnt(turns, "a", 1.0, *[False] * 20)

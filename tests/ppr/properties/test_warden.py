@@ -7,6 +7,7 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -14,7 +15,7 @@ from running_words import run_words
 
 import ppr
 from ppr.properties import guard
-from ppr.properties.guard import WAIT, Warden, guarded_runner
+from ppr.properties.guard import WAIT, guarded_root, guarded_runner
 from ppr.properties.processes import note_leader
 
 # -- the warden -----------------------------------------------------------------------------------
@@ -33,37 +34,34 @@ def python(tmp_path, monkeypatch):
     return record
 
 
+@contextlib.contextmanager
+def watched():
+    """The warden of a new folder."""
+    with guarded_root() as root:
+        (warden,) = (one for one in psutil.Process().children() if one.cwd() == "/")
+        yield root, warden
+
+
 def test_a_warden_that_is_dismissed_clears_nothing_up(python):
-    one = Warden(Path("/root of a run"))
-    assert one._process.poll() is None
-    one.dismiss()
-    assert one._process.returncode == 0  # it is not left behind either
-    assert not python.exists()
+    with watched() as (root, warden):
+        assert warden.is_running()
+    assert not warden.is_running()  # it is not left behind either
+    assert not root.exists() and not python.exists()
 
 
-def test_a_warden_that_is_left_clears_up(python, capfd):
-    """It works wherever ppr was started and installed, and prints nothing."""
-    one = Warden(Path("/root of a run"))
-    one._process.stdin.close()  # as by a kill of this process
-    assert one._process.wait(10) == 0
-    folder, packages, check, *words = python.read_text().splitlines()
-    assert (folder, check) == ("/", "47")
-    assert packages.split(os.pathsep) == [str(Path(ppr.__file__).parents[1]), *sys.path]
-    assert words == ["-m", "ppr.properties.guard", "/root of a run"]
-    assert capfd.readouterr() == ("", "")
-
-
-def test_a_warden_is_a_shell_in_a_session_of_its_own(python):
-    """So neither Ctrl-C nor the end of the terminal reaches it; in the list of processes it is seen what it is for."""
-    one = Warden(Path("/run"))
-    try:
-        assert os.getsid(one._process.pid) == one._process.pid
-        command = ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.guard", "/run"]
-        while not (line := psutil.Process(one._process.pid).cmdline()):
+def test_a_warden_that_is_left_clears_up(python, monkeypatch, capfd):
+    """It is a shell in a session of its own, works wherever ppr was started and installed, and prints nothing."""
+    monkeypatch.setattr(subprocess.Popen, "communicate", lambda self, _: (self.stdin.close(), self.wait(10)))  # a kill
+    with watched() as (root, warden):
+        assert os.getsid(warden.pid) == warden.pid
+        while not (line := warden.cmdline()):
             pass  # for a moment, a process that has just become another one has no command line
-        assert line == command
-    finally:
-        one.dismiss()
+    words = ["-m", "ppr.properties.guard", str(root)]
+    assert line == ["sh", "-c", WAIT, "sh", sys.executable, *words]
+    folder, packages, check, *called = python.read_text().splitlines()
+    assert (folder, check, called) == ("/", "47", words)
+    assert packages.split(os.pathsep) == [str(Path(ppr.__file__).parents[1]), *sys.path]
+    assert capfd.readouterr() == ("", "")
 
 
 def test_if_there_is_no_process_left_for_the_warden_the_run_goes_on_without(monkeypatch):
@@ -71,7 +69,9 @@ def test_if_there_is_no_process_left_for_the_warden_the_run_goes_on_without(monk
         raise BlockingIOError(errno.EAGAIN, "Out of processes")
 
     monkeypatch.setattr(guard.subprocess, "Popen", popen)
-    Warden(Path("/run")).dismiss()
+    with guarded_root() as root:
+        assert root.is_dir()
+    assert not root.exists()
 
 
 # -- clearing up ----------------------------------------------------------------------------------
@@ -130,16 +130,13 @@ def events(monkeypatch, tmp_path):
             events.append("kill orphans" if any(tmp_path.iterdir()) else "kill orphans too late")
             super().close()
 
-    class RecordedWarden:
-        def __init__(self, root):
-            events.append(f"watch {root.name}")
-            self.root = root
-
-        def dismiss(self):
-            events.append("dismiss too early" if self.root.exists() else "dismiss")
+    def popen(words, **_):
+        root = Path(words[-1])
+        events.append(f"watch {root.name}")
+        return SimpleNamespace(communicate=lambda _: events.append("dismiss too early" if root.exists() else "dismiss"))
 
     monkeypatch.setattr(guard, "Orphans", RecordedOrphans)
-    monkeypatch.setattr(guard, "Warden", RecordedWarden)
+    monkeypatch.setattr(guard.subprocess, "Popen", popen)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     return events
 
@@ -164,7 +161,6 @@ def test_the_runner_gets_the_limit_of_memory_and_tells_of_shortages():
     assert notes == ["short"]
 
 
-@pytest.mark.usefixtures("events")
 def test_orphans_are_looked_for_after_each_test(monkeypatch):
     looks = []
     monkeypatch.setattr(guard.Orphans, "_kill", lambda _, before: looks.append(before))

@@ -3,7 +3,7 @@
 from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import decoded, fatal_signal, form_of_answers, recognise
+from ppr.properties.behaviour.recognise import decoded, errors_in, fatal_signal, form_of_answers, recognise
 
 
 @for_each(
@@ -211,3 +211,22 @@ def test_the_line_of_a_driver_about_what_it_started_is_no_message():
     for more in (b"", b"a.c, line 1: cannot recover from earlier errors: goodbye!\n", b"a.c, line 2: warning: x\n"):
         assert recognise(1, b"", said % more).messages == ("unknown structure/union/enum",)
     assert recognise(1, b"", b"error: ccom terminated with status 1\n").kind is Kind.STATUS
+
+
+ICE = "x.c:3:1: internal compiler error: in gen_typedef_die, at dwarf2out.cc:1\nPlease submit a full bug report\n"
+
+
+@for_each(
+    "printed, errors",
+    [
+        (ICE, 0),
+        ("x.c:1:1: error: unknown type name 'a'\n" + ICE, 1),
+        ("x.c:1:1: error: unknown type name 'a'\nx.c:2:1: error: expected ';'\n" + ICE, 2),
+        (ICE + "x.c:4:1: error: unknown type name 'a'\n" + ICE, 0),  # after the first crash
+        (ICE + "cc1: error: terminated with status 1\n", 0),  # it is about the crash
+        ("x.c:1:1: error: unknown type name 'a'\n", 1),  # killed by a signal, which is not printed
+        ("", 0),
+    ],
+)
+def test_errors_before_the_crash_count(printed, errors):
+    assert len(errors_in(b"", printed.encode(), ["x.c"])) == errors
