@@ -88,10 +88,7 @@ def refuse_irregular(path: Path, role: str) -> None:
 
 
 def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> None:
-    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced, never followed.
-
-    Raises :class:`OSError`; then the old one stays.
-    """
+    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced.  Raises :class:`OSError`."""
     fresh = path.with_name(f".new-{path.name[:40]}")  # the name may be as long as the system allows
     try:
         fresh.unlink(missing_ok=True)  # somebody may have put a link there
@@ -127,11 +124,7 @@ def make_executable(path: Path) -> None:
 
 
 def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:
-    """A folder and those below it, but for hidden ones, with the names of the folders and of the files in it.
-
-    As with :func:`os.walk`, a folder whose name is removed from the first list is not looked at.  Raises
-    :class:`UserError` if one cannot be read.
-    """
+    """As :func:`os.walk`, without hidden folders.  Raises :class:`UserError` if a folder cannot be read."""
 
     def refuse(error: OSError) -> None:
         raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error

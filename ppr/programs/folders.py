@@ -123,10 +123,7 @@ def copying(path: str, name: str) -> str:
 
 
 def unfit(path: Path) -> str:
-    """Why a file or folder cannot be copied for tests, as a sentence without its end; nothing if it can be.
-
-    A test must not write through a link to what is elsewhere.  Raises :class:`OSError`.
-    """
+    """Why tests cannot have a copy, or might write through a link in it, as a sentence.  Raises :class:`OSError`."""
     inside = Path(os.path.realpath(path))
     for part in path.rglob("*") if path.is_dir() else [inside]:
         goal = Path(os.path.realpath(part))

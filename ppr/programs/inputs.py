@@ -27,12 +27,9 @@ CHOOSE = (
 class Inputs:
     """The programs as the user gave them, in files or in folders; they are only ever read.
 
-    Without a ``seed`` the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
-    the variant alone, which is then just "the program".  ``history`` has the mutations that made the variant, if they
-    are known.
-
-    If the seed was ``found`` near the variant, the run is one about the variant: the reduction begins with these
-    programs, which have the properties, too.
+    ``sides`` are those that the run is about: both, or the variant alone, which is then just "the program".  Without a
+    ``seed`` the seed is the empty program; if it was ``found`` near the variant, the reduction begins with these.
+    ``history`` has the mutations that made the variant, if they are known.
     """
 
     seed: Path | None
@@ -101,19 +98,13 @@ def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:
 
 
 def read_inputs(
-    seed: Path | None,
-    variant: Path,
-    language_name: str | None,
-    grammar: Path | None = None,
-    sides: tuple[Side, ...] = tuple(Side),
-    *,
-    any_file: bool = False,
-) -> Inputs:
-    """The programs in one or two files or folders; ``grammar`` is what to use instead of ours.
+    seed: Path | None, variant: Path, language_name: str | None, grammar: Path | None = None,
+    sides: tuple[Side, ...] = tuple(Side), *, any_file: bool = False,
+) -> Inputs:  # fmt: skip
+    """The programs in one or two files or folders, with a ``grammar`` instead of ours; ``any_file`` may be text.
 
-    With ``any_file`` a file of an unknown type is text.
-    Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
-    that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
+    Raises :class:`UserError` if there is nothing to reduce: what cannot be read or holds no tokens, equal programs, an
+    unknown language, a grammar that does not fit.
     """
     role = _role(Side.VARIANT, sides)
     if variant.is_dir() or (seed is not None and seed.is_dir()):

@@ -1,8 +1,7 @@
 """The search: runs what a reducer proposes against the properties, several tests at a time, one deterministic result.
 
-While tests run, free workers get those that are most likely to be needed next, whichever way the running ones end (see
-:mod:`ppr.search.speculation`).  The first candidate in the reducer's order that holds is accepted; tests that are not
-needed any more are stopped.  So the result does not depend on the number of jobs.
+Free workers get the tests that are likely to be needed (:mod:`ppr.search.speculation`).  The first candidate in the
+reducer's order that holds is accepted, and tests that are not needed any more are stopped, whatever the jobs are.
 """
 
 import queue
@@ -89,9 +88,8 @@ class Budget:
 class Search(AbstractContextManager["Search"]):
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
-    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
-    ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
-    itself.  Tests run in the ``pool`` (``None``: threads).
+    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first, and one in ``ask_again_every``
+    tests (0: none), is tested once more; a test that disagrees ends the search.  Tests run in the ``pool``, or threads.
     """
 
     verdicts: VerdictStore
@@ -119,10 +117,9 @@ class Search(AbstractContextManager["Search"]):
         self._pool.shutdown()
 
     def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
-        """Run a stream to its end.  What refused candidates were like is added to ``refused``, in the reducer's order.
+        """Run a stream to its end, adding what refused candidates were like to ``refused``, in the reducer's order.
 
-        Raises :class:`Interrupted` when asked to stop or out of budget, and
-        :class:`UserError` for a flaky or broken test.
+        Raises :class:`Interrupted` when asked to stop or out of budget, :class:`UserError` for a flaky or broken test.
         """
         self._refused = set() if refused is None else refused
         self.chances.forget_changes()
@@ -210,10 +207,7 @@ class Search(AbstractContextManager["Search"]):
         self.stop.look()
 
     def _wait(self) -> None:
-        """Wait a moment for a worker or a request to stop.
-
-        Never for long: a signal that comes just before the wait begins is seen only after it.
-        """
+        """Wait for a worker or a request, never for long: a signal just before a wait is seen only after it."""
         try:
             attempt = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:

@@ -1,8 +1,7 @@
 """Speculation: the candidates whose turn may come, and which test is the best bet for a free worker.
 
-Nobody knows yet which candidates will be needed: each unanswered one leads to two that may come next, the next of its
-stream if it fails, and the first of its continuation if it holds.  So they form a tree.  The chance that a candidate is
-needed is the product of the chances of the answers that lead to it.
+They form a tree: each leads to the next of its stream, if it fails, and to the first of its continuation, if it holds.
+The chance that a candidate is needed is the product of the chances of the answers that lead to it.
 """
 
 import enum
@@ -33,10 +32,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One test to run: a property and the programs that it is about.
-
-    ``change`` stands for the change that made these programs (0: unknown): the same change tends to end alike.
-    """
+    """A property to test, the programs, and the ``change`` that made these (0: unknown), which tends to end alike."""
 
     property: Property
     programs: tuple[bytes, ...]
@@ -75,10 +71,9 @@ ONLY = Position(0, 1)
 
 
 class Chances:
-    """How likely a test is to hold, learnt from those that have ended.
+    """How likely a test is to hold: a smoothed success rate, in which old answers fade.
 
-    Two things foretell an answer: how the test of the same change has ended last, maybe on another program, and how
-    tests in this position have ended lately.  Both are smoothed success rates in which old answers fade.
+    It is that of tests in this position after which the same change has, when last tested, ended alike (if ever).
     """
 
     def __init__(self) -> None:
@@ -151,10 +146,7 @@ class Prospect(Generic[S]):
 
 
 class Branch(Generic[S]):
-    """Candidates each of which is needed if those before it fail, as far as they have been looked at.
-
-    ``problem`` is the problem if all is accepted that leads to this branch.
-    """
+    """Candidates each needed if those before it fail, under the ``problem`` there is if all before the branch hold."""
 
     def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
         self._begin = begin

@@ -11,10 +11,9 @@ from ppr.properties.outcome import Outcome
 
 @dataclass
 class PropertyCounts:
-    """Tests of one property: how many scripts ran, how they ended, and how many seconds they took.
+    """Tests of one property, by their ends, with their seconds.
 
-    ``asked_again`` are those about a program on which the property had held, ``disagreed`` those of them that said
-    something else.
+    ``asked_again`` are those of programs that had it, ``disagreed`` those of them that say something else.
     """
 
     run: int = 0
@@ -42,10 +41,7 @@ class PropertyCounts:
 
 @dataclass(slots=True)
 class Tally:
-    """Candidates that the search has come across: all, those that the parser refuses, those with known answers.
-
-    ``refused`` has what those are like that are known not to hold.
-    """
+    """Candidates that the search has come across, and what those are like that are known not to hold (``refused``)."""
 
     candidates: int = 0
     invalid: int = 0
@@ -55,10 +51,9 @@ class Tally:
 
 @dataclass
 class Statistics:
-    """Counts of one run.
+    """Counts of one run: ``invalid`` candidates fail the syntax check, ``cached`` ones are answered by verdicts.
 
-    ``invalid`` are candidates refused by the syntax check, ``cached`` those answered by recorded verdicts.  So many
-    tests are ``running``; ``busy`` are the seconds in which at least one was: the rest of the wall time is ppr's own.
+    So many tests are ``running``, and in ``busy`` seconds at least one was: the rest of the wall time is ppr's own.
     """
 
     properties: dict[str, PropertyCounts] = field(default_factory=lambda: defaultdict(PropertyCounts))

@@ -54,10 +54,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 class VerdictStore:
-    """Outcomes by property and program: in memory until :meth:`open_file`, then in a SQLite file.
-
-    A property is named by its fingerprint, so a changed test script has verdicts of its own.
-    """
+    """Outcomes by a property's fingerprint and programs: in memory until :meth:`open_file`, then in a SQLite file."""
 
     def __init__(self) -> None:
         self._verdicts: dict[tuple[str, str], Outcome] = {}
@@ -66,10 +63,7 @@ class VerdictStore:
         self._path = Path()
 
     def read_file(self, path: Path) -> None:
-        """Load what a file knows, packed or not, and leave it alone; one that is damaged knows nothing.
-
-        Raises :class:`UserError` if the file cannot be used.
-        """
+        """Load what a file knows, packed or not; a damaged one knows nothing.  Raises :class:`UserError`."""
         if not path.is_file():
             return
         with _refused(path), contextlib.closing(_connected(path)) as file:
@@ -84,10 +78,7 @@ class VerdictStore:
                 pass  # it is damaged
 
     def open_file(self, path: Path) -> None:
-        """Write what is known, and all that is learnt from now on, to a file, in place of what it held.
-
-        Raises :class:`UserError` if the file cannot be used.
-        """
+        """Write what is known, and what is learnt, to a file in place of what it held.  Raises :class:`UserError`."""
         with _refused(path):
             try:
                 self._write_all(path)

@@ -24,19 +24,9 @@ def test_at_first_the_chance_is_the_prior():
     assert Chances().of(job(), ONLY) == pytest.approx(PRIOR)
 
 
-def test_the_chance_follows_the_answers():
-    assert taught(True).of(job(), ONLY) > PRIOR > taught(False).of(job(), ONLY)
-    assert taught(*[True] * 30).of(job(), ONLY) > 0.75
-    assert taught(*[False] * 30).of(job(), ONLY) < 0.05
-
-
 def test_a_chance_is_the_share_of_faded_answers_that_held_with_the_prior_as_one_of_them():
     assert taught(True).of(job(), ONLY) == pytest.approx((1 + SMOOTHING * PRIOR) / (1 + SMOOTHING))
     assert taught(True, False).of(job(), ONLY) == pytest.approx((FADING + SMOOTHING * PRIOR) / (FADING + 1 + SMOOTHING))
-
-
-def test_late_answers_count_more_than_early_ones():
-    assert taught(*[True] * 5, *[False] * 5).of(job(), ONLY) < taught(*[False] * 5, *[True] * 5).of(job(), ONLY)
 
 
 def test_each_position_has_a_rate_of_its_own():

@@ -44,20 +44,6 @@ def test_rejections_are_all_ends_but_holding_and_being_stopped():
     assert counted(Outcome.HOLDS, seconds=0.0).rejections_per_second == pytest.approx(1 / 0.001)
 
 
-def test_tests_are_those_of_all_properties():
-    statistics = Statistics()
-    statistics.properties["one"].add(Outcome.HOLDS, 1.0)
-    statistics.properties["other"].add(Outcome.FAILS, 1.0)
-    statistics.properties["other"].add(Outcome.STOPPED, 1.0)
-    assert statistics.tests == 3
-
-
-def test_the_wall_time_is_counted_from_the_start(clock):
-    statistics = Statistics(started=clock.now)
-    clock.now += 2.5
-    assert statistics.seconds == 2.5
-
-
 def test_the_time_of_overlapping_tests_is_busy_once(clock):
     statistics = Statistics()
     clock.now = 110.0

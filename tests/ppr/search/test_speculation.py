@@ -98,13 +98,6 @@ def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
     assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
 
 
-def test_all_tests_of_a_candidate_without_an_answer_go_on():
-    tree = tree_of(words("a"), problem=Two(), a=0.6, A=0.5)
-    assert bets(tree, 2) == ["a", "A"]
-    tree.prune(tree.front.attempts)
-    assert [one.handle.stopped for one in tree.front.attempts] == [False, False]
-
-
 def test_the_tests_of_a_candidate_differ_in_position():
     tree = tree_of(words("a"))
     tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
@@ -116,10 +109,6 @@ def test_the_tests_of_a_candidate_differ_in_position():
 def test_there_are_never_more_candidates_than_the_limit():
     tree = tree_of((Candidate(str(n), nothing) for n in count()), limit=5, **{str(n): 0.01 for n in range(9)})
     assert bets(tree, 9) == ["0", "1", "2", "3", "4"]
-
-
-def test_a_candidate_at_the_limit_still_has_all_its_tests():
-    assert bets(tree_of(words("a b"), problem=Two(), limit=1, a=0.5, A=0.5), 9) == ["a", "A"]
 
 
 def test_the_other_tests_of_a_candidate_that_has_failed_are_never_the_best_bet():
@@ -186,12 +175,6 @@ def three_levels():
     assert bets(tree, 3) == ["a", "b", "c"]
     second = tree.root.nodes[0].then.nodes[0]
     return tree, second, second.then.nodes[0]
-
-
-def test_a_test_that_fails_stops_all_that_its_success_would_lead_to():
-    tree, _, third = three_levels()
-    answered(tree, Outcome.FAILS, "a", third.attempts)
-    assert third.attempts[0].handle.stopped
 
 
 def test_a_test_that_fails_far_below_stops_what_its_success_would_lead_to():
@@ -331,20 +314,6 @@ def test_the_problem_of_a_branch_is_made_once():
 
 
 # -- errors ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("jobs", [1, 2, 4])
-def test_the_error_of_a_test_that_is_not_needed_is_none(jobs):
-    def function(program):
-        if program == b"broken":
-            raise UserError("broken")
-        return Outcome.FAILS
-
-    first, second = property_of(lambda _: False, label="first"), property_of(function, label="second")
-    search = make_search(kind=ScheduledSearch, choose=lambda number: number - 1, jobs=jobs)
-    with search:
-        search.run(words("broken other"), Words(first, second))
-    assert search.statistics.accepted == 0
 
 
 # -- the result -----------------------------------------------------------------------------------

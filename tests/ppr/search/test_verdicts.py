@@ -63,14 +63,6 @@ def test_the_verdict_of_a_negated_property_is_its_opposite_for_the_test_itself(o
     assert store.recall(NEGATED, [b"y"]) is turned
 
 
-def test_a_negated_verdict_is_the_tests_own_in_the_file_too(tmp_path):
-    store = opened(tmp_path / "v.db")
-    store.record(NEGATED, [b"late"], Outcome.HOLDS)
-    store.close()
-    again = read(tmp_path / "v.db")
-    assert (again.recall(NEGATED, [b"late"]), again.recall(ONE, [b"late"])) == (Outcome.HOLDS, Outcome.FAILS)
-
-
 def test_a_stopped_test_is_no_verdict():
     store = VerdictStore()
     store.record(ONE, [b"x"], Outcome.STOPPED)
@@ -124,16 +116,6 @@ def test_a_packed_file_is_smaller_and_read_and_opened_as_an_ordinary_one(tmp_pat
     assert [read(path).recall(ONE, [text]) for text in (b"x", b"y")] == [Outcome.HOLDS, Outcome.FAILS]
     path.write_bytes(packed[:-9])
     assert read(path).recall(ONE, [b"x"]) is None, "it is damaged"
-
-
-def test_opening_a_file_replaces_what_it_held(tmp_path):
-    first = opened(tmp_path / "v.db")
-    first.record(ONE, [b"x"], Outcome.HOLDS)
-    first.set_fact("name", "x")
-    first.close()
-    opened(tmp_path / "v.db").close()
-    again = read(tmp_path / "v.db")
-    assert (again.recall(ONE, [b"x"]), again.fact("name")) == (None, None)
 
 
 def _other_tables(path):
@@ -320,18 +302,5 @@ def test_a_file_is_read_without_the_right_to_write_and_locks_are_waited_for_a_mo
     assert used == [(False, False, verdicts.LOCK_WAIT), (True, True, verdicts.LOCK_WAIT)]
 
 
-def test_nothing_is_beside_the_file_while_it_is_open(tmp_path):
-    store = opened(tmp_path / "v.db")
-    store.record(ONE, [b"x"], Outcome.HOLDS)
-    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
-
-
 def test_a_verdict_does_not_wait_for_the_disk(tmp_path):
     assert opened(tmp_path / "v.db")._file.execute("PRAGMA synchronous").fetchone() == (0,)
-
-
-def test_timeouts_stay_if_no_limit_is_known_that_could_have_been_another():
-    store = VerdictStore()
-    store.record(ONE, [b"slow"], Outcome.TIMEOUT)
-    store.use_timeout(30.0)
-    assert store.recall(ONE, [b"slow"]) is Outcome.TIMEOUT
