@@ -7,7 +7,6 @@ from laws import for_each
 
 from ppr.cli import main as module
 from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
-from ppr.properties.running import refusing_shortage
 from ppr.search.verdicts import VerdictStore
 
 
@@ -48,18 +47,6 @@ def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, 
         with pytest.raises(SystemExit) as ended:
             module.main([], **known)
         assert ended.value.code == status
-
-
-def test_a_test_without_a_folder_of_its_own_cannot_be_run():
-    with pytest.raises(UnavailableError, match="make room there"), refusing_shortage("t.sh"):
-        raise OSError(errno.ENOSPC, "nothing left")
-
-
-def test_if_a_file_elsewhere_cannot_be_read_it_is_named_and_no_other_place_for_tests_is_asked_for():
-    with pytest.raises(UnavailableError) as refused, refusing_shortage("t.sh"):
-        raise PermissionError(errno.EACCES, "no right to read", "/home/x.h")
-    why = "/home/x.h: no right to read; has something removed or changed it meanwhile?"
-    assert str(refused.value) == f"the test t.sh cannot be run: {why}"
 
 
 def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
