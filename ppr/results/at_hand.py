@@ -88,9 +88,8 @@ class KeptTests(msgspec.Struct, frozen=True):
         return cls(originals, tuple((type(one).__name__, built(one)) for one in kept))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
-        """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
-
-        If the compiler ``is_same`` no more, only those that are gone matter.
+        """The properties again, if their files are there and, where the compiler ``is_same``, unchanged, or
+        :class:`UserError`.
         """
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
@@ -133,12 +132,11 @@ class _Once(Experiment):
 
 @dataclass
 class ResultAtHand:
-    """A result in its ``folder``, the ``report`` about it, and its tests.
+    """A result in its ``folder``, the ``report`` about it, and its tests: the ``properties`` of the run, in its order.
 
-    ``properties`` are those of the run, in its order.  ``originals`` are the programs that were reduced, ``None`` if
-    their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run,
-    ``runs`` those of other commands.  A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are
-    made again when the report grows.  ``doing`` says in words what is found out now.
+    ``originals`` are the programs that were reduced, ``None`` if their files have changed or are gone.  At most
+    ``jobs`` tests run at a time, unless there is a request to ``stop``; ``tests`` counts those, ``runs`` those of other
+    commands. ``pages`` are made again when the report grows.  ``doing`` says in words what is found out now.
     """
 
     folder: Path
@@ -164,8 +162,7 @@ class ResultAtHand:
     @property
     def experiment(self) -> Experiment | None:
         """How the command of the run is observed; nothing if scripts decide."""
-        found = (one.experiment for one in self.properties if isinstance(one, CommandProperty))
-        return next(found, None)
+        return next((one.experiment for one in self.properties if isinstance(one, CommandProperty)), None)
 
     def property_of(self, side: Side) -> Property:
         """The property of one program.  Raises :class:`UserError` if one test decides about both together."""
@@ -303,9 +300,9 @@ def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | Non
 def result_at_hand(
     folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
 ) -> Iterator[ResultAtHand]:
-    """The result of an earlier run, which is checked first: its tests have to hold on it.
+    """The result of an earlier run, on which its tests have to hold; if the compiler ``is_same`` no more, none is
+    asked.
 
-    If the compiler ``is_same`` no more, nothing is checked, and recorded verdicts are neither used nor kept.
     Raises :class:`UserError` if there is none that may be written, or its tests are not known or do not hold any more.
     """
     report = read_report(folder)

@@ -33,9 +33,8 @@ class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mutation: its kind, the kind of syntax node that was mutated, and its edits.
-
-    The edits' positions refer to the program before the mutation; the edits are in order and do not overlap.
+    """One mutation: its kind, that of the syntax node, and its edits, in order, at positions in the program before
+    it.
     """
 
     kind: str
@@ -132,10 +131,7 @@ class _Piece(NamedTuple):
 
 
 def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
-    """The operations of the edit script as mutations, of which any can be left out, and what differs beside them.
-
-    Raises :class:`UserError` if what differs is not UTF-8 text.
-    """
+    """The operations of the edit script as mutations, and what differs beside them.  Raises :class:`UserError`."""
     script = edit_script(*inputs.parsed.trees)
     pieces = list(_joined(_pieces(script)))
     places: dict[int, list[int]] = {}

@@ -35,10 +35,8 @@ NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a command does with one program.
 
-    ``kind`` is one of the kinds that ppr tells apart, such as ``internal-error``; ``summary`` the end of a sentence
-    (``dies with "internal compiler error: in gen_typedef_die"``); ``message`` the lines worth quoting; ``frames`` the
-    top of the stack, innermost first.  ``new_warnings`` are the categories of warnings that the compiler has about the
-    reduced program, and not about the original one.
+    ``kind`` is such as ``internal-error``; ``summary`` the end of a sentence; ``message`` the lines worth quoting;
+    ``frames`` the top of the stack, innermost first; ``new_warnings`` their categories that the original has not.
     """
 
     kind: str
@@ -49,9 +47,8 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A program that a test starts, the first line that it prints when it is asked for its version, its target.
-
-    The ``family`` is that of :mod:`ppr.properties.behaviour.recognise`, by which warnings are known.
+    """A program that a test starts, the first line that it says of its version, its target, and its ``family`` of
+    tools.
     """
 
     name: str
@@ -63,13 +60,12 @@ class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
 class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the properties of a pair were made from: the ``command``, and what it does with either program.
 
-    ``reference`` is the command that it is compared with, if any; a ``signature`` the regular expression that the
-    output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
-    The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
-    it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.properties.behaviour.signature.check_lines`).  ``output`` is all that is printed about the variant,
-    without the middle if it is much.  Message and output of the variant are those of the reduced one if this
-    ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
+    ``reference`` is the command that it is compared with; ``signature`` the regular expression that alone counts in
+    what is printed about the variant.  A program hangs after ``limit`` seconds.  ``tools`` are what is run on the
+    program, the command's own first, whose ``version`` is empty if it says nothing.  ``check`` are lines of
+    :func:`ppr.properties.behaviour.signature.check_lines`; ``output`` is what is printed about the variant, without the
+    middle if it is much.  Message and output of the variant are those of the reduced one if this ``is_of_result``, else
+    of the original one; ``changed`` says what is not the same.
 
     The ``given`` command has options that do nothing for the originals, as ``given_tests`` have found out.  If scripts
     decide, the ``command`` is the one in them that shows by itself what they look for; if there is none, all ``calls``.
@@ -136,11 +132,7 @@ def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> B
 
 
 def message_of(trial: Trial, name: str, regex: str = "") -> str:
-    """The lines with the message of a trial with a program of this name, without the folder that it was in.
-
-    With a ``regex``, they are those with what it matches; of a wrong output, also the first that differs from the
-    reference.
-    """
+    """The lines with the message, or the match of a ``regex``, and the first that differs from the reference."""
     source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
     lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
     message = trial.seen.message
@@ -162,9 +154,8 @@ def _first_difference(mine: bytes, theirs: bytes) -> str:
     return ""
 
 
-def _how(message: str) -> str:
+def _how(mine: str, theirs: str) -> str:
     """How the outputs differ in the first lines that do: roughly, since a reduction changes texts and numbers."""
-    mine, theirs = (line.partition(":")[2].strip() for line in message.splitlines())
     if ENDED in (mine, theirs):
         return "stops before the reference does" if mine == ENDED else "goes on after the reference has ended"
     is_number = NUMBER.sub("0", mine) == NUMBER.sub("0", theirs)
@@ -173,10 +164,10 @@ def _how(message: str) -> str:
 
 def _slipped(was: str, now: str) -> str:
     """What has become another difference between outputs, and may be no bug; by messages about two programs."""
-    before, after = _how(was), _how(now)
+    outputs = [[line.partition(":")[2].strip() for line in text.splitlines()] for text in (was, now)]
+    before, after = (_how(*lines) for lines in outputs)
     if before != after:
         return f"the original {before}, but the result {after}"
-    outputs = [[line.partition(":")[2].strip() for line in text.splitlines()] for text in (was, now)]
     words, others = ({*WORD.findall(" ".join(lines))} for lines in outputs)
     if words & others or not others or not after.endswith(OTHER_TEXT):
         return ""
@@ -200,8 +191,7 @@ def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
 def output_of(trial: Trial, name: str) -> str:
     """All that was printed about the program of this name, without the middle if that is much."""
     text = without_folder(decoded(trial.errors + trial.output), name)
-    cut = len(text) - MOST_OUTPUT
-    half = MOST_OUTPUT // 2
+    cut, half = len(text) - MOST_OUTPUT, MOST_OUTPUT // 2
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
 
 
@@ -210,9 +200,7 @@ def with_result(
 ) -> Observed:
     """What was observed, with what the command does with the program of a property ``after`` the reduction.
 
-    The command is run once more.  For the variant, words, message and output take the place of those about the original
-    one, unless it does not show the bug this time; the seed has new words if it fails.  Warnings are added that there
-    were not ``before``.  If the program is to hang, nothing changes.
+    Words and output take the place of those about the original, if the bug is shown, and new warnings are added.
     """
     run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
     if a_property.wanted.kind is Kind.HANG:

@@ -26,11 +26,10 @@ MOST_CHARACTERS = 300  # of the text of an edit
 
 
 class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One hunk of the original difference: where it is (lines from 1), how many tokens, and the start of their text.
+    """One hunk of the original difference: its first lines (from 1, in these files), its tokens, and how their text
+    begins.
 
-    ``survived`` is the number of its tokens that are left; ``edits`` are the numbers of the report's edits they are in.
-    ``left_text`` are the tokens that are left, if they are few and others are gone.  In folders, the lines are those of
-    the files ``seed_file`` and ``variant_file``.
+    So many of its tokens have ``survived``, in these ``edits`` of the report; as ``left_text`` if few have, not all.
     """
 
     kind: EditKind
@@ -62,8 +61,8 @@ class Fate(enum.StrEnum):
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
     """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left.
 
-    ``survived`` counts those in the difference, ``carried`` those that both programs have now.  ``needed`` is what
-    tests have said (``None``: they were not asked).
+    ``survived`` are in the difference, ``carried`` in both programs; ``needed`` says what tests have (``None``:
+    nothing).
     """
 
     number: int
@@ -84,11 +83,10 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hunks and tokens of the original difference, and how many of them are left.
+    """The hunks and tokens of the original difference, and how many of them are left, but for ``untraced`` ones.
 
-    ``untraced`` tokens of the difference belong to none of the hunks.  ``edits`` lists the hunks, or the first ones if
-    they are many; ``mutations`` those of the mutation log, if there is one.  Which of them are needed may be
-    ``unconfirmed`` for a reason.
+    ``edits`` lists the hunks, or the first ones; ``mutations`` those of the log, needed or not, ``unconfirmed`` for a
+    reason.
     """
 
     hunks: int
@@ -142,9 +140,8 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 class Tracing:
     """How the difference of a result is traced to the original one, and to the mutations of a ``log`` that made it.
 
-    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
-    variant is made of, if it is made of its seed and mutations.  Tests have ``confirmed`` which mutations are needed,
-    or it is ``unconfirmed`` for a reason.
+    Without the ``trail`` of the reduction, both pairs are aligned.  The variant is made of these ``needed`` mutations
+    (from 0), if known; tests have ``confirmed`` which are needed, or it is ``unconfirmed`` for a reason.
     """
 
     log: Sequence[Mutation] = ()
@@ -252,9 +249,8 @@ def _text(tree: Tree, tokens: Span) -> str:
 
 
 def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
-    """Of each group of places in a difference, the tokens of each mutation: of the one that deleted or inserted them.
-
-    An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
+    """Of each group of places in a difference, the tokens by the mutation that deleted or inserted them, or an equal
+    token.
     """
     seed, variant = (original.tree(side) for side in Side)
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
@@ -286,9 +282,8 @@ def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
 class Authors:
     """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
 
-    For each program, the byte ranges that are a mutation's, in order, with its number in the log; empty ones where
-    something was deleted from or inserted into the other program.  ``kept`` are the stretches that both programs have:
-    where they begin in each, and their lengths.
+    ``spans`` are, for each program, byte ranges with their mutation, in order, empty ones where only the other has
+    text; ``kept`` are the stretches that both have: where they begin in each, and their lengths.
     """
 
     spans: PerSide[list[tuple[int, int, int]]]

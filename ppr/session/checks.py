@@ -1,7 +1,7 @@
 """The checks around a reduction: the properties hold on the originals, every time, and again on the result.
 
-A reduction under tests that hold whatever they see would look like a success.  So each test is also asked about
-inputs that it should reject: an empty program, and the other program of the pair.
+A reduction under tests that hold whatever they see would look like a success.  So each test is also asked about inputs
+that it should reject: an empty program, and the other program of the pair.
 """
 
 import contextlib

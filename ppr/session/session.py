@@ -51,8 +51,8 @@ class Settings:
 
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
-    known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
-    properties were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
+    known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the properties
+    were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
     ``afterwards`` adds the sections of these names to the report of a run that is done.
     """
 

@@ -1,7 +1,7 @@
 """What scripts show of the bug that they look for: a compiler's message, the command that prints it, and versions.
 
-A script is run once with its shell telling what it starts.  A command that it starts on the program is named only if
-it shows by itself what the script has seen.  What is not found is left out.
+A script is run once with its shell telling what it starts.  A command that it starts on the program is named only if it
+shows by itself what the script has seen.  What is not found is left out.
 """
 
 import contextlib
