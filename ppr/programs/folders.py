@@ -32,10 +32,8 @@ def contents(folder: Path, role: str) -> dict[str, bytes]:
         found[name] = files.content(path, "file")
         size += len(found[name])
         if len(found) > MOST_FILES or size > MOST_BYTES:
-            raise UserError(
-                f"the {role} {folder} holds more than {MOST_FILES:,} files or {MOST_BYTES // 1_000_000} MB: leave in it"
-                " only what is to be reduced, and give the rest with --include"
-            )
+            what = f"the {role} {folder} holds more than {MOST_FILES:,} files or {MOST_BYTES // 1_000_000} MB"
+            raise UserError(f"{what}: leave in it only what is to be reduced, and give the rest with --include")
     if not found:
         raise UserError(f"the {role} {folder} is empty: it holds no files")
     return found

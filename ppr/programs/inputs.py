@@ -147,11 +147,9 @@ def _parsed(
         if path is not None and not len(parsed.of(side)):
             raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
     if not parsed.difference:
-        raise UserError(
-            f"seed and variant are equal but for layout and comments: {seed}, {variant}; ppr sees the same"
-            " tokens in both, so there is nothing to reduce between them: if layout matters, reduce the variant alone,"
-            " with ppr single"
-        )
+        why = "ppr sees the same tokens in both, so there is nothing to reduce between them"
+        advice = "if layout matters, reduce the variant alone, with ppr single"
+        raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}; {why}: {advice}")
     return parsed
 
 
@@ -205,8 +203,6 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
             return by_name(TEXT)
         raise UserError(f"{error}: {CHOOSE}") from error
     if first.name != second.name:
-        raise UserError(
-            f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"
-            f" {second.title}; if they are not, say --language NAME"
-        )
+        are = f"{seed.name} is {first.title}, {variant.name} is {second.title}"
+        raise UserError(f"seed and variant are in different languages: {are}; if they are not, say --language NAME")
     return first

@@ -85,10 +85,8 @@ class Command:
     def on_folders(self, folders: Sequence[Path]) -> "Command":
         """The same on the files in these folders, by their names there.  Raises :class:`UserError` if it has a hole."""
         if any(HOLE in word for word in self.words):
-            raise UserError(
-                f"the programs are folders, so {HOLE} does not stand for a file: write the name of the main file, such"
-                " as main.c, as it is in the folders"
-            )
+            what = f"the programs are folders, so {HOLE} does not stand for a file"
+            raise UserError(f"{what}: write the name of the main file, such as main.c, as it is in the folders")
         words = list(self.words)
         for folder in folders:
             prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"

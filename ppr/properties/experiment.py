@@ -188,11 +188,9 @@ class Experiment:
                 check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
                 if check.stopped or (fault := self._has_fault(part, check, theirs)):
                     break
-            if check.stopped:
-                return check
-            if place == 0:
+            if place == 0 and not check.stopped:
                 self.turns.learn(part, check.seconds, refused=fault)
-            if fault:
+            if check.stopped or fault:
                 return check
         for command, wanted in self.versions:
             other = replace(self, command=command)

@@ -69,9 +69,12 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
     """
     sessions: set[int] = set()
 
+    def has_temporary(process: psutil.Process) -> bool:
+        return process.environ().get("TMPDIR", "").startswith(f"{root}/")
+
     def family() -> list[int]:
         pids = {*_pids()} - {os.getpid()}
-        marked = (pid for pid in pids if _has_temporary(pid, root))
+        marked = (pid for pid in pids if _of(pid, has_temporary, False))
         found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
         while found or sessions:
             sessions.update(pid for pid in found if _session(pid) == pid)
@@ -132,16 +135,15 @@ def _kill(pid: int, *, reap: bool) -> bool:
 
 def _is_alive(pid: int) -> bool:
     """Whether a process can be killed once and for all; a zombie can time and again."""
-    return _seen(lambda: psutil.Process(pid).status() != psutil.STATUS_ZOMBIE, False)
+    return _of(pid, lambda process: process.status(), psutil.STATUS_ZOMBIE) != psutil.STATUS_ZOMBIE
 
 
-def _has_temporary(pid: int, root: Path) -> bool:
-    """Whether the folder for temporary files that a process was given is below this one."""
-    return _seen(lambda: psutil.Process(pid).environ().get("TMPDIR", "").startswith(f"{root}/"), False)
+def _of(pid: int, look: Callable[[psutil.Process], T], otherwise: T) -> T:
+    return _seen(lambda: look(psutil.Process(pid)), otherwise)
 
 
 def _parent(pid: int) -> int | None:
-    return _seen(lambda: psutil.Process(pid).ppid(), None)
+    return _of(pid, lambda process: process.ppid(), None)
 
 
 def _session(pid: int) -> int | None:

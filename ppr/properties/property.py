@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from ppr.programs.errors import UserError
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
@@ -126,6 +126,10 @@ class Property(ABC):
         if self.memory is not None:
             call = f"(ulimit -v {self.memory // 1024}; {call})"
         return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
+
+    def texts(self, programs: PerSide[bytes]) -> list[bytes]:
+        """The programs that it is about, of these."""
+        return [programs.of(side) for side in self.sides]
 
     def turned(self, outcome: Outcome) -> Outcome:
         """The property's outcome for the test's, or the other way round."""

@@ -25,11 +25,6 @@ PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and lon
 PAUSE = 0.05
 
 
-def with_memory(command: Sequence[str], size: int | None) -> list[str]:
-    """A command whose processes may take so many bytes of address space each."""
-    return [*command] if size is None else ["sh", "-c", f'ulimit -v {size // 1024} && exec "$@"', "sh", *command]
-
-
 @dataclass(frozen=True)
 class Call:
     """Words to run, just as they are, for ``timeout`` seconds in a folder that holds ``files`` and ``includes``.
@@ -111,11 +106,13 @@ class TestRunner(AbstractContextManager["TestRunner"]):
                 processes.copy(path, folder / path.name)
             write_files(folder, call.files)
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
-            limited = replace(call, words=with_memory(call.words, self.memory))
-            start = time.monotonic()
+            limited, start = call, time.monotonic()
+            if self.memory is not None:
+                words = ["sh", "-c", f'ulimit -v {self.memory // 1024} && exec "$@"', "sh", *call.words]
+                limited = replace(call, words=words)
             with self._around_test():
                 status, killed = _execute(limited, folder, handle, printed, environment)
-            if self.memory is not None and status in (126, 127):  # which the shell around it may have said
+            if limited is not call and status in (126, 127):  # which the shell around it may have said
                 _refuse_missing(call, folder)
             ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)

@@ -88,9 +88,7 @@ class KeptTests(msgspec.Struct, frozen=True):
         return cls(originals, tuple((type(one).__name__, built(one)) for one in kept))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
-        """The properties again, if their files are there and, where the compiler ``is_same``, unchanged, or
-        :class:`UserError`.
-        """
+        """The properties again.  Raises :class:`UserError` if files are gone, or changed where all ``is_same``."""
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
 
@@ -182,15 +180,14 @@ class ResultAtHand:
     def check(self) -> None:
         """Test the result once, and learn how long that takes.  Raises :class:`UserError` if a property is lost."""
         for one in self.properties:
-            texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
+            texts, timeout = one.texts(self.programs), self.timeouts.given or FIRST_TIMEOUT
             (result,) = in_threads(one.alone.test, [(texts, timeout, self._handle)])
             if result.outcome is Outcome.STOPPED:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
             if result.outcome is not Outcome.HOLDS:
-                raise UserError(
-                    f"the {one.label} property does not hold any more on the result in {self.folder}: {one.title} says"
-                    " something else than in the run; is it another compiler by now, or was the program edited?"
-                )
+                what = f"the {one.label} property does not hold any more on the result in {self.folder}"
+                why = "is it another compiler by now, or was the program edited?"
+                raise UserError(f"{what}: {one.title} says something else than in the run; {why}")
             self.timeouts.learn(one, result.seconds)
 
     def ask(self, asks: Sequence[Ask]) -> list[Outcome]:

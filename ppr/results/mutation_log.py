@@ -33,9 +33,7 @@ class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mutation: its kind, that of the syntax node, and its edits, in order, at positions in the program before
-    it.
-    """
+    """One mutation: its kind, that of the node, and its edits, in order, by positions in the program before it."""
 
     kind: str
     node: str

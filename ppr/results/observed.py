@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import NAME, without_temporaries
+from ppr.properties.behaviour.normalise import NAME, quoting, without_temporaries
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
@@ -47,9 +47,7 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A program that a test starts, the first line that it says of its version, its target, and its ``family`` of
-    tools.
-    """
+    """A program that a test starts, the line that tells its version, its target, and its ``family`` of tools."""
 
     name: str
     version: str = ""
@@ -232,7 +230,8 @@ def _with_variant(
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
-    trial = dataclasses.replace(trial, seen=wanted.first_in(trial.seen))
+    if wanted.message:  # which comes first
+        trial = dataclasses.replace(trial, seen=trial.seen.first_of(quoting(wanted.message).fullmatch))
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
     if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
         reference = run.reference.shell(name) if run.reference else ""

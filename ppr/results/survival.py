@@ -249,9 +249,7 @@ def _text(tree: Tree, tokens: Span) -> str:
 
 
 def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
-    """Of each group of places in a difference, the tokens by the mutation that deleted or inserted them, or an equal
-    token.
-    """
+    """Of each group of places in a difference, the tokens by the mutation that deleted or inserted these."""
     seed, variant = (original.tree(side) for side in Side)
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 

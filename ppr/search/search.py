@@ -193,7 +193,7 @@ class Search(AbstractContextManager["Search"]):
 
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
-        only = _OneState([Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties])
+        only = _OneState([Job(one, tuple(one.texts(programs))) for one in properties])
         before = self.statistics.accepted
         self.run(iter([Candidate(0, nothing)]), only)
         return self.statistics.accepted > before

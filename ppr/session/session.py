@@ -49,11 +49,10 @@ ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once mor
 class Settings:
     """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
 
-    ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
-    ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
-    known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the properties
-    were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
-    ``afterwards`` adds the sections of these names to the report of a run that is done.
+    ``options`` are for the report.  A property holds if ``repeat`` tests agree; ``allow_trivial`` lets a test of the
+    bug hold on an empty program.  ``mutations`` made the variant, if known; ``pages`` make the files about a report
+    that people read, in this order.  The properties were made from what was ``observed``; the user knows the ``notes``.
+    What comes ``afterwards`` adds the sections of these names to the report of a run that is done.
     """
 
     output: Path
@@ -99,14 +98,9 @@ class Session(Observer):
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
         self.checker = Checker(
-            inputs,
-            properties,
-            *shared,
-            jobs=settings.jobs,
-            repeat=repeat,
-            allow_trivial=settings.allow_trivial,
+            inputs, properties, *shared, jobs=settings.jobs, repeat=repeat, allow_trivial=settings.allow_trivial,
             max_seconds=settings.budget.max_seconds,
-        )
+        )  # fmt: skip
         self.search = Search(
             *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
@@ -274,10 +268,8 @@ class Session(Observer):
         """What to know of the pair that has a larger difference, but a seed that does what the original one did."""
         difference = count(self.inputs.parse(beside).difference, "token")
         seed = self.checker.observe_result(beside, observed).seed.summary
-        return (
-            f"the pair in {BESIDE}/ has a difference of {difference}, and its seed does what the original one did: the"
-            f" command {seed}"
-        )
+        what = f"the pair in {BESIDE}/ has a difference of {difference}"
+        return f"{what}, and its seed does what the original one did: the command {seed}"
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""

@@ -1,7 +1,4 @@
-"""A working neighbour of a program that fails: the search for one, and the pair that both make.
-
-Candidates that the reduction has refused because the compiler was fine cost no test: that verdict is recorded.
-"""
+"""A working neighbour of a program that fails, by recorded verdicts and more tests, and the pair that both make."""
 
 import re
 import shutil
@@ -20,23 +17,10 @@ from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import damage_of
+from ppr.neighbours import working as near_by
 from ppr.neighbours.complete import completed
 from ppr.neighbours.edits import edit_in_words
-from ppr.neighbours.working import (
-    AT_A_TIME,
-    ENOUGH,
-    IN_ALL,
-    MOST,
-    MOST_OF_ORIGINAL,
-    MOST_WIDE,
-    Edit,
-    Place,
-    first_working,
-    near_programs,
-    survivors,
-    telling,
-    working_near,
-)
+from ppr.neighbours.working import Edit, Place, first_working, near_programs, survivors, telling, working_near
 from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
@@ -69,8 +53,8 @@ SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated"
 class Neighbours(Section, frozen=True, omit_defaults=True):
     """The neighbours of a program that work, in words, the most telling first, after so many were ``asked`` about.
 
-    They are neighbours of the result, or, if it has none, of the ``original`` where its tokens are left in the result.
-    If they ``fail``, it is without the bug.
+    They are of the result, or, if it has none, of the ``original`` where that is left; if they ``fail``, without the
+    bug.
     """
 
     title: ClassVar[str] = "Programs near it without the bug"
@@ -87,7 +71,8 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
         lines = [near.base.count(b"\n", 0, Prefix.similarity(near.base, one.text)) + 1 for one in near.found]
         told = [f"{one} in line {at}" if words.count(one) > 1 else one for one, at in zip(words, lines, strict=True)]
         works = tuple(dict.fromkeys(told))
-        return cls(works=works, asked=near.asked, tests=near.tests, original=near.is_original, fail=near.found_fails)
+        fail = any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in near.properties)
+        return cls(works=works, asked=near.asked, tests=near.tests, original=near.is_original, fail=fail)
 
     @property
     def _does(self) -> str:
@@ -103,10 +88,8 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
     @property
     def sentences(self) -> list[str]:
         if not self.works:
-            return [
-                f"no program that works was found among {count(self.asked, 'neighbour')} of the program and of the"
-                " original, each an edit of a few tokens away"
-            ]
+            among = f"among {count(self.asked, 'neighbour')} of the program and of the original"
+            return [f"no program that works was found {among}, each an edit of a few tokens away"]
         first, *others = self.works
         what = "the original" if self.original else "the program"
         return [f"{what} {self._does} with {first}", *(f"also: {one}" for one in others)]
@@ -127,13 +110,12 @@ class Neighbourhood:
     def find(self, hand: ResultAtHand) -> None:
         """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
 
-        If nothing works, the neighbours are next that have the fewest errors which the result has not.  The section
-        says what was found.
+        If nothing works, those neighbours are next that have the fewest errors which the result has not.
         """
         before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
-        places = self._places(result, not errors, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
+        places = self._places(result, not errors, hand)
         place, self.found, self.asked = working_near(places, hand.language, works, known)
         self.base = place.tree.source if place else result
         self.is_original = self.base != result
@@ -143,11 +125,6 @@ class Neighbourhood:
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
-
-    @property
-    def found_fails(self) -> bool:
-        """Whether what has been found fails by itself."""
-        return any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in self.properties)
 
     @property
     def _command(self) -> CommandProperty | None:
@@ -192,7 +169,7 @@ class Neighbourhood:
         if original != result:
             far = self._place(original, hand)
             only = survivors(parse(hand.programs.variant, hand.language), far.tree, self.trail())
-            yield far._replace(only=only, most=MOST_OF_ORIGINAL if is_clean else MOST)
+            yield far._replace(only=only, most=near_by.MOST_OF_ORIGINAL if is_clean else near_by.MOST)
         if is_clean:
             yield near.wide
 
@@ -218,19 +195,21 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[tuple[bool, int, bool], Edit, tuple[str, ...]]]()
         if one is None:
             return
-        place = Place(parse(base, hand.language), most=min(MOST, IN_ALL - MOST_WIDE - self.asked))
+        place = Place(
+            parse(base, hand.language), most=min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
+        )
         near = [*near_programs(place, hand.language), *near_programs(place.wide, hand.language)]
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
-        for at in range(0, len(near), AT_A_TIME):
-            batch = near[at : at + AT_A_TIME]
+        for at in range(0, len(near), near_by.AT_A_TIME):
+            batch = near[at : at + near_by.AT_A_TIME]
             for edit, trial in zip(batch, self._trials((edit.text for edit in batch), hand), strict=True):
                 said = trial.seen.normal_messages
                 new = [message for message in said if not any(pattern.fullmatch(message) for pattern in patterns)]
                 rank = any(map(SYNTAX.search, new)), len(new), trial.seen.kind is Kind.ERROR
                 ranked += [(rank, edit, said)] if trial.seen.kind in (Kind.ERROR, Kind.SUCCESS) else []
             self.asked += len(batch)
-            if sum(new == 0 for (_, new, _), *_ in ranked) >= ENOUGH:
+            if sum(new == 0 for (_, new, _), *_ in ranked) >= near_by.ENOUGH:
                 break
         if ranked:
             least, _, said = min(ranked, key=lambda each: (each[0], telling(each[1])))
@@ -238,7 +217,7 @@ class Neighbourhood:
             wanted = replace(one.wanted, kind=Kind.ERROR if least[-1] else Kind.SUCCESS, known=known)
             self.properties = [one.tried_with(wanted) if each is one else each for each in self.properties]
             near = sorted((edit for rank, edit, _ in ranked if rank == least), key=telling)
-            self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
+            self.found, _ = first_working(near[: near_by.ENOUGH], partial(self._work, hand))
 
 
 def working_in_script(
@@ -246,8 +225,7 @@ def working_in_script(
 ) -> list[Property]:
     """A program works if the script of the bug does not hold, and the command that it starts takes the program.
 
-    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.  What is wrong with
-    the script, as a run would find, is said first.
+    Raises :class:`UserError` if no command in it shows the bug by itself, after what a run would find wrong with it.
     """
     handle = Handle()
     stop.when_asked(handle.stop)
@@ -278,8 +256,7 @@ def run_from_one(
 ) -> RunResult:
     """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all.
 
-    It is all, too, if a limit comes before the pair is as small.  The pair is reduced in a folder inside, so that the
-    result of the program alone stays whole until it has a better one.
+    It is all, too, if a limit comes before the pair is as small: the pair is reduced in a folder inside until then.
     """
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
@@ -309,8 +286,8 @@ def run_from_one(
     if not inside:
         return second
     with user_errors(f"the result in {top} cannot be written"):
-        sizes = second.report.after.tokens()["variant"], result.report.after.tokens()["program"]
-        if second.report.status is Status.DONE or not near.is_original or sizes[0] <= sizes[1]:
+        pair_size, size = second.report.after.tokens()["variant"], result.report.after.tokens()["program"]
+        if second.report.status is Status.DONE or not near.is_original or pair_size <= size:
             _put_on_top(place, top, {*result.report.files} - {*second.report.files})
             return replace(second, folder=top)
         report = replace(result.report, status=second.report.status, reason=second.report.reason)
@@ -334,10 +311,7 @@ def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
 
 
 def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
-    """Move the result of a pair to where that of the program is, whose files are ``alone``.
-
-    The report comes after the programs.  The verdicts come last: without them, the next run does it again.
-    """
+    """Move a pair's result to where the program's is, with its files (``alone``); verdicts last, to be done again."""
     shutil.rmtree(top / NEAR_MISSES, ignore_errors=True)
     for one in sorted(pair.iterdir(), key=lambda one: (one.name == VERDICTS, one.name == REPORT, one.is_file())):
         if one.name == VERDICTS:
@@ -363,7 +337,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
 def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
     """The pair of a program and its best neighbour, which goes into the folder of the result of the program alone.
 
-    That result is kept in a folder inside.  A neighbour of the original begins with it, one of the result with that.
+    That is kept inside.  A neighbour of the original begins with it, one of the result with that.
     """
     seed, name = near.found[0].text, inputs.variant.name
     alone = result if result.name == ALONE else result / ALONE

@@ -88,10 +88,6 @@ class Signature:
             and self.status in (None, seen.status)
         )
 
-    def first_in(self, seen: Observation) -> Observation:
-        """What was seen, with what is held on to as its first message."""
-        return seen.first_of(quoting(self.message).fullmatch) if self.message else seen
-
     def _is_there(self, seen: Observation) -> bool:
         """Whether it has happened there; when the stack is full, the report of that may not get far."""
         parts = ((seen.normal_frames, self.frames), (seen.passes, self.passes))

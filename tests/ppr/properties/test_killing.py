@@ -187,12 +187,6 @@ def test_who_ends_meanwhile_or_is_of_another_user_is_not_of_the_family(system):
     assert system.killed == [1]
 
 
-def test_nothing_is_known_of_a_process_that_has_ended(system):
-    system.processes = {1: Process(5, parent=7)}
-    assert (processes._session(1), processes._parent(1)) == (5, 7)
-    assert (processes._session(2), processes._parent(2)) == (None, None)
-
-
 def test_foreign_proc_hang(system, monkeypatch):
     """In a PID namespace with the ``/proc`` of outside, a number is one process here and another one there."""
     system.processes = {7: Process(session=7, status=psutil.STATUS_ZOMBIE), 8: Process(session=7)}

@@ -13,7 +13,6 @@ import pytest
 from ppr.properties import limits
 from ppr.properties.limits import available_cores
 from ppr.properties.processes import kill_family
-from ppr.properties.running import with_memory
 from ppr.session.session import Settings
 
 UNLIMITED = resource.RLIM_INFINITY
@@ -85,11 +84,6 @@ def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft
         assert system.limits[resource.RLIMIT_FSIZE] == (limit, hard)
         raise KeyError
     assert system.limits == {resource.RLIMIT_FSIZE: (soft, hard)}
-
-
-def test_a_shell_limits_the_memory_and_becomes_the_command():
-    assert with_memory(("a", "b c"), None) == ["a", "b c"]
-    assert with_memory(("a", "b c"), 5 * 1024 + 1023) == ["sh", "-c", 'ulimit -v 5 && exec "$@"', "sh", "a", "b c"]
 
 
 WITHOUT_PROC = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]

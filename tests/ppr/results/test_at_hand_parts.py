@@ -32,7 +32,8 @@ def hand(one):
 
 @pytest.mark.parametrize("outcome", [Outcome.FAILS, Outcome.TIMEOUT, Outcome.INVALID, Outcome.STOPPED])
 def test_only_what_holds_passes_the_check(outcome):
-    one = SimpleNamespace(sides=(Side.VARIANT,), label="variant", title="cc", test=lambda *_: Result(outcome, 0.1, 1))
+    result = Result(outcome, 0.1, 1)
+    one = SimpleNamespace(label="variant", title="cc", texts=lambda programs: [*programs], test=lambda *_: result)
     one.alone = one
     with pytest.raises(Interrupted if outcome is Outcome.STOPPED else UserError):
         hand(one).check()

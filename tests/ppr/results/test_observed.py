@@ -14,8 +14,6 @@ from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.results.observed import (
-    QUOTED,
-    WIDEST,
     Behaviour,
     Observed,
     ToolVersion,
@@ -24,7 +22,7 @@ from ppr.results.observed import (
     version_of,
     with_result,
     without_folder,
-)  # fmt: skip
+)
 
 OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
 CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
@@ -142,11 +140,6 @@ def test_the_frames_are_those_of_the_result_and_the_words_name_those_that_count(
     assert found.variant.summary == 'dies with "internal compiler error: in it" in f'
 
 
-def test_the_words_name_the_program_without_its_folder():
-    found = seen(b'echo "internal compiler error: in `pwd`/v.sh" >&2; exit 4')
-    assert found.variant.summary == 'dies with "internal compiler error: in v.sh"'
-
-
 def test_black_check_dropped_no_page_shows_a_temporary_path():
     found = seen(b'echo "internal compiler error: see `pwd`/out.s or `mktemp -d`/blk.log" >&2; exit 4')
     assert found.variant.message == "internal compiler error: see out.s or ‹temporary›"
@@ -167,11 +160,6 @@ def test_of_what_should_have_been_refused_the_words_of_the_reference_are_quoted(
     reference = Command(("sh", "-c", "echo 'v.sh:1: error: bad' >&2; exit 1"))
     found = seen(b"exit 0", Kind.ACCEPTS_INVALID, reference=reference)
     assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
-
-
-def test_a_few_lines_are_quoted_and_none_is_too_wide():
-    long = b"for i in 1 2 3 4 5 6 7; do printf 'v.sh:1: internal compiler error: in it%01000d\\n' 0 >&2; done; exit 4"
-    assert [len(line) for line in seen(long).variant.message.splitlines()] == [WIDEST] * QUOTED
 
 
 def printing(output, errors=b"", kind=Kind.SUCCESS, reference=None):

@@ -116,7 +116,8 @@ def test_the_first_line_that_differs_is_quoted(mine, theirs, expected):
     ],
 )
 def test_how_outputs_differ(mine, theirs, how):
-    assert observed._how(observed._first_difference(mine, theirs)) == how
+    lines = observed._first_difference(mine, theirs).splitlines()
+    assert observed._how(*(line.partition(":")[2].strip() for line in lines)) == how
 
 
 @for_each(
@@ -201,7 +202,7 @@ def test_a_command_of_a_slow_script_has_as_much_time_as_the_script(monkeypatch, 
     monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
     monkeypatch.setattr(scripts, "version_of", lambda *_: ToolVersion("cc", "cc 1"))
     monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[6]))
-    test = SimpleNamespace(sides=[Side.VARIANT], names=["x.c"], includes=(), runner=None)
+    test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
     scripts.observe_script(test, None, Programs(b"", b""), 1.0, None)
     assert limits == [limit]
 
