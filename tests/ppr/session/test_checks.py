@@ -22,13 +22,7 @@ from ppr.session.checks import Checker
 HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT
 INPUTS = inputs_of("int a;", "int b; int c;")
 BEST = Programs(b"a", b"b")
-
-
-@pytest.fixture(autouse=True)
-def few_checks(monkeypatch):
-    """Quick tests are asked no more often than slow ones, and results once; see test_flaky.py for the rest."""
-    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 3)
-    monkeypatch.setattr("ppr.session.checks.RESULT_CHECKS", 1)
+pytestmark = pytest.mark.usefixtures("few_checks")
 
 
 def checker(*properties, store=None, timeout=None, jobs=1, inputs=INPUTS, **options):
@@ -107,21 +101,6 @@ def test_the_time_of_the_checks_is_busy():
     assert broken.statistics.running == 0
 
 
-def test_tests_are_counted_as_they_end():
-    seen = []
-
-    class Looking(FakeProperty):
-        def _answer(self, handle):
-            counts = made.statistics
-            seen.append((counts.tests, counts.running, counts.waiting > 0))
-            return super()._answer(handle)
-
-    made = checker(Looking(), jobs=1)
-    made.check_originals()
-    assert seen[:3] == [(0, 1, True), (1, 1, True), (2, 1, True)]
-    assert made.statistics.waiting == 0
-
-
 # -- what a refusal says --------------------------------------------------------------------------
 
 
@@ -173,10 +152,6 @@ def test_a_flaky_property_is_tested_ten_times_and_refused_with_its_rate():
         " reliable"
     )
     assert len(one.asked) == 10
-
-
-def test_a_test_that_sometimes_does_not_end_is_flaky_too():
-    assert "held 9 of 10 times and was killed after 60 s 1 time" in refused(answers(TIMEOUT, HOLDS))
 
 
 def test_nothing_is_recorded_of_originals_that_are_refused():

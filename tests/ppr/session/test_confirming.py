@@ -150,14 +150,6 @@ def test_a_signal_meanwhile_interrupts_the_run(runs):
     assert runs.programs() == ("good;", "bad; good;")
 
 
-@pytest.mark.slow
-def test_another_run_knows_the_answers(runs):
-    first, _ = run(runs, needs_x)
-    again, asked = run(runs, needs_x)
-    assert asked == []
-    assert again.survival == first.survival
-
-
 def test_quick_runs_spend_nothing_on_it():
     assert [ReductionOptions.of_effort(effort).confirms for effort in Effort] == [False, True, True]
 
