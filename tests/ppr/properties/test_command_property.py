@@ -272,12 +272,3 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     found = heard.new(run.run(heard.command, program, f"p.{suffix}", 60, Handle(), Whole))
     assert set(found) & set(categories)
     assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed
-
-
-def test_a_toolchain_of_rustup_tells_its_own_version(runner, tmp_path):
-    rustc = tmp_path / "rustc"
-    rustc.write_text('#!/bin/sh\ncase "$1" in +nightly) echo rustc 1.96.0-nightly;; *) echo rustc 1.95.0;; esac\n')
-    rustc.chmod(0o755)
-    command = Command((str(rustc), "+nightly", "{}"))
-    assert version_of(str(rustc), runner, Handle(), command.toolchain).version == "rustc 1.96.0-nightly"
-    assert version_of(str(rustc), runner, Handle(), Command((str(rustc), "{}")).toolchain).version == "rustc 1.95.0"

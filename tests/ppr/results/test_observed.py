@@ -1,8 +1,10 @@
-"""What reports quote of a command: what it prints for the result, if it shows the bug there."""
+"""What reports quote of a command: what it prints for the result, if it shows the bug there, and its version."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
+from laws import for_each
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
@@ -13,12 +15,14 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
+from ppr.results import observed
 from ppr.results.observed import (
     Behaviour,
     Observed,
     ToolVersion,
     message_of,
     new_warnings,
+    output_of,
     version_of,
     with_result,
     without_folder,
@@ -93,13 +97,6 @@ def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, m
     found = seen(program, Kind.WRONG_OUTPUT, reference=Command(("sh", "{}", "right")))
     was = "prints another number than the reference"
     assert found.changed == (f"the original {was}, but the result {now}" if now else "")
-
-
-def test_what_a_signature_matches_is_shown_beside_the_difference_from_the_reference():
-    program, right = b'[ "$1" ] && echo a || echo b', Command(("sh", "{}", "right"))
-    found = seen(program, Kind.WRONG_OUTPUT, reference=right, regex="b")
-    lines = "b\nline 1 of the output:       b\nline 1 of the reference's:  a"
-    assert (found.variant.message, found.changed) == (lines, "")
 
 
 def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
@@ -234,3 +231,77 @@ def test_a_toolchain_comes_before_the_option_that_asks_for_the_version(tmp_path)
     tool.chmod(0o755)
     with TestRunner() as runner:
         assert version_of(str(tool), runner, Handle(), ["+nightly"]) == ToolVersion(str(tool), "--version 1.5")
+
+
+@for_each(
+    "mine, theirs, said",
+    [
+        (b"[object Object]", b"Object [console] {", True),
+        (b"|bbb|", b"||", False),
+        (b"groups", b"group", False),
+        (b"??", b"!", False),
+    ],
+)
+def test_other_texts_that_differ_are_noted(mine, theirs, said):
+    was, now = (observed._first_difference(*both) for both in ((b"groups ac|bbb|c", b"groups ac||c"), (mine, theirs)))
+    note = observed._slipped(was, now)
+    assert note.startswith('the original prints "groups ac|bbb|c", but the result "[object Object]"') is said
+    assert ("--signature REGEX" in note) is bool(note) is said
+
+
+def test_five_lines_of_a_message_are_quoted_and_none_is_too_wide():
+    shown = Observation(Kind.ERROR, 1, messages=("no such thing",))
+    lines = "".join(f"/t/x.c:{number}: no  such thing{'!' * 400}\n" for number in range(9)) + "else\n"
+    quoted = message_of(Trial(shown, 0.1, errors=lines.encode()), "x.c").split("\n")
+    assert [line[:17] for line in quoted] == [f"x.c:{number}: no  such t" for number in range(5)]
+    assert {len(line) for line in quoted} == {300}
+    assert message_of(Trial(shown, 0.1), "x.c") == "no such thing"
+
+
+def test_the_middle_of_a_long_output_is_left_out(monkeypatch):
+    monkeypatch.setattr(observed, "MOST_OUTPUT", 6)
+    assert output_of(Trial(Observation(Kind.SUCCESS, 0), 0.1, b"def", b"abc"), "x") == "abcdef"
+    long = Trial(Observation(Kind.SUCCESS, 0), 0.1, b"defgh", b"abc")
+    assert output_of(long, "x") == "abc\n... 2 characters left out ...\nfgh"
+
+
+class Telling:
+    """A runner of a program that tells these texts, by option."""
+
+    def __init__(self, texts):
+        self.texts, self.asked = texts, []
+
+    def execute(self, call, handle):
+        self.asked.append(call.words[-1])
+        status, text = self.texts.get(call.words[-1], (1, b"unknown option 1\n"))
+        return SimpleNamespace(status=status, printed=[SimpleNamespace(kept=text)])
+
+
+@for_each(
+    "texts, version, asked",
+    [
+        ({"--version": (0, b"Tool\n by people \n v1.2 of it \n3\n")}, "v1.2 of it", 1),
+        ({"--version": (0, b"Tool\n"), "version": (0, b"tool 7\n")}, "tool 7", 3),
+        ({"--version": (1, b"1.0\n"), "-v": (0, b"2.0" + b"0" * 300)}, "2.0" + "0" * 197, 5),
+        ({}, "", 5),
+    ],
+)
+def test_the_version_is_the_first_line_with_a_digit_of_what_a_program_says_without_an_error(texts, version, asked):
+    runner = Telling(texts)
+    assert version_of("/x/tool", runner, None) == ToolVersion("/x/tool", version)
+    assert len(runner.asked) == asked
+
+
+@for_each(
+    "regex, mine, lines",
+    [
+        ("", b"1", ["line 1 of the output:       1", "line 1 of the reference's:  2"]),
+        ("warned", b"1", ["warned", "line 1 of the output:       1", "line 1 of the reference's:  2"]),
+        ("warned", b"2", ["warned"]),  # what differs was cut off
+        ("", b"2", []),
+    ],
+)
+def test_of_a_wrong_output_its_first_difference_is_quoted_after_what_a_regex_matches(regex, mine, lines):
+    seen = Observation(Kind.WRONG_OUTPUT, 0, messages=("warned",))
+    trial = Trial(seen, 0.0, mine, b"warned", reference=Trial(Observation(Kind.SUCCESS, 0), 0.0, b"2"))
+    assert message_of(trial, "x.c", regex) == "\n".join(lines)
