@@ -85,13 +85,15 @@ def three(template, first, other):
     return [template.format(**gaps) for gaps in filled]
 
 
+BLACK = (
+    "error: cannot format prog.c: INTERNAL ERROR: Black produced {what}.  Please report a bug on"
+    " https://github.com/psf/black/issues.  This diff might be helpful: /tmp/blk_prog.c.log\n"
+)
 CRASHES = [
     messages("SMT-LIB", "internal-error", 1, 'sat\n(error "line 10 column 20: an invalid model was generated")',
         'sat\n(error "line 3 column 5: an invalid model was generated")\n'),
     messages("other", "internal-error", 123,
-        *(f"error: cannot format {name}: INTERNAL ERROR: Black produced {what}.  "
-        f"Please report a bug on https://github.com/psf/black/issues.  This diff might be helpful: /tmp/blk_{name}.log\n" for name,
-        what in (("prog.c", "other code"), ("prog.c", "other code"), ("prog.c", "invalid code")))),
+        *(BLACK.format(what=what) for what in ("other code", "other code", "invalid code"))),
     messages("SQL", "internal-error", 1,
         "duckdb.duckdb.InternalException: INTERNAL Error: Failed to bind column reference [35.0]\n",
         "duckdb.duckdb.InternalException: INTERNAL Error: Failed to bind column reference [1.0]\n",
