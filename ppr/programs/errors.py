@@ -58,5 +58,4 @@ def count(number: float, noun: str) -> str:
 
 
 def are(number: float) -> str:
-    """The verb for so many things."""
     return "is" if number == 1 else "are"

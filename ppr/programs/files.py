@@ -33,7 +33,6 @@ def content(path: Path, role: str) -> bytes:
 
 
 def _missing(path: Path) -> str:
-    """What is not there of a path, and what to do."""
     whole = path.absolute()
     lacking, folder = next(one for one in itertools.pairwise([whole, *whole.parents]) if one[1].exists())
     return f"there is no {lacking.name} in {folder}; check the name, or give another path"
@@ -75,7 +74,6 @@ def as_json(value: object, indent: int = 2) -> bytes:
 
 
 def printable(text: str) -> str:
-    """A text with escapes for what is not UTF-8 in names of files."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
@@ -118,7 +116,6 @@ def try_folder(path: Path) -> None:
 
 
 def make_executable(path: Path) -> None:
-    """Let those run a file who may read it."""
     mode = path.stat().st_mode
     path.chmod(mode | (mode & 0o444) >> 2)
 

@@ -46,11 +46,9 @@ class Inputs:
 
     @property
     def start(self) -> Programs:
-        """What the reduction begins with."""
         return self.found or self.programs
 
     def parse(self, programs: Programs, **how: bool) -> ParsedPair:
-        """Programs that have come out of these as trees."""
         return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language, **how)
 
     def path(self, side: Side) -> Path | None:
@@ -63,7 +61,6 @@ class Inputs:
 
     @property
     def are_folders(self) -> bool:
-        """Whether a program is all the files of a folder."""
         return self.language.is_bundle
 
     @property
@@ -84,7 +81,6 @@ class Inputs:
 
     @property
     def fingerprint(self) -> str:
-        """Names and contents, as a key for results."""
         sides = self.sides if self.found is None else (Side.VARIANT,)
         return fingerprint_of((self.names[side], self.programs.of(side)) for side in sides)
 
@@ -185,7 +181,6 @@ def named_language(name: str) -> Language:
 
 
 def tells_language(path: PurePath) -> bool:
-    """Whether the name of a file tells its language."""
     try:
         by_file(path)
     except UnknownLanguageError:

@@ -32,7 +32,6 @@ class ParsedPair:
 
     @classmethod
     def parse(cls, programs: Programs, language: Language, **how: bool) -> "ParsedPair":
-        """The pair as :func:`grammars.parsing.parse` reads it."""
         return cls(PerSide.of_each(lambda side: parse(programs.of(side), language, **how)), language.layout)
 
     def carrying(self, blocks: list[Block]) -> "ParsedPair":
@@ -65,7 +64,6 @@ class ParsedPair:
 
     @property
     def operations(self) -> Operations:
-        """The operations on single tokens that the token difference is."""
         return operations(self.list_blocks, *map(len, self.trees))
 
     @property

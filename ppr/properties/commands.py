@@ -96,13 +96,11 @@ class Command:
         return replace(self, words=tuple(words))
 
     def call(self, name: str) -> list[str]:
-        """The words to run on the program with this name."""
         if self.is_line:
             return [*self.words[:-1], filled(self.words[-1], shlex.quote(name))]
         return [word.replace(HOLE, name) for word in self.words]
 
     def shell(self, name: str) -> str:
-        """The same as a line for the shell."""
         return self.call(name)[-1] if self.is_line else shlex.join(self.call(name))
 
     def shell_with(self, word: str) -> str:
@@ -194,13 +192,11 @@ class Command:
 
     @property
     def c_compiler(self) -> str:
-        """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
 
 
 def is_interpreter(program: str) -> bool:
-    """Whether a program runs scripts, one of which may be the compiler."""
     return INTERPRETER.fullmatch(Path(program).name) is not None
 
 

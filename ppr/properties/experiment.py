@@ -83,7 +83,6 @@ class Heard:
         return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
-        """The other categories in what was printed."""
         found = re.findall(self.category, decoded(trial.printed), re.MULTILINE)
         return tuple(sorted(set(found) - set(self.known)))
 
@@ -121,7 +120,6 @@ class Experiment:
         return replace(self, turns=Turns(), passed=set(), answered={})
 
     def with_frames(self, looked_for: bool) -> "Experiment":
-        """The same experiment where stack frames are looked for, or are not."""
         return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
 
     def run(

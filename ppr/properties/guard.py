@@ -47,7 +47,6 @@ class Orphans:
                     self._sweeping.release()
 
     def close(self) -> None:
-        """Kill all orphans, and adopt no more."""
         with self._sweeping:
             self._kill(math.inf)
         _adopt(False)

@@ -43,7 +43,6 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def arguments(self) -> list[str]:
-        """What the test is told of the names."""
         return arguments(self.names)
 
 
@@ -128,11 +127,9 @@ class Property(ABC):
         return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
     def texts(self, programs: PerSide[bytes]) -> list[bytes]:
-        """The programs that it is about, of these."""
         return [programs.of(side) for side in self.sides]
 
     def turned(self, outcome: Outcome) -> Outcome:
-        """The property's outcome for the test's, or the other way round."""
         return outcome.opposite if self.negated else outcome
 
     @abstractmethod
@@ -265,7 +262,6 @@ def interpreter_in(head: bytes) -> list[str]:
 
 
 def _text(script: Path) -> str:
-    """What a script holds, if that is text that a person can read."""
     try:
         content = script.read_bytes()
         return content.decode() if len(content) <= MOST_BYTES and b"\0" not in content else ""

@@ -141,7 +141,6 @@ def refusing_shortage(title: str) -> Iterator[None]:
 
 
 def _said_by(error: OSError) -> str:
-    """What an error of the system says, with the file that it is about."""
     if isinstance(error, shutil.Error):  # of several files; the first tells enough
         return str(error.args[0][0][-1]).partition("] ")[2]
     said = error.strerror or str(error)

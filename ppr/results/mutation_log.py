@@ -154,7 +154,6 @@ def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
 
 
 def _names(script: Script, one: Operation) -> tuple[str, str]:
-    """The operator, and the kind of node."""
     side = Side.VARIANT if one.variant else Side.SEED
     children, (nodes, holes) = script.trees.of(side).children, _nodes(one, side)
     while holes and len(nodes) == 1 and len(inner := children[nodes[0]]) == 1 and inner[0] not in holes:

@@ -23,7 +23,6 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
     b: list[bytes]
 
     def get_matching_blocks(self) -> list[difflib.Match]:
-        """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
         blocks = [*common_blocks(self.a, self.b, MAX_CELLS), (len(self.a), len(self.b), 0)]
         return [difflib.Match(*block) for block in blocks]
 
@@ -53,7 +52,6 @@ def _quoted(path: str) -> bytes:
 
 
 def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterator[bytes]:
-    """The differences of the files, of which one may not be there."""
     for path in sorted({*seed, *variant}):
         old, new = seed.get(path), variant.get(path)
         if old == new:

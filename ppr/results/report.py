@@ -67,7 +67,6 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
     operations: Operations | None = None
 
     def tokens(self) -> dict[str, int]:
-        """The tokens by name: of each program, and of the difference if there is one."""
         programs = {"seed": self.seed, "variant": self.variant, "program": self.program}
         found = {name: size.tokens for name, size in programs.items() if size is not None}
         return found if self.difference is None else {**found, "difference": self.difference}
@@ -165,7 +164,6 @@ class Report:
 
     @property
     def roles(self) -> list[str]:
-        """What the programs are called, in the order of ``files``."""
         return [name for name in self.after.tokens() if name != "difference"]
 
     @property

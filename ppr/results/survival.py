@@ -100,7 +100,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def confirmed(self) -> bool:
-        """Whether tests have said which mutations are needed; otherwise they are traced."""
         return any(one.needed is not None for one in self.mutations)
 
     @property
@@ -151,7 +150,6 @@ class Tracing:
     unconfirmed: str = ""
 
     def left(self, original: MergedSequence, reduced: MergedSequence) -> Survival:
-        """What is left of the original difference in the reduced one."""
         hunks, last_hunks = hunk_spans(original), hunk_spans(reduced)
         left: dict[int, set[int]] = {}  # the positions by hunk
         inside: dict[int, set[int]] = {}  # the edits by hunk

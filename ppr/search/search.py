@@ -44,7 +44,6 @@ class Timeouts:
         return self._usual.get(a_property.label, 0.0)
 
     def of(self, a_property: Property) -> float:
-        """The limit for one test, in seconds."""
         usual = self._usual.get(a_property.label)
         if self.given is not None or usual is None:
             return self.given or FIRST_TIMEOUT
@@ -247,7 +246,6 @@ class Search(AbstractContextManager["Search"]):
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
-        """In a worker: run tests until one does not hold."""
         run = self._test_again if attempt.again else self._test_job
         outcome: Outcome = Outcome.HOLDS
         try:

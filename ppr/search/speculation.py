@@ -245,12 +245,10 @@ class Speculation(Generic[S]):
 
     @property
     def front(self) -> Prospect[S]:
-        """The candidate whose turn it is."""
         return self.root.nodes[0]
 
     @property
     def is_answered(self) -> bool:
-        """Whether it is known how the front has ended."""
         return bool(self.root.nodes) and self.front.outcome is not None
 
     @property
@@ -258,11 +256,9 @@ class Speculation(Generic[S]):
         return self.root.ended and not self.root.nodes
 
     def drop(self) -> None:
-        """The front is not accepted: what follows it comes next."""
         self.root.nodes.popleft()
 
     def accept(self, problem: Problem[S]) -> None:
-        """The front is accepted, as ``problem`` knows: its continuation comes next."""
         self.root = self.front.then
         self.root.problem = problem
 
@@ -275,7 +271,6 @@ class Speculation(Generic[S]):
 
 
 def _branches(root: Branch[S]) -> Iterator[Branch[S]]:
-    """A branch and all below it."""
     stack = [root]
     while stack:
         branch = stack.pop()

@@ -70,7 +70,6 @@ class Statistics:
 
     @property
     def tests(self) -> int:
-        """The number of script executions."""
         return sum(counts.run for counts in list(self.properties.values()))  # other threads read it
 
     @property
@@ -78,7 +77,6 @@ class Statistics:
         return time.monotonic() - self.started
 
     def add(self, tally: Tally) -> None:
-        """Count candidates whose turn has come."""
         self.candidates += tally.candidates
         self.invalid += tally.invalid
         self.cached += tally.cached

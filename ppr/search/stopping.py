@@ -24,7 +24,6 @@ LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
 
 
 def out_of_time(max_seconds: float) -> str:
-    """The reason to stop when a run has used up its time."""
     return f"the {count(max_seconds, 'second')} of --max-seconds {are(max_seconds)} over"
 
 

@@ -26,7 +26,6 @@ def program_key(programs: Sequence[bytes]) -> str:
 
 @contextlib.contextmanager
 def _refused(path: Path) -> Iterator[None]:
-    """Turns an SQLite error into a UserError."""
     try:
         yield
     except sqlite3.Error as error:
@@ -42,7 +41,6 @@ def pack(path: Path) -> None:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """The content of a file, which is not changed."""
     content = b""
     with contextlib.suppress(OSError, EOFError, zlib.error), gzip.open(path) as packed:
         content = packed.read()
@@ -110,7 +108,6 @@ class VerdictStore:
         self._file.execute("COMMIT")  # from now on every verdict is on disk at once
 
     def recall(self, a_property: Property, programs: Sequence[bytes]) -> Outcome | None:
-        """The recorded verdict of a property about these programs, if there is one."""
         outcome = self._verdicts.get((a_property.fingerprint, program_key(programs)))
         return None if outcome is None else a_property.turned(outcome)
 
@@ -138,7 +135,6 @@ class VerdictStore:
         return fewer
 
     def fact(self, name: str) -> str | None:
-        """A recorded fact about the run (the learnt timeout, what was verified)."""
         return self._facts.get(name)
 
     def set_fact(self, name: str, value: str) -> None:

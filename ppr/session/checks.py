@@ -180,7 +180,6 @@ class Checker:
 
     @contextlib.contextmanager
     def _under_test(self) -> Iterator[None]:
-        """The time in it counts as that of tests."""
         self.statistics.test_started()
         try:
             yield
@@ -188,7 +187,6 @@ class Checker:
             self.statistics.test_ended()
 
     def _count_again(self, a_property: Property, results: Sequence[Result], again: int) -> None:
-        """Count tests of a program whose verdict was known to be HOLDS."""
         counts = self.statistics.properties[a_property.label]
         counts.asked_again += again
         counts.disagreed += len(results) - _held(results)
@@ -359,7 +357,6 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
 
 
 def _likely_cause(a_property: Property, inputs: Inputs, on_what: str, *, on_empty: bool) -> str:
-    """Why a test might hold on too much; a look into the script often shows it."""
     if isinstance(a_property, CommandProperty):
         return "it does so for a reason that is not in the program"
     script = b""

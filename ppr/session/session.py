@@ -200,7 +200,6 @@ class Session(Observer):
         return notes
 
     def _reduce(self) -> RunEnd:
-        """Run the reduction; what it has ended with, be it done or not."""
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
         end.options, end.tracing.log = self.settings.options, self.settings.mutations
         with self._noting(end), self.checker.blaming():

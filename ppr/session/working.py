@@ -359,7 +359,6 @@ def _joined(tests: Iterable[Property]) -> str:
 
 
 def _tests_in(folder: Path) -> str | None:
-    """The tests that have given the result in a folder."""
     verdicts = VerdictStore()
     verdicts.read_file(folder / VERDICTS)
     return verdicts.fact("tests")

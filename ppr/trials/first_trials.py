@@ -28,7 +28,6 @@ class FirstTrials:
     trials: dict[Side, Trial]
 
     def words(self, side: Side, signature: Signature | None = None) -> str:
-        """What the command does, as the end of a sentence."""
         frames = signature.frames if signature is not None else ()
         reference = self.reference.shell(self.inputs.names[side]) if self.reference is not None else ""
         words = in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)

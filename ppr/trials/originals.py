@@ -319,7 +319,6 @@ class Originals(FirstTrials):
         return "; ".join(found)
 
     def notes(self) -> list[str]:
-        """What the user should know of what is held on to."""
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:

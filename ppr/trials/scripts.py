@@ -230,7 +230,6 @@ def _telling(command: Sequence[str]) -> list[str]:
 
 
 def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
-    """The beginning of each text file that a test has made."""
     names = sorted(set(os.listdir(folder)) - set(given))
     for path in (folder / name for name in names[:MOST_FILES]):
         with contextlib.suppress(OSError):

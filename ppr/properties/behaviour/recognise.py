@@ -138,7 +138,6 @@ def decoded(output: bytes) -> str:
 def _first(
     families: Sequence[Family], kinds: Sequence[Kind], texts: Sequence[str], status: int, names: Sequence[str]
 ) -> Observation | None:
-    """The first kind of which a family knows a message in one of the texts."""
     for kind, text, family in itertools.product(kinds, texts, families):
         for pattern in family.failures.get(kind, ()):
             if found := list(re.finditer(pattern, text, re.MULTILINE)):
@@ -243,13 +242,11 @@ def telling_lines(output: bytes) -> list[str]:
 
 
 def missing_file(output: bytes) -> str:
-    """The file or module that was not found, if the output tells of one."""
     found = (re.search(pattern, decoded(output)) for pattern in MESSAGES["missing"])
     return next((one["file"] for one in found if one), "")
 
 
 def advice(output: bytes) -> str:
-    """What may help, as a sentence without its end; nothing if the output does not tell."""
     text = output.decode("utf-8", "replace")
     if file := missing_file(output):
         parts = Path(file).parts

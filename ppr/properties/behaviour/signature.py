@@ -95,7 +95,6 @@ class Signature:
         return all(mine == (wanted[: len(mine)] if self.message == OVERFLOW else wanted) for mine, wanted in found)
 
     def _knows(self, seen: Observation) -> bool:
-        """Whether there is no new error or rejection."""
         patterns = [quoting(one) for one in self.known or ()]
         return all(any(one.fullmatch(message) for one in patterns) for message in seen.normal_messages)
 
