@@ -152,10 +152,7 @@ class Experiment:
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
-        """What the command does with a program, compared with the reference if there is one; each has the whole time.
-
-        If a signature is ``wanted``, whichever refuses more programs a second begins, and may be enough.
-        """
+        """What command and reference do, each in the whole time; less, if that tells it is not ``wanted``."""
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
@@ -245,10 +242,7 @@ def warning(reference: Command) -> Command | None:
 
 @dataclass(frozen=True, kw_only=True)
 class CommandProperty(Property):
-    """Whether an experiment with a program shows the ``wanted`` signature; what hangs takes ``limit`` seconds.
-
-    The ``original`` has shown more, and had these files ``written``; what ``works`` shows that, if no seed tells.
-    """
+    """Whether an experiment shows the ``wanted`` signature, in time (``limit``), and what ``works``, without a seed."""
 
     experiment: Experiment
     wanted: Signature

@@ -29,10 +29,9 @@ def possible_jobs(jobs: int) -> int:
 
 
 def _open_files() -> int:
-    try:
+    with contextlib.suppress(OSError):  # /proc is not mounted
         return len(os.listdir("/dev/fd"))
-    except OSError:  # /proc is not mounted
-        return OWN
+    return OWN
 
 
 def _threads_of_user() -> int:

@@ -107,34 +107,28 @@ class KeptTests(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _Once(Experiment):
-    """An experiment that runs no command twice in a row on the same program."""
+    """An experiment with one program, on which no command is run twice, but one that hangs and has more time then."""
 
-    _last: dict[tuple[Command, type[Tail]], tuple[bytes, str, float, Trial]] = field(
-        default_factory=dict, compare=False
-    )
+    _known: dict[tuple[Command, type[Tail]], tuple[float, Trial]] = field(default_factory=dict, compare=False)
 
     def run(
         self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: type[Tail] = Capture
     ) -> Trial:
-        """Run one command, unless the last run of it was just that, and has ended or was given no less time."""
-        known = self._last.get((command, sink))
-        if known is not None and known[:2] == (program, name):
-            seconds, trial = known[2:]
-            if trial.seen.kind is not Kind.HANG or seconds >= timeout:
-                return trial
-        trial = super().run(command, program, name, timeout, handle, sink)
-        if not trial.stopped:
-            self._last[command, sink] = (program, name, timeout, trial)
+        seconds, trial = self._known.get((command, sink), (0.0, None))
+        if trial is None or (trial.seen.kind is Kind.HANG and seconds < timeout):
+            trial = super().run(command, program, name, timeout, handle, sink)
+            if not trial.stopped:
+                self._known[command, sink] = (timeout, trial)
         return trial
 
 
 @dataclass
 class ResultAtHand:
-    """A result in its ``folder``, the ``report`` about it, and its tests: the ``properties`` of the run, in its order.
+    """A result in its ``folder``, its ``report``, and its tests: the ``properties`` of the run, in its order.
 
-    ``originals`` are the programs that were reduced, ``None`` if their files have changed or are gone.  At most
-    ``jobs`` tests run at a time, unless there is a request to ``stop``; ``tests`` counts those, ``runs`` those of other
-    commands. ``pages`` are made again when the report grows.  ``doing`` says in words what is found out now.
+    ``originals`` are ``None`` if their files have changed or are gone.  At most ``jobs`` tests run at a time, until a
+    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made again when the report
+    grows.
     """
 
     folder: Path
@@ -297,11 +291,7 @@ def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | Non
 def result_at_hand(
     folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
 ) -> Iterator[ResultAtHand]:
-    """The result of an earlier run, on which its tests have to hold; if the compiler ``is_same`` no more, none is
-    asked.
-
-    Raises :class:`UserError` if there is none that may be written, or its tests are not known or do not hold any more.
-    """
+    """An earlier result.  Raises :class:`UserError` if it has no tests, or they do not hold on it (``is_same``)."""
     report = read_report(folder)
     programs, verdicts = read_programs(folder, report), VerdictStore()
     verdicts.read_file(folder / VERDICTS)

@@ -196,10 +196,7 @@ def output_of(trial: Trial, name: str) -> str:
 def with_result(
     observed: Observed, a_property: CommandProperty, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> Observed:
-    """What was observed, with what the command does with the program of a property ``after`` the reduction.
-
-    Words and output take the place of those about the original, if the bug is shown, and new warnings are added.
-    """
+    """What was observed, with what the command does with the result, if that is the bug, and new warnings."""
     run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
     if a_property.wanted.kind is Kind.HANG:
         return observed
@@ -213,19 +210,13 @@ def seen_again(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     """What was observed, in the words for what the command of a property does with its program now."""
-    run, name = a_property.experiment, a_property.name
-    if a_property.sides[0] is Side.VARIANT:
-        return _with_variant(observed, a_property, program, timeout, handle)
-    if a_property.wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
-        return observed
-    trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
-    return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
-
-
-def _with_variant(
-    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
-) -> Observed:
-    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
+    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment
+    if a_property.sides[0] is Side.SEED:
+        if wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
+            return observed
+        trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+        return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
+    run = run.with_frames(True)
     look = run.observe if run.compares(wanted) else partial(run.run, run.command)
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):

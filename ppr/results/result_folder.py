@@ -141,12 +141,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
-        """Make the folder, with what the reduction begins with, and the verdicts from now on.  Raises
-        :class:`UserError`.
-
-        The result of other tests is set aside; the note that is returned says where.  After an error nothing new is
-        left.
-        """
+        """Make the folder; a note if another result is set aside.  Raises :class:`UserError`, and leaves nothing."""
         note = self._set_aside() if self._is_of_other_tests else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:

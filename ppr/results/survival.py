@@ -26,10 +26,9 @@ MOST_CHARACTERS = 300  # of the text of an edit
 
 
 class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One hunk of the original difference: its first lines (from 1, in these files), its tokens, and how their text
-    begins.
+    """One hunk of the original difference: its first lines (from 1), its tokens, and how their text begins.
 
-    So many of its tokens have ``survived``, in these ``edits`` of the report; as ``left_text`` if few have, not all.
+    So many of its tokens have ``survived``, in these ``edits`` of the report; ``left_text`` has them, if they are few.
     """
 
     kind: EditKind
@@ -59,11 +58,7 @@ class Fate(enum.StrEnum):
 
 
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left.
-
-    ``survived`` are in the difference, ``carried`` in both programs; ``needed`` says what tests have (``None``:
-    nothing).
-    """
+    """One mutation of the log (from 1): its tokens that are left; ``needed`` is what tests say (``None``: nothing)."""
 
     number: int
     kind: str
@@ -83,11 +78,7 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hunks and tokens of the original difference, and how many of them are left, but for ``untraced`` ones.
-
-    ``edits`` lists the hunks, or the first ones; ``mutations`` those of the log, needed or not, ``unconfirmed`` for a
-    reason.
-    """
+    """The original difference and what is left of it (first ``edits``, ``mutations``), but for ``untraced`` tokens."""
 
     hunks: int
     tokens: int

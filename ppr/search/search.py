@@ -1,8 +1,4 @@
-"""The search: runs what a reducer proposes against the properties, several tests at a time, one deterministic result.
-
-Free workers get the tests that are likely to be needed (:mod:`ppr.search.speculation`).  The first candidate in the
-reducer's order that holds is accepted, and tests that are not needed any more are stopped, whatever the jobs are.
-"""
+"""The search: runs what a reducer proposes against the properties; the result does not depend on the number of jobs."""
 
 import queue
 import threading
@@ -246,11 +242,10 @@ class Search(AbstractContextManager["Search"]):
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
-        run = self._test_again if attempt.again else self._test_job
         outcome: Outcome = Outcome.HOLDS
         try:
             for job in attempt.jobs:
-                outcome = run(job, attempt.handle)
+                outcome = self._test_job(job, attempt.handle, attempt.again)
                 if outcome is not Outcome.HOLDS:
                     break
         except BaseException as error:
@@ -260,15 +255,23 @@ class Search(AbstractContextManager["Search"]):
         attempt.outcome = outcome
         self._done.put(attempt)
 
-    def _test_job(self, job: Job, handle: Handle) -> Outcome:
-        """Run one test until it does not hold, ``repeat`` times at most, and record the verdict."""
+    def _test_job(self, job: Job, handle: Handle, again: bool) -> Outcome:
+        """Run one test until it does not hold, ``repeat`` times at most, and record the verdict.
+
+        Raises :class:`UserError` if it has held before and does not hold ``again``.
+        """
         outcome = Outcome.HOLDS
-        for number in range(self.repeat):
-            outcome = self._run_once(job, handle, again=number > 0)
+        for number in range(1 if again else self.repeat):
+            outcome = self._run_once(job, handle, again=again or number > 0)
             if outcome is not Outcome.HOLDS:
                 break
         with self._lock:
             self.verdicts.record(job.property, job.programs, outcome)
+        if again and outcome not in (Outcome.HOLDS, Outcome.STOPPED):
+            label, counts = job.property.label, self.statistics.properties[job.property.label]
+            asked, no = count(counts.asked_again, "time"), count(counts.disagreed, "test")
+            what = f"it was tested again {asked} on programs that had it, and {no} disagreed"
+            raise UserError(f"the {label} property is flaky: {what}; {FLAKY_ADVICE}")
         return outcome
 
     def _run_once(self, job: Job, handle: Handle, *, again: bool) -> Outcome:
@@ -284,16 +287,3 @@ class Search(AbstractContextManager["Search"]):
                 counts.asked_again += 1
                 counts.disagreed += result.outcome is not Outcome.HOLDS
         return result.outcome
-
-    def _test_again(self, job: Job, handle: Handle) -> Outcome:
-        """Run a test that has held.  Raises :class:`UserError` if it does not hold now."""
-        outcome = self._run_once(job, handle, again=True)
-        if outcome not in (Outcome.HOLDS, Outcome.STOPPED):
-            with self._lock:
-                self.verdicts.record(job.property, job.programs, outcome)
-            counts = self.statistics.properties[job.property.label]
-            raise UserError(
-                f"the {job.property.label} property is flaky: it was tested again {count(counts.asked_again, 'time')}"
-                f" on programs that had it, and {count(counts.disagreed, 'test')} disagreed; {FLAKY_ADVICE}"
-            )
-        return outcome

@@ -1,7 +1,6 @@
 """Speculation: the candidates whose turn may come, and which test is the best bet for a free worker.
 
 They form a tree: each leads to the next of its stream, if it fails, and to the first of its continuation, if it holds.
-The chance that a candidate is needed is the product of the chances of the answers that lead to it.
 """
 
 import enum
@@ -71,10 +70,7 @@ ONLY = Position(0, 1)
 
 
 class Chances:
-    """How likely a test is to hold: a smoothed success rate, in which old answers fade.
-
-    It is that of tests in this position after which the same change has, when last tested, ended alike (if ever).
-    """
+    """How likely a test is to hold: a smoothed, fading rate of those in its position after the same last answer."""
 
     def __init__(self) -> None:
         self._rates: dict[tuple[Position, bool | None], tuple[float, float]] = {}  # of those that held, of all

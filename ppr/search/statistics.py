@@ -11,10 +11,7 @@ from ppr.properties.outcome import Outcome
 
 @dataclass
 class PropertyCounts:
-    """Tests of one property, by their ends, with their seconds.
-
-    ``asked_again`` are those of programs that had it, ``disagreed`` those of them that say something else.
-    """
+    """Tests of one property by their ends, with their seconds; of those ``asked_again``, some have ``disagreed``."""
 
     run: int = 0
     holds: int = 0
@@ -51,10 +48,7 @@ class Tally:
 
 @dataclass
 class Statistics:
-    """Counts of one run: ``invalid`` candidates fail the syntax check, ``cached`` ones are answered by verdicts.
-
-    So many tests are ``running``, and in ``busy`` seconds at least one was: the rest of the wall time is ppr's own.
-    """
+    """Counts of one run, of candidates and of tests, with the seconds in which any was running (``busy``)."""
 
     properties: dict[str, PropertyCounts] = field(default_factory=lambda: defaultdict(PropertyCounts))
     candidates: int = 0

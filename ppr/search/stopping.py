@@ -1,7 +1,4 @@
-"""Being asked to stop, by signals or otherwise: at once where that can do no harm, elsewhere at the next look.
-
-A signal's handler runs in the main thread between two of Python's instructions; no call into C takes a second.
-"""
+"""Being asked to stop, by signals or otherwise: at once where that can do no harm, elsewhere at the next look."""
 
 import contextlib
 import os

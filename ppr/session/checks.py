@@ -1,7 +1,4 @@
-"""The checks around a reduction: the properties hold on the originals, every time, and again on the result.
-
-Tests that hold whatever they see would look like a success, so each is also asked about programs that it should reject.
-"""
+"""Checks around a reduction: properties hold on originals and result, every time, and not on just anything."""
 
 import contextlib
 import itertools
@@ -46,10 +43,7 @@ VARIANT_TWICE = "two copies of the variant"
 
 @dataclass
 class Checker:
-    """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
-
-    With ``repeat`` above 1 the user has said how often one has to hold; slow ones are tested less in ``max_seconds``.
-    """
+    """Tests properties outside the search, ``repeat`` times or more, less often in ``max_seconds``."""
 
     inputs: Inputs
     properties: Sequence[Property]
@@ -334,8 +328,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
     """A sentence for each suspicious test, from the questions on which tests ``held``, and what they printed.
 
-    A seed's test may well hold on an empty program, or on the variant, but hardly on both.  Raises :class:`UserError`
-    if a test of the bug holds on an empty program, unless trivial tests are allowed.
+    A seed's test may hold on one of two.  Raises :class:`UserError` if the bug's holds on an empty program.
     """
     found = []
     for _, group in itertools.groupby(held, lambda one: one[0].property.label):

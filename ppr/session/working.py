@@ -53,8 +53,7 @@ SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated"
 class Neighbours(Section, frozen=True, omit_defaults=True):
     """The neighbours of a program that work, in words, the most telling first, after so many were ``asked`` about.
 
-    They are of the result, or, if it has none, of the ``original`` where that is left; if they ``fail``, without the
-    bug.
+    They are of the result or, if it has none, of the ``original`` where that is left; some ``fail``, without the bug.
     """
 
     title: ClassVar[str] = "Programs near it without the bug"
@@ -108,10 +107,7 @@ class Neighbourhood:
     tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
-
-        If nothing works, those neighbours are next that have the fewest errors which the result has not.
-        """
+        """Look near the result, or at the original where there are errors: what works, or has fewest new errors."""
         before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
@@ -223,10 +219,7 @@ class Neighbourhood:
 def working_in_script(
     test: ScriptProperty, inputs: Inputs, stop: Stop, timeout: float | None = None, *, allow_trivial: bool = False
 ) -> list[Property]:
-    """A program works if the script of the bug does not hold, and the command that it starts takes the program.
-
-    Raises :class:`UserError` if no command in it shows the bug by itself, after what a run would find wrong with it.
-    """
+    """A program works if its command takes it, and the script does not hold.  Raises :class:`UserError`."""
     handle = Handle()
     stop.when_asked(handle.stop)
     (looked,) = in_threads(look_into, [(test, inputs, inputs.programs, timeout or FIRST_TIMEOUT, handle)])
@@ -254,10 +247,7 @@ Begin = Callable[[Inputs, Sequence[Property], Settings], Session]  # a session t
 def run_from_one(
     inputs: Inputs, properties: Sequence[Property], settings: Settings, near: Neighbourhood, alone: Begin, pair: Begin
 ) -> RunResult:
-    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all.
-
-    It is all, too, if a limit comes before the pair is as small: the pair is reduced in a folder inside until then.
-    """
+    """Reduce a program alone, then, in a folder inside, with one near it that works, if there is one and time."""
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
         if not near.found:
@@ -335,10 +325,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
 
 
 def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
-    """The pair of a program and its best neighbour, which goes into the folder of the result of the program alone.
-
-    That is kept inside.  A neighbour of the original begins with it, one of the result with that.
-    """
+    """A program and its best neighbour, in the folder of its result; it begins with what that is near."""
     seed, name = near.found[0].text, inputs.variant.name
     alone = result if result.name == ALONE else result / ALONE
     with user_errors(f"{alone} cannot be written"):

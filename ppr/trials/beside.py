@@ -17,8 +17,7 @@ FEW_FILES, FEW_BYTES = 200, 2_000_000  # that are copied once, although nothing 
 
 
 def beside(inputs: Inputs, words: str, taken: Sequence[Path]) -> dict[Path, bool]:
-    """The files and folders beside the programs, those first that these or the ``words`` of a command name, which is
-    told.
+    """What lies beside the programs, and if these or the ``words`` of a command name it; that comes first.
 
     Left out are hidden and ``taken`` names, results of ppr, what is large, or not the same beside both programs.
     """

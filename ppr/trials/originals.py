@@ -99,9 +99,7 @@ def without_new_errors(trial: Trial, bug: Signature, program: bytes, name: str) 
 
 
 class Originals(FirstTrials):
-    """A command at work on the originals: what was ``observed``, and the ``properties``; a hang takes ``limit``
-    seconds.
-    """
+    """A command at work on the originals: what was ``observed``, the ``properties``, and a ``limit`` in seconds."""
 
     def __init__(self, given: CommandTest, inputs: Inputs, place: Workplace) -> None:
         self.given, self.inputs, self.note = given, inputs, place.warn
@@ -185,10 +183,7 @@ class Originals(FirstTrials):
         return unless_stopped(run.observe(*self._program(side), self.limit, self._handle))
 
     def _look_beside(self, trials: Mapping[Side, Sequence[Trial]]) -> bool:
-        """Whether the command must be run again: it does something else where all is there that is beside a program.
-
-        What it needs is included if a program or the command names some of it; else it is only told.
-        """
+        """Whether to run it again: what is beside a program changes it; what is named there is included."""
         beside, self.beside = self.beside, {}
         there = {side: several[-1] for side, several in trials.items() if beside and self._common(several) is None}
 

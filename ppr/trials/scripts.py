@@ -1,7 +1,4 @@
-"""What scripts show of the bug that they look for: a compiler's message, the command that prints it, and versions.
-
-A script is run once with its shell telling what it starts; a command counts if it shows what the script has seen.
-"""
+"""What scripts show of the bug that they look for, in one run with a shell that tells what it starts."""
 
 import contextlib
 import dataclasses

@@ -254,9 +254,8 @@ def advice(output: bytes) -> str:
         place = name if Path(name).exists() else f"PATH/{name}"
         return f"{name} is not in the folder that the test runs in: give it with --include {place}"
     if found := NOT_FOUND.search(text):
-        return (
-            f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"
-        )
+        where = "a test runs in a fresh folder, so give an absolute path, or check PATH"
+        return f"{found['command']} was not found: {where}"
     if found := UNREADABLE.search(text):
         return f"{found['command']} may not be executed: chmod +x it, or name its interpreter"
     return ""

@@ -64,16 +64,16 @@ def test_a_run_is_shared_only_if_it_is_the_same(monkeypatch):
         return Trial(Observation(kind, None), 0.1, stopped=program == b"stopped")
 
     monkeypatch.setattr(Experiment, "run", run)
-    once = _Once(CC, runner=RUNNER)
 
-    def runs(*asked):
+    def runs(program, *limits, **more):
         calls.clear()
-        for program, name, timeout in asked:
-            once.run(CC, program, name, timeout, None)
-        return len(calls)
+        once = _Once(CC, runner=RUNNER)
+        for limit in limits:
+            once.run(CC, program, "x.c", limit, None, **more)
+        once.run(Command(("ld", "{}")), program, "x.c", limits[-1], None)
+        return len(calls) - 1
 
-    assert runs((b"a", "x.c", 2.0), (b"a", "x.c", 9.0)) == 1
-    assert runs((b"b", "x.c", 2.0), (b"b", "y.c", 2.0), (b"c", "y.c", 2.0)) == 3
-    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 1.0)) == 1
-    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 9.0)) == 1  # it may end in more time than it had
-    assert runs((b"stopped", "x.c", 2.0), (b"stopped", "x.c", 2.0)) == 2
+    assert runs(b"a", 2.0, 9.0) == 1
+    assert runs(b"slow", 2.0, 1.0) == 1
+    assert runs(b"slow", 2.0, 9.0, 5.0) == 2  # it may end in more time than it had
+    assert runs(b"stopped", 2.0, 2.0) == 2
