@@ -25,17 +25,14 @@ def caused_by(error):
     return found
 
 
-@pytest.mark.parametrize(
-    ("error", "expected"),
-    [
-        (UnavailableError("there is no gcc"), True),
-        (caused_by(OSError(errno.ENOSPC, "full")), True),
-        (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True),
-        (OSError(errno.ENOMEM, "no memory"), True),
-        (caused_by(OSError(errno.ENOENT, "nothing")), False),
-        (UserError("the seed is empty"), False),
-    ],
-)
+@pytest.mark.parametrize(("error", "expected"), [
+    (UnavailableError("there is no gcc"), True),
+    (caused_by(OSError(errno.ENOSPC, "full")), True),
+    (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True),
+    (OSError(errno.ENOMEM, "no memory"), True),
+    (caused_by(OSError(errno.ENOENT, "nothing")), False),
+    (UserError("the seed is empty"), False),
+])  # fmt: skip
 def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, error, expected):
     def fail(**_):
         raise error
@@ -59,17 +56,9 @@ def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
     store.close()
 
 
-@for_each(
-    "number, words",
-    [
-        (0, "0 tests are"),
-        (1, "1 test is"),
-        (2, "2 tests are"),
-        (1_000_000, "1,000,000 tests are"),
-        (1.0, "1 test is"),
-        (0.5, "0.5 tests are"),
-        (3.0, "3 tests are"),
-    ],
-)
+@for_each("number, words", [
+    (0, "0 tests are"), (1, "1 test is"), (2, "2 tests are"), (1_000_000, "1,000,000 tests are"), (1.0, "1 test is"),
+    (0.5, "0.5 tests are"), (3.0, "3 tests are"),
+])  # fmt: skip
 def test_only_one_is_singular(number, words):
     assert f"{count(number, 'test')} {are(number)}" == words

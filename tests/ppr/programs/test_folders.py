@@ -77,18 +77,11 @@ def test_an_empty_folder_is_refused(tmp_path):
     assert refused(contents, tmp_path, "variant") == f"the variant {tmp_path} is empty: it holds no files"
 
 
-@for_each(
-    "paths, name",
-    [
-        (["main.c", "util.h", "Makefile"], "c"),
-        (["main.cpp", "util.h", "old.c"], "cpp"),
-        (["a.py", "b.json", "c.sh"], "python"),
-        (["a.json"], "json"),
-        (["main.c", "notes.txt"], "c"),
-        (["notes.txt", "Makefile"], "text"),
-        (["kernel.cu", "main.cpp", "x.h"], "cuda"),
-    ],
-)
+@for_each("paths, name", [
+    (["main.c", "util.h", "Makefile"], "c"), (["main.cpp", "util.h", "old.c"], "cpp"),
+    (["a.py", "b.json", "c.sh"], "python"), (["a.json"], "json"), (["main.c", "notes.txt"], "c"),
+    (["notes.txt", "Makefile"], "text"), (["kernel.cu", "main.cpp", "x.h"], "cuda"),
+])  # fmt: skip
 def test_the_language_is_that_of_the_programs(paths, name):
     assert language_of_files(paths, "x").name == name
 
@@ -102,14 +95,11 @@ def test_several_languages_are_refused():
 OTHER = replace(by_name(other_parsers()[0]), is_bundle=True)  # which has no extensions
 
 
-@for_each(
-    "language, programs, others",
-    [
-        (C, ["a.c", "b.h", "f.C"], ["c.py", "d.c\0", "e.c\x1e", "g"]),
-        (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]),
-        (OTHER, ["b.xyz"], ["a.c"]),
-    ],
-)
+@for_each("language, programs, others", [
+    (C, ["a.c", "b.h", "f.C"], ["c.py", "d.c\0", "e.c\x1e", "g"]),
+    (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]),
+    (OTHER, ["b.xyz"], ["a.c"]),
+])  # fmt: skip
 def test_the_parser_reads_what_is_in_the_language_and_text(language, programs, others):
     """What follows the name is what the file holds."""
     found = {name.rstrip("\0\x1e"): name.encode() for name in (*programs, *others)}

@@ -8,15 +8,12 @@ from ppr.programs.errors import UserError
 from ppr.programs.own_languages import grammar_file, imported
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "message"),
-    [
-        ("g.tar.gz", "{}", "is not an archive that can be read"),
-        ("g.json", "{", "is not JSON: Expecting property name"),
-        ("g.json", "[]", "cannot be used: it is not a JSON object"),
-        ("g.json", "{}", "cannot be used: this is not a Tree-sitter grammar"),
-    ],
-)
+@pytest.mark.parametrize(("name", "content", "message"), [
+    ("g.tar.gz", "{}", "is not an archive that can be read"),
+    ("g.json", "{", "is not JSON: Expecting property name"),
+    ("g.json", "[]", "cannot be used: it is not a JSON object"),
+    ("g.json", "{}", "cannot be used: this is not a Tree-sitter grammar"),
+])  # fmt: skip
 def test_a_grammar_that_cannot_be_imported_is_named(tmp_path, name, content, message):
     source = tmp_path / name
     source.write_text(content)

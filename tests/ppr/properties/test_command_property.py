@@ -41,15 +41,12 @@ def property_of(runner):
     return make
 
 
-@pytest.mark.parametrize(
-    ("kind", "message", "program"),
-    [
-        (Kind.SUCCESS, "", b"true"),
-        (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE),
-        (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
-        (Kind.ERROR, "error: ‹program› is bad", b"echo error: $0 is bad >&2; exit 1"),
-    ],
-)
+@pytest.mark.parametrize(("kind", "message", "program"), [
+    (Kind.SUCCESS, "", b"true"),
+    (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE),
+    (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
+    (Kind.ERROR, "error: ‹program› is bad", b"echo error: $0 is bad >&2; exit 1"),
+])  # fmt: skip
 def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, program):
     one = property_of(kind, message)
     programs = {b"true", ICE, b"kill -SEGV $$", b"echo error: no; exit 1", b"exit 3"} - {program}
@@ -92,16 +89,12 @@ def test_a_regular_expression_is_sought_in_all_output(property_of):
 REFERENCE = Command(("sh", "-c", "reference=yes; . ./{}"), is_line=True)
 
 
-@pytest.mark.parametrize(
-    ("kind", "status", "program"),
-    [
-        (Kind.AGREES, 0, b"echo 1"),
-        (Kind.WRONG_OUTPUT, 0, b"echo 1$reference"),
-        (Kind.WRONG_STATUS, 3, b'[ "$reference" ] || exit 3'),
-        (Kind.REJECTS_VALID, None, b'[ "$reference" ] || { echo error: bad; exit 1; }'),
-        (Kind.ACCEPTS_INVALID, None, b'[ ! "$reference" ] || { echo error: bad; exit 1; }'),
-    ],
-)
+@pytest.mark.parametrize(("kind", "status", "program"), [
+    (Kind.AGREES, 0, b"echo 1"), (Kind.WRONG_OUTPUT, 0, b"echo 1$reference"),
+    (Kind.WRONG_STATUS, 3, b'[ "$reference" ] || exit 3'),
+    (Kind.REJECTS_VALID, None, b'[ "$reference" ] || { echo error: bad; exit 1; }'),
+    (Kind.ACCEPTS_INVALID, None, b'[ ! "$reference" ] || { echo error: bad; exit 1; }'),
+])  # fmt: skip
 def test_a_reference_is_compared_with(property_of, kind, status, program):
     one = property_of(kind, status=status, reference=REFERENCE)
     assert one.test([program], PATIENCE).outcome is Outcome.HOLDS
@@ -235,16 +228,13 @@ def test_all_warnings_are_heard_however_many_there_are(property_of):
     assert one.test([filler + b"echo 'warning: x [-Wnew]'\n" + filler], PATIENCE).outcome is Outcome.FAILS
 
 
-@pytest.mark.parametrize(
-    ("family", "line", "louder"),
-    [
-        ("GCC", "gcc-12 -w -O2 -c {}", "gcc-12 -Wall -Wextra -O2 -c {}"),
-        ("GCC", "gcc-12 -c {} && gcc-12 x.o", "gcc-12 -Wall -Wextra -c {} && gcc-12 x.o"),
-        ("LLVM", "LC_ALL=C timeout 5 clang -c {} -w | cat", "LC_ALL=C timeout 5 clang -Wall -Wextra -c {} | cat"),
-        ("rustc", "rustc -A warnings --cap-lints allow {} -Awarnings", "rustc --error-format=json {}"),
-        ("Java", "javac {}", None),
-    ],
-)
+@pytest.mark.parametrize(("family", "line", "louder"), [
+    ("GCC", "gcc-12 -w -O2 -c {}", "gcc-12 -Wall -Wextra -O2 -c {}"),
+    ("GCC", "gcc-12 -c {} && gcc-12 x.o", "gcc-12 -Wall -Wextra -c {} && gcc-12 x.o"),
+    ("LLVM", "LC_ALL=C timeout 5 clang -c {} -w | cat", "LC_ALL=C timeout 5 clang -Wall -Wextra -c {} | cat"),
+    ("rustc", "rustc -A warnings --cap-lints allow {} -Awarnings", "rustc --error-format=json {}"),
+    ("Java", "javac {}", None),
+])  # fmt: skip
 def test_a_command_is_made_to_warn(family, line, louder):
     for command in (Command.of_line(line), Command(("sh", "-c", line), is_line=True)):
         found = Heard.of(command, family)

@@ -186,22 +186,16 @@ def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
         return running._execute(Call(command, {}, 1.0, "a title"), folder, handle, printed, {})
 
 
-@pytest.mark.parametrize(
-    ("error", "program", "why"),
-    [
-        (NO_FILE, "script", "the program that its #! line names does not exist"),
-        (NO_FILE, "gone", "No such file"),
-        (NO_FILE, "binary", "a file that the system needs to load it does not exist: is it for another system?"),
-        (NO_FILE, "link", "it is a link to nowhere, which does not exist"),
-        (
-            FileNotFoundError(errno.ENOENT, "No such file", "/dev/null"),
-            "script",
-            "/dev/null: No such file; has something removed or changed it meanwhile?",
-        ),
-        (PermissionError(errno.EACCES, "Permission denied"), "script", "Permission denied"),
-        (OSError("something odd"), "script", "something odd"),
-    ],
-)
+@pytest.mark.parametrize(("error", "program", "why"), [
+    (NO_FILE, "script", "the program that its #! line names does not exist"),
+    (NO_FILE, "gone", "No such file"),
+    (NO_FILE, "binary", "a file that the system needs to load it does not exist: is it for another system?"),
+    (NO_FILE, "link", "it is a link to nowhere, which does not exist"),
+    (FileNotFoundError(errno.ENOENT, "No such file", "/dev/null"), "script",
+     "/dev/null: No such file; has something removed or changed it meanwhile?"),
+    (PermissionError(errno.EACCES, "Permission denied"), "script", "Permission denied"),
+    (OSError("something odd"), "script", "something odd"),
+])  # fmt: skip
 def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, error, program, why):
     (tmp_path / "script").write_text("#!/no/such/shell\n")
     (tmp_path / "script").chmod(0o755)
@@ -236,15 +230,12 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
     assert handle.finished == [(LEADER, False)]
 
 
-@pytest.mark.parametrize(
-    ("in_time", "stopped", "ended", "expected"),
-    [
-        (True, False, True, (3, None)),
-        (False, False, False, (None, Outcome.TIMEOUT)),
-        (True, True, False, (None, Outcome.STOPPED)),  # its leader was killed, so others may be left
-        (False, True, False, (None, Outcome.STOPPED)),
-    ],
-)
+@pytest.mark.parametrize(("in_time", "stopped", "ended", "expected"), [
+    (True, False, True, (3, None)),
+    (False, False, False, (None, Outcome.TIMEOUT)),
+    (True, True, False, (None, Outcome.STOPPED)),  # its leader was killed, so others may be left
+    (False, True, False, (None, Outcome.STOPPED)),
+])  # fmt: skip
 def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, in_time, stopped, ended, expected):
     def exited(process, timeout, printed):
         assert (process, timeout, printed) == (LEADER, 1.0, ())

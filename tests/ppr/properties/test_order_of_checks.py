@@ -168,15 +168,11 @@ def test_a_reference_that_has_no_sanitizers_has_to_do_the_same_again_and_again(c
     assert taken(called).count("theirs") == 1 + STEADY
 
 
-@for_each(
-    "checks, works",
-    [
-        ({}, True),
-        ({"warned": COMMANDS["warned"]}, False),
-        ({"sanitized": COMMANDS["sanitized"]}, False),
-        ({"heard": Heard(COMMANDS["heard"], "x")}, False),
-    ],
-)
+@for_each("checks, works", [
+    ({}, True), ({"warned": COMMANDS["warned"]}, False),
+    ({"sanitized": COMMANDS["sanitized"]}, False),
+    ({"heard": Heard(COMMANDS["heard"], "x")}, False),
+])  # fmt: skip
 def test_one_run_shows_that_a_program_works_only_if_there_are_no_checks(called, checks, works):
     run = Experiment(COMMANDS["mine"], COMMANDS["theirs"], runner=RUNNER, **checks)
     wanted, fine = Signature(Kind.WRONG_OUTPUT, status=0), Signature(Kind.AGREES, status=0)
@@ -220,17 +216,14 @@ def test_a_half_excludes_only_what_no_other_half_can_show():
             assert not wanted.is_excluded_by(theirs, of_reference=True), (wanted, mine, theirs)
 
 
-@for_each(
-    "wanted, mine, theirs",
-    [
-        (Signature(Kind.AGREES, status=0), (Kind.ERROR, 1), (Kind.ERROR, 1)),
-        (Signature(Kind.AGREES, status=1), (Kind.SUCCESS, 0), (Kind.STATUS, 2)),
-        (Signature(Kind.WRONG_OUTPUT, status=0), (Kind.STATUS, 1), (Kind.ERROR, 1)),
-        (Signature(Kind.WRONG_STATUS, status=3), (Kind.SUCCESS, 0), (Kind.STATUS, 3)),
-        (Signature(Kind.REJECTS_VALID), (Kind.SUCCESS, 0), (Kind.ERROR, 1)),
-        (Signature(Kind.ACCEPTS_INVALID), (Kind.ERROR, 1), (Kind.SUCCESS, 0)),
-    ],
-)
+@for_each("wanted, mine, theirs", [
+    (Signature(Kind.AGREES, status=0), (Kind.ERROR, 1), (Kind.ERROR, 1)),
+    (Signature(Kind.AGREES, status=1), (Kind.SUCCESS, 0), (Kind.STATUS, 2)),
+    (Signature(Kind.WRONG_OUTPUT, status=0), (Kind.STATUS, 1), (Kind.ERROR, 1)),
+    (Signature(Kind.WRONG_STATUS, status=3), (Kind.SUCCESS, 0), (Kind.STATUS, 3)),
+    (Signature(Kind.REJECTS_VALID), (Kind.SUCCESS, 0), (Kind.ERROR, 1)),
+    (Signature(Kind.ACCEPTS_INVALID), (Kind.ERROR, 1), (Kind.SUCCESS, 0)),
+])  # fmt: skip
 def test_a_half_that_cannot_be_part_of_it_excludes_a_behaviour(wanted, mine, theirs):
     assert wanted.is_excluded_by(Observation(*mine), of_reference=False)
     assert wanted.is_excluded_by(Observation(*theirs), of_reference=True)

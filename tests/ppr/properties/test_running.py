@@ -50,10 +50,9 @@ def outcome(runner, path, timeout=PATIENCE, **options):
 # -- what a test sees and says --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("status", "expected"),
-    [(0, Outcome.HOLDS), (1, Outcome.FAILS), (3, Outcome.FAILS), (124, Outcome.FAILS), (125, Outcome.INVALID)],
-)
+@pytest.mark.parametrize(("status", "expected"), [
+    (0, Outcome.HOLDS), (1, Outcome.FAILS), (3, Outcome.FAILS), (124, Outcome.FAILS), (125, Outcome.INVALID),
+])  # fmt: skip
 def test_the_exit_status_decides(runner, script, status, expected):
     result = run(runner, script(f"#!/bin/sh\nexit {status}\n"))
     assert (result.outcome, result.status, result.output) == (expected, status, b"")
@@ -72,14 +71,11 @@ def test_a_command_that_cannot_run_stops_everything(runner, script, status, why)
     assert "gcc: what it says" in str(stopped.value)
 
 
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("#!/no/such/shell", "its #! line names does not exist$"),
-        ("#!/bin/sh\r", "its #! line names does not exist: its lines end with CR LF"),
-        ("#!/etc/passwd", "Permission denied"),
-    ],
-)
+@pytest.mark.parametrize(("line", "why"), [
+    ("#!/no/such/shell", "its #! line names does not exist$"),
+    ("#!/bin/sh\r", "its #! line names does not exist: its lines end with CR LF"),
+    ("#!/etc/passwd", "Permission denied"),
+])  # fmt: skip
 def test_a_test_without_an_interpreter_is_refused(runner, script, line, why):
     with pytest.raises(UserError, match=f"cannot be run: .*{why}"):
         run(runner, script(line + "\n"))

@@ -36,28 +36,19 @@ def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None,
 # -- how to call it -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("line", "mode", "words"),
-    [
-        ("#!/bin/sh\n", 0o755, []),
-        ("#!/bin/sh don't\n", 0o755, []),
-        ("#!/bin/sh\n", 0o644, ["/bin/sh"]),
-        ("#! /bin/sh  -e -x \n", 0o644, ["/bin/sh", "-e -x"]),  # one argument at most, as for the kernel
-        ("exit 0\n", 0o755, ["sh"]),
-        ("exit 0\n", 0o644, ["sh"]),
-        ("#!\n", 0o644, ["sh"]),
-        ("\x7fELF\0", 0o755, []),
-    ],
-)
+@pytest.mark.parametrize(("line", "mode", "words"), [
+    ("#!/bin/sh\n", 0o755, []), ("#!/bin/sh don't\n", 0o755, []), ("#!/bin/sh\n", 0o644, ["/bin/sh"]),
+    ("#! /bin/sh  -e -x \n", 0o644, ["/bin/sh", "-e -x"]),  # one argument at most, as for the kernel
+    ("exit 0\n", 0o755, ["sh"]), ("exit 0\n", 0o644, ["sh"]), ("#!\n", 0o644, ["sh"]), ("\x7fELF\0", 0o755, []),
+])  # fmt: skip
 def test_scripts_run_as_a_shell_would_run_them(script, line, mode, words):
     path = script(line, mode=mode)
     assert command_of(path) == [*words, str(path)]
 
 
-@pytest.mark.parametrize(
-    ("text", "kept"),
-    [("exit 0\n", "exit 0\n"), ("é", "é"), ("\0", ""), ("x" * 65_537, ""), ("x" * 65_536, "x" * 65_536)],
-)
+@pytest.mark.parametrize(("text", "kept"), [
+    ("exit 0\n", "exit 0\n"), ("é", "é"), ("\0", ""), ("x" * 65_537, ""), ("x" * 65_536, "x" * 65_536),
+])  # fmt: skip
 def test_the_recipe_holds_a_script_that_can_be_read(script, text, kept):
     recipe = property_of_script(path := script(text, mode=0o644), negated=True).recipe
     expected = Recipe("variant", ("variant",), ("p.c",), ("sh", str(path)), kept, negated=True)
@@ -150,17 +141,11 @@ def test_a_test_without_room_for_its_folder_is_an_error_of_the_user(script, monk
         one.test([b""], 10.0)
 
 
-@pytest.mark.parametrize(
-    ("error", "why"),
-    [
-        (FileNotFoundError(2, "No such file", "/full/ppr-x"), "/full/ppr-x: No such file; has"),
-        (PermissionError(13, "Permission denied", "/inc/a.h"), "/inc/a.h: Permission denied; has"),
-        (
-            shutil.Error([("/inc/a.h", "/full/a.h", "[Errno 2] No such file: '/inc/a.h'")]),
-            "No such file: '/inc/a.h'; has",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("error", "why"), [
+    (FileNotFoundError(2, "No such file", "/full/ppr-x"), "/full/ppr-x: No such file; has"),
+    (PermissionError(13, "Permission denied", "/inc/a.h"), "/inc/a.h: Permission denied; has"),
+    (shutil.Error([("/inc/a.h", "/full/a.h", "[Errno 2] No such file: '/inc/a.h'")]), "No such file: '/inc/a.h'; has"),
+])  # fmt: skip
 def test_what_has_vanished_is_named(script, monkeypatch, error, why):
     monkeypatch.setattr("tempfile.tempdir", "/full")
     one = property_of_script(script("#!/bin/sh\n"), runner=FakeRunner(error))
@@ -182,14 +167,11 @@ def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
     assert negated.fingerprint == plain.fingerprint
 
 
-@pytest.mark.parametrize(
-    ("sides", "label", "expected"),
-    [
-        ((Side.SEED,), "", "seed"),
-        ((Side.SEED, Side.VARIANT), "", "seed+variant"),
-        ((Side.VARIANT,), "program", "program"),
-    ],
-)
+@pytest.mark.parametrize(("sides", "label", "expected"), [
+    ((Side.SEED,), "", "seed"),
+    ((Side.SEED, Side.VARIANT), "", "seed+variant"),
+    ((Side.VARIANT,), "program", "program"),
+])  # fmt: skip
 def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):
     one = property_of_script(script("#!/bin/sh\n"), ["x.c"] * len(sides), sides, label=label)
     assert (one.label, one.sides) == (expected, sides)
@@ -225,21 +207,10 @@ def test_the_same_script_files_and_names_have_the_same_fingerprint(fingerprint):
     assert len(fingerprint()) == 64
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"text": "exit 1"},
-        {"header": "3"},
-        {"inner": "3"},
-        {"inner_name": "c.h"},
-        {"names": ("q.c",)},
-        {"names": ("p.c", "q.c")},
-        {"script_name": "other.sh"},
-        {"count": 1},
-        {"count": 0},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("change", [
+    {"text": "exit 1"}, {"header": "3"}, {"inner": "3"}, {"inner_name": "c.h"}, {"names": ("q.c",)},
+    {"names": ("p.c", "q.c")}, {"script_name": "other.sh"}, {"count": 1}, {"count": 0},
+], ids=str)  # fmt: skip
 def test_verdicts_are_not_those_of_another_script_include_or_name(fingerprint, change):
     assert fingerprint(**change) != fingerprint()
 

@@ -30,21 +30,13 @@ def system(monkeypatch):
     return system
 
 
-@pytest.mark.parametrize(
-    ("files", "processes", "jobs"),
-    [
-        (UNLIMITED, UNLIMITED, 64),
-        (16 + 12 + 6 * 6, UNLIMITED, 6),
-        (16 + 12 + 6 * 6 - 1, UNLIMITED, 5),
-        (UNLIMITED, 16 + 20 + 8 * 5, 5),
-        (UNLIMITED, 16 + 20 + 8 * 5 - 1, 4),
-        (1000, 1000, 64),
-        (28 + 12, 36 + 24, 2),
-        (28 + 18, 36 + 16, 2),
-        (1, 1, 1),  # less than nothing is left
-        (0, UNLIMITED, 1),
-    ],
-)
+@pytest.mark.parametrize(("files", "processes", "jobs"), [
+    (UNLIMITED, UNLIMITED, 64), (16 + 12 + 6 * 6, UNLIMITED, 6), (16 + 12 + 6 * 6 - 1, UNLIMITED, 5),
+    (UNLIMITED, 16 + 20 + 8 * 5, 5), (UNLIMITED, 16 + 20 + 8 * 5 - 1, 4), (1000, 1000, 64), (28 + 12, 36 + 24, 2),
+    (28 + 18, 36 + 16, 2),
+    (1, 1, 1),  # less than nothing is left
+    (0, UNLIMITED, 1),
+])  # fmt: skip
 def test_as_many_tests_run_at_a_time_as_have_descriptors_and_processes(system, files, processes, jobs):
     system.limits = {resource.RLIMIT_NOFILE: (files, UNLIMITED), resource.RLIMIT_NPROC: (processes, UNLIMITED)}
     assert limits.possible_jobs(64) == jobs
@@ -74,10 +66,9 @@ def test_the_threads_of_the_user_are_counted_and_no_others(monkeypatch):
     assert limits._threads_of_user() == 7
 
 
-@pytest.mark.parametrize(
-    ("soft", "hard", "limit"),
-    [(UNLIMITED, UNLIMITED, 1 << 30), (5000, UNLIMITED, 5000), (UNLIMITED, 6000, 6000), (2 << 30, 4 << 30, 1 << 30)],
-)
+@pytest.mark.parametrize(("soft", "hard", "limit"), [
+    (UNLIMITED, UNLIMITED, 1 << 30), (5000, UNLIMITED, 5000), (UNLIMITED, 6000, 6000), (2 << 30, 4 << 30, 1 << 30),
+])  # fmt: skip
 def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft, hard, limit):
     system.limits[resource.RLIMIT_FSIZE] = (soft, hard)
     with pytest.raises(KeyError), limits.limited_files():

@@ -44,18 +44,15 @@ def test_a_log_is_read_whatever_else_its_file_says(tmp_path):
     assert second.edits == (TextEdit(4, "a", "é"),)
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("", "cannot be used: .*missing required field `mutations`"),
-        (b"\xff", "cannot be read: it is not UTF-8 text"),
-        ("mutations = 3", "cannot be used: "),
-        (LOG.replace('old = "a"', 'old = "z"'), "is not about the seed seed.x: the replace at byte 4 does not fit"),
-        (LOG.replace("kind = ", "sort = 1\nkind = "), "cannot be used: .*sort"),
-        (LOG.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
-        (LOG.replace("at = 6", "at = 60"), "is not about the seed seed.x: the insert at byte 60 does not fit"),
-    ],
-)
+@pytest.mark.parametrize(("text", "why"), [
+    ("", "cannot be used: .*missing required field `mutations`"),
+    (b"\xff", "cannot be read: it is not UTF-8 text"),
+    ("mutations = 3", "cannot be used: "),
+    (LOG.replace('old = "a"', 'old = "z"'), "is not about the seed seed.x: the replace at byte 4 does not fit"),
+    (LOG.replace("kind = ", "sort = 1\nkind = "), "cannot be used: .*sort"),
+    (LOG.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
+    (LOG.replace("at = 6", "at = 60"), "is not about the seed seed.x: the insert at byte 60 does not fit"),
+])  # fmt: skip
 def test_a_log_of_something_else_is_refused(tmp_path, text, why):
     with pytest.raises(UserError, match=why):
         read(tmp_path, text)
@@ -83,23 +80,18 @@ def test_ranges_refer_to_the_program_before_the_mutation(tmp_path):
     assert [one.edits for one in found] == [(TextEdit(0, "", "xy "), TextEdit(4, "a", "")), (TextEdit(1, "y ", "z"),)]
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        (LINES.replace("rename", 'rename", "what": "'), "cannot be used: line 3: .*unknown field `what`"),
-        ("{", "cannot be used: line 1: "),
-        ("[1]", "cannot be used: line 1: Expected `object`"),
-        (LINES.replace('"start": 4', '"start": 400'), "is not about the seed .* no bytes from 400 to 5 for the rename"),
-        (LINES.replace('"end": 6', '"end": 60'), "is not about the seed .* no bytes from 6 to 60 for the add"),
-        (LINES.replace('"start": 4, "end": 5', '"start": -4, "end": -3'), "no bytes from -4 to -3"),
-        (LINES.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
-        ("", "leads from seed.x to a program other than variant.x"),
-        (
-            LINES + LINES.splitlines()[-1].replace('"end": 5', '"end": 5'),
-            "from 4 to 5 for the rename are not UTF-8 text, or",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("text", "why"), [
+    (LINES.replace("rename", 'rename", "what": "'), "cannot be used: line 3: .*unknown field `what`"),
+    ("{", "cannot be used: line 1: "),
+    ("[1]", "cannot be used: line 1: Expected `object`"),
+    (LINES.replace('"start": 4', '"start": 400'), "is not about the seed .* no bytes from 400 to 5 for the rename"),
+    (LINES.replace('"end": 6', '"end": 60'), "is not about the seed .* no bytes from 6 to 60 for the add"),
+    (LINES.replace('"start": 4, "end": 5', '"start": -4, "end": -3'), "no bytes from -4 to -3"),
+    (LINES.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
+    ("", "leads from seed.x to a program other than variant.x"),
+    (LINES + LINES.splitlines()[-1].replace('"end": 5', '"end": 5'),
+     "from 4 to 5 for the rename are not UTF-8 text, or"),
+])  # fmt: skip
 def test_a_log_in_json_lines_of_something_else_is_refused(tmp_path, text, why):
     with pytest.raises(UserError, match=why):
         read(tmp_path, text, name="log.jsonl")
@@ -124,19 +116,14 @@ def test_bytes_belong_to_the_mutation_that_wrote_or_deleted_them():
     assert authors.kept == [(2, 2, 2)]
 
 
-@for_each(
-    "span, expected",
-    [
-        ((2, 8), 1),  # three bytes of it, against one of the first
-        ((2, 6), 1),  # of one byte each, the later one
-        ((0, 1), 0),  # nothing: the nearest
-        ((3, 4), 0),
-        ((4, 5), 1),
-        ((9, 10), 1),
-        ((12, 19), 2),  # something was deleted in it
-        ((13, 14), 2),
-    ],
-)
+@for_each("span, expected", [
+    ((2, 8), 1),  # three bytes of it, against one of the first
+    ((2, 6), 1),  # of one byte each, the later one
+    ((0, 1), 0),  # nothing: the nearest
+    ((3, 4), 0), ((4, 5), 1), ((9, 10), 1),
+    ((12, 19), 2),  # something was deleted in it
+    ((13, 14), 2),
+])  # fmt: skip
 def test_a_token_belongs_to_one_mutation(span, expected):
     log = [mutation((2, "", "A")), mutation((5, "", "BBB")), mutation((15, "x", ""))]
     authors = Authors.of(history_of(b"." * 11 + b"x" + b"." * 6, log).stretches)
@@ -191,19 +178,16 @@ def of(seed, variant, language="c"):
     return [(one.kind, one.node) for one in log], [history.text([number]).decode() for number in range(len(log))]
 
 
-@for_each(
-    "seed, variant, kind, node",
-    [
-        ("int a;", "int a; int b;", "diff-insert", "declaration"),
-        ("int a; int b;", "int b;", "diff-delete", "declaration"),
-        ("f(){a();}", "f(){b();}", "diff-update", "identifier"),
-        ("f(a){g(a);}", "f(a){if(a)g(a);}", "diff-wrap", "if_statement"),
-        ("f(a){if(a)g(a);}", "f(a){g(a);}", "diff-unwrap", "if_statement"),
-        ("int first = 1; int second = 2;", "int second = 2; int first = 1;", "diff-move", "declaration"),
-        ("int a; int b;", "int a;\n\nint b; // c\n", "diff-layout", ""),
-        ("f(){return 1;}", "f(){while(x)y();}", "diff-replace", "while_statement"),
-    ],
-)
+@for_each("seed, variant, kind, node", [
+    ("int a;", "int a; int b;", "diff-insert", "declaration"),
+    ("int a; int b;", "int b;", "diff-delete", "declaration"),
+    ("f(){a();}", "f(){b();}", "diff-update", "identifier"),
+    ("f(a){g(a);}", "f(a){if(a)g(a);}", "diff-wrap", "if_statement"),
+    ("f(a){if(a)g(a);}", "f(a){g(a);}", "diff-unwrap", "if_statement"),
+    ("int first = 1; int second = 2;", "int second = 2; int first = 1;", "diff-move", "declaration"),
+    ("int a; int b;", "int a;\n\nint b; // c\n", "diff-layout", ""),
+    ("f(){return 1;}", "f(){while(x)y();}", "diff-replace", "while_statement"),
+])  # fmt: skip
 def test_an_operation_is_a_mutation(seed, variant, kind, node):
     names, alone = of(seed, variant)
     assert (names, alone) == ([(kind, node)], [variant])

@@ -49,11 +49,10 @@ def test_the_message_about_the_result_takes_the_place_of_the_first_one():
     assert (found.seed, found.command) == (OBSERVED.seed, OBSERVED.command)
 
 
-@pytest.mark.parametrize(
-    ("program", "kind", "side"),
-    [(b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT), (CRASH, Kind.INTERNAL_ERROR, Side.SEED)],
-    ids=["no bug this time", "the seed"],
-)
+@pytest.mark.parametrize(("program", "kind", "side"), [
+    (b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT),
+    (CRASH, Kind.INTERNAL_ERROR, Side.SEED),
+], ids=["no bug this time", "the seed"])  # fmt: skip
 def test_the_first_message_stays(program, kind, side):
     assert seen(program, kind, side) == OBSERVED
 
@@ -61,15 +60,12 @@ def test_the_first_message_stays(program, kind, side):
 ONE = "internal compiler error: in it"
 
 
-@pytest.mark.parametrize(
-    ("message", "frames", "status", "was", "now"),
-    [
-        (ONE, ("f", "g", "h"), 4, "", ""),
-        (ONE, ("f",), 4, f'dies with "{ONE}" in f', ""),
-        ("other", ("f", "g"), 4, 'dies with "other" in f, g', ""),
-        (ONE, ("f", "g"), 3, f'dies with "{ONE}" in f, g (exit status 3)', " (exit status 4)"),
-    ],
-)
+@pytest.mark.parametrize(("message", "frames", "status", "was", "now"), [
+    (ONE, ("f", "g", "h"), 4, "", ""),
+    (ONE, ("f",), 4, f'dies with "{ONE}" in f', ""),
+    ("other", ("f", "g"), 4, 'dies with "other" in f, g', ""),
+    (ONE, ("f", "g"), 3, f'dies with "{ONE}" in f, g (exit status 3)', " (exit status 4)"),
+])  # fmt: skip
 def test_what_the_result_does_not_show_any_more_is_said(message, frames, status, was, now):
     original = Observation(Kind.INTERNAL_ERROR, status, "", (message,), frames, (message,), frames)
     program = CRASH.replace(b";", b"; echo 0x1 f >&2; echo 0x2 g >&2; echo 0x3 x >&2;")
@@ -77,19 +73,13 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
     assert seen(program, original=original).changed == (changed if was else "")
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "now"),
-    [
-        ("x = 7", "x = 8", ""),
-        ("nan", "-0.5e-3", ""),
-        ("FFFFFFFF", "7FFFFFFF", ""),
-        ("ffff", "c0de", ""),
-        ("no", "yes", "prints other text than the reference"),
-        ("1\n", "1\n2", "stops before the reference does"),
-        ("1\n2", "1\n", "goes on after the reference has ended"),
-        ("1", "1\n", ""),
-    ],
-)
+@pytest.mark.parametrize(("mine", "theirs", "now"), [
+    ("x = 7", "x = 8", ""), ("nan", "-0.5e-3", ""), ("FFFFFFFF", "7FFFFFFF", ""), ("ffff", "c0de", ""),
+    ("no", "yes", "prints other text than the reference"),
+    ("1\n", "1\n2", "stops before the reference does"),
+    ("1\n2", "1\n", "goes on after the reference has ended"),
+    ("1", "1\n", ""),
+])  # fmt: skip
 def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, mine, theirs, now):
     original = message_of(printing(b"sum: 1", kind=Kind.WRONG_OUTPUT, reference=printing(b"sum: 2")), "v.sh")
     monkeypatch.setattr(sys.modules[__name__], "OBSERVED", replace(OBSERVED, variant=Behaviour("", "", original)))
@@ -163,23 +153,19 @@ def printing(output, errors=b"", kind=Kind.SUCCESS, reference=None):
     return Trial(Observation(kind, 0), 0.0, output, errors, reference=reference)
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "shown"),
-    [
-        (b"1\n2\n", b"1\n3\n", "line 2 of the output:       2\nline 2 of the reference's:  3"),
-        (b"", b"3\n", "line 1 of the output:       (the output has ended)\nline 1 of the reference's:  3"),
-        (b"1", b"1\n", ""),
-    ],
-)
+@pytest.mark.parametrize(("mine", "theirs", "shown"), [
+    (b"1\n2\n", b"1\n3\n", "line 2 of the output:       2\nline 2 of the reference's:  3"),
+    (b"", b"3\n", "line 1 of the output:       (the output has ended)\nline 1 of the reference's:  3"),
+    (b"1", b"1\n", ""),
+])  # fmt: skip
 def test_two_outputs_are_quoted_where_they_differ(mine, theirs, shown):
     trial = printing(mine, kind=Kind.WRONG_OUTPUT, reference=printing(theirs))
     assert message_of(trial, "v.sh") == shown
 
 
-@pytest.mark.parametrize(
-    ("regex", "shown"),
-    [("b+$", "v.sh: a bb"), ("^c", "c"), (r"bb\nc", "v.sh: a bb\nc"), ("seen", "seen in the output"), ("none", "")],
-)
+@pytest.mark.parametrize(("regex", "shown"), [
+    ("b+$", "v.sh: a bb"), ("^c", "c"), (r"bb\nc", "v.sh: a bb\nc"), ("seen", "seen in the output"), ("none", ""),
+])  # fmt: skip
 def test_with_a_signature_the_lines_with_it_are_quoted(regex, shown):
     trial = printing(b"first\nseen in the output", b"error: other\n/x/v.sh: a bb\nc\n")
     assert message_of(trial, "v.sh", regex) == shown
@@ -192,15 +178,11 @@ def test_a_stop_interrupts():
         seen(CRASH, handle=handle)
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("/home/me/a b.c:1", "/home/me/a b.c:1"),
-        ("/home/me/b.c:1: error", "b.c:1: error"),
-        ("see ./x/b.c, 'y/b.c' and b.c", "see b.c, 'b.c' and b.c"),
-        ("/home/b.c/x b.cc /x/b.c.d xb.c /y/ab.c", "/home/b.c/x b.cc b.c.d xb.c /y/ab.c"),
-    ],
-)
+@pytest.mark.parametrize(("text", "shown"), [
+    ("/home/me/a b.c:1", "/home/me/a b.c:1"), ("/home/me/b.c:1: error", "b.c:1: error"),
+    ("see ./x/b.c, 'y/b.c' and b.c", "see b.c, 'b.c' and b.c"),
+    ("/home/b.c/x b.cc /x/b.c.d xb.c /y/ab.c", "/home/b.c/x b.cc b.c.d xb.c /y/ab.c"),
+])  # fmt: skip
 def test_the_folder_of_a_program_is_left_out(text, shown):
     assert without_folder(text, "b.c") == shown
 
@@ -233,15 +215,10 @@ def test_a_toolchain_comes_before_the_option_that_asks_for_the_version(tmp_path)
         assert version_of(str(tool), runner, Handle(), ["+nightly"]) == ToolVersion(str(tool), "--version 1.5")
 
 
-@for_each(
-    "mine, theirs, said",
-    [
-        (b"[object Object]", b"Object [console] {", True),
-        (b"|bbb|", b"||", False),
-        (b"groups", b"group", False),
-        (b"??", b"!", False),
-    ],
-)
+@for_each("mine, theirs, said", [
+    (b"[object Object]", b"Object [console] {", True),
+    (b"|bbb|", b"||", False), (b"groups", b"group", False), (b"??", b"!", False),
+])  # fmt: skip
 def test_other_texts_that_differ_are_noted(mine, theirs, said):
     was, now = (observed._first_difference(*both) for both in ((b"groups ac|bbb|c", b"groups ac||c"), (mine, theirs)))
     note = observed._slipped(was, now)
@@ -277,30 +254,24 @@ class Telling:
         return SimpleNamespace(status=status, printed=[SimpleNamespace(kept=text)])
 
 
-@for_each(
-    "texts, version, asked",
-    [
-        ({"--version": (0, b"Tool\n by people \n v1.2 of it \n3\n")}, "v1.2 of it", 1),
-        ({"--version": (0, b"Tool\n"), "version": (0, b"tool 7\n")}, "tool 7", 3),
-        ({"--version": (1, b"1.0\n"), "-v": (0, b"2.0" + b"0" * 300)}, "2.0" + "0" * 197, 5),
-        ({}, "", 5),
-    ],
-)
+@for_each("texts, version, asked", [
+    ({"--version": (0, b"Tool\n by people \n v1.2 of it \n3\n")}, "v1.2 of it", 1),
+    ({"--version": (0, b"Tool\n"), "version": (0, b"tool 7\n")}, "tool 7", 3),
+    ({"--version": (1, b"1.0\n"), "-v": (0, b"2.0" + b"0" * 300)}, "2.0" + "0" * 197, 5),
+    ({}, "", 5),
+])  # fmt: skip
 def test_the_version_is_the_first_line_with_a_digit_of_what_a_program_says_without_an_error(texts, version, asked):
     runner = Telling(texts)
     assert version_of("/x/tool", runner, None) == ToolVersion("/x/tool", version)
     assert len(runner.asked) == asked
 
 
-@for_each(
-    "regex, mine, lines",
-    [
-        ("", b"1", ["line 1 of the output:       1", "line 1 of the reference's:  2"]),
-        ("warned", b"1", ["warned", "line 1 of the output:       1", "line 1 of the reference's:  2"]),
-        ("warned", b"2", ["warned"]),  # what differs was cut off
-        ("", b"2", []),
-    ],
-)
+@for_each("regex, mine, lines", [
+    ("", b"1", ["line 1 of the output:       1", "line 1 of the reference's:  2"]),
+    ("warned", b"1", ["warned", "line 1 of the output:       1", "line 1 of the reference's:  2"]),
+    ("warned", b"2", ["warned"]),  # what differs was cut off
+    ("", b"2", []),
+])  # fmt: skip
 def test_of_a_wrong_output_its_first_difference_is_quoted_after_what_a_regex_matches(regex, mine, lines):
     seen = Observation(Kind.WRONG_OUTPUT, 0, messages=("warned",))
     trial = Trial(seen, 0.0, mine, b"warned", reference=Trial(Observation(Kind.SUCCESS, 0), 0.0, b"2"))

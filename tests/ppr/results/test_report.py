@@ -280,10 +280,9 @@ def test_something_else_is_not_a_report(tmp_path, text):
         read_report(tmp_path)
 
 
-@pytest.mark.parametrize(
-    "files",
-    [[], ["seed.x"], ["a", "b", "c"], ["seed.x", "/etc/passwd"], ["../x", "seed.x"], ["in/../../x", "seed.x"], ["a\0"]],
-)
+@pytest.mark.parametrize("files", [
+    [], ["seed.x"], ["a", "b", "c"], ["seed.x", "/etc/passwd"], ["../x", "seed.x"], ["in/../../x", "seed.x"], ["a\0"],
+])  # fmt: skip
 def test_a_report_names_two_files_of_its_folder_and_no_others(tmp_path, files):
     with pytest.raises(UserError, match=r"its files are not those of a result$"):
         read_report(written(tmp_path, files=files))

@@ -189,17 +189,13 @@ def test_a_link_to_a_folder_may_be_the_output(out):
     assert content(out.with_name("elsewhere")) == ORIGINALS
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "files"),
-    [
-        ("a.c", "b.c", ["a.c", "b.c"]),
-        ("x.c", "x.c", ["seed/x.c", "variant/x.c"]),
-        (None, "x.c", ["seed/x.c", "variant/x.c"]),
-        ("report.json", "b.c", ["seed/report.json", "variant/b.c"]),
-        ("a.c", "verdicts.db", ["seed/a.c", "variant/verdicts.db"]),
-        ("difference.patch", "b.c", ["seed/difference.patch", "variant/b.c"]),
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant", "files"), [
+    ("a.c", "b.c", ["a.c", "b.c"]), ("x.c", "x.c", ["seed/x.c", "variant/x.c"]),
+    (None, "x.c", ["seed/x.c", "variant/x.c"]),
+    ("report.json", "b.c", ["seed/report.json", "variant/b.c"]),
+    ("a.c", "verdicts.db", ["seed/a.c", "variant/verdicts.db"]),
+    ("difference.patch", "b.c", ["seed/difference.patch", "variant/b.c"]),
+])  # fmt: skip
 def test_programs_have_folders_of_their_own_where_names_would_meet(tmp_path, out, seed, variant, files):
     folder = folder_at(out, inputs_named(tmp_path, seed, variant))
     assert [str(file.relative_to(out)) for file in folder.files.values()] == files

@@ -45,15 +45,10 @@ def test_a_verdict_belongs_to_a_fingerprint_and_to_programs():
     assert store.recall(FakeProperty(fingerprint="one", label="of another name"), [b"x"]) is Outcome.HOLDS
 
 
-@pytest.mark.parametrize(
-    ("outcome", "turned"),
-    [
-        (Outcome.HOLDS, Outcome.FAILS),
-        (Outcome.FAILS, Outcome.HOLDS),
-        (Outcome.INVALID, Outcome.INVALID),
-        (Outcome.TIMEOUT, Outcome.TIMEOUT),
-    ],
-)
+@pytest.mark.parametrize(("outcome", "turned"), [
+    (Outcome.HOLDS, Outcome.FAILS), (Outcome.FAILS, Outcome.HOLDS), (Outcome.INVALID, Outcome.INVALID),
+    (Outcome.TIMEOUT, Outcome.TIMEOUT),
+])  # fmt: skip
 def test_the_verdict_of_a_negated_property_is_its_opposite_for_the_test_itself(outcome, turned):
     store = VerdictStore()
     store.record(NEGATED, [b"x"], outcome)
@@ -131,16 +126,10 @@ def _unknown_outcome(path):
     file.close()
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda path: path.write_bytes(b"no database" * 100),
-        lambda path: path.write_bytes(b""),
-        _other_tables,
-        _unknown_outcome,
-    ],
-    ids=["no database", "empty", "other tables", "an unknown outcome"],
-)
+@pytest.mark.parametrize("damage", [
+    lambda path: path.write_bytes(b"no database" * 100),
+    lambda path: path.write_bytes(b""), _other_tables, _unknown_outcome,
+], ids=["no database", "empty", "other tables", "an unknown outcome"])  # fmt: skip
 def test_a_damaged_file_knows_nothing_and_is_started_afresh(tmp_path, damage):
     path = tmp_path / "v.db"
     damage(path)

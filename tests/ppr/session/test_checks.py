@@ -117,16 +117,13 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     assert lines[-1].endswith("/variant.x")
 
 
-@pytest.mark.parametrize(
-    ("one", "said"),
-    [
-        (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
-        (answers(HOLDS, sides=(Side.SEED,), negated=True), "seed.x: fake ended with exit status 1, so the seed shows"),
-        (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
-        (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is wanted)"),  # the first of several failures
-        (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is wanted)"),
-    ],
-)
+@pytest.mark.parametrize(("one", "said"), [
+    (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
+    (answers(HOLDS, sides=(Side.SEED,), negated=True), "seed.x: fake ended with exit status 1, so the seed shows"),
+    (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
+    (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is wanted)"),  # the first of several failures
+    (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is wanted)"),
+])  # fmt: skip
 def test_a_refusal_says_how_the_test_ended_on_what(one, said):
     assert said in refused(one)
 
@@ -317,10 +314,9 @@ def test_properties_that_hold_on_each_other_s_program_are_the_wrong_way_round():
     )
 
 
-@pytest.mark.parametrize(
-    ("seed_holds", "variant_holds", "changes"),
-    [(True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)})],
-)
+@pytest.mark.parametrize(("seed_holds", "variant_holds", "changes"), [
+    (True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)}),
+])  # fmt: skip
 def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
     assert swapped(seed_holds, variant_holds, **changes).startswith(
         "the seed property does not hold on the unchanged seed.x: fake ended"
@@ -338,10 +334,9 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     assert again.asked == []
 
 
-@pytest.mark.parametrize(
-    ("is_there", "why", "kind", "asked"),
-    [(True, None, UserError, 1), (False, None, UnavailableError, 1), (True, OSError(), UnavailableError, 0)],
-)
+@pytest.mark.parametrize(("is_there", "why", "kind", "asked"), [
+    (True, None, UserError, 1), (False, None, UnavailableError, 1), (True, OSError(), UnavailableError, 0),
+])  # fmt: skip
 def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_test(is_there, why, kind, asked):
     gone = UnavailableError("t.sh: not found")
     gone.__cause__ = why

@@ -206,14 +206,9 @@ def test_the_report_has_the_recipes_of_all_tests_that_have_one(runs, monkeypatch
     assert runs.run(*properties()).report.recipes == [recipe]
 
 
-@pytest.mark.parametrize(
-    ("error", "said"),
-    [
-        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
-        (OSError("odd"), "OSError: odd"),
-        (UserError("no versions"), "no versions"),
-        (ValueError("x"), "ValueError: x"),
-    ],
-)
+@pytest.mark.parametrize(("error", "said"), [
+    (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
+    (OSError("odd"), "OSError: odd"), (UserError("no versions"), "no versions"), (ValueError("x"), "ValueError: x"),
+])  # fmt: skip
 def test_a_full_disk_is_told_without_a_class_of_errors(error, said):
     assert _why(error) == said

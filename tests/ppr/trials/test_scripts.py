@@ -60,18 +60,13 @@ def seen(tmp_path):
     return observe
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [
-        LOGGED.replace("{}", '"$1"'),
-        LOGGED.replace("{}", '"$PWD/$1"'),
-        "cc=fakecc\n" + LOGGED.replace("fakecc {}", '$cc "./$1"'),
-        'run() { timeout 9 "$@"; }\n' + LOGGED.replace("timeout 9 fakecc {}", 'run fakecc "$1"') + "\ntrue > log.txt",
-        'fakecc "$1" -c > /dev/null 2>&1 || exit 0\nexit 1',
-        'cat "$1" > copy\nfakecc "$1" -c || grep -q bad copy',
-    ],
-    ids=["a log", "with its folder", "by a variable", "by a function", "not kept", "printed"],
-)
+@pytest.mark.parametrize("lines", [
+    LOGGED.replace("{}", '"$1"'), LOGGED.replace("{}", '"$PWD/$1"'),
+    "cc=fakecc\n" + LOGGED.replace("fakecc {}", '$cc "./$1"'),
+    'run() { timeout 9 "$@"; }\n' + LOGGED.replace("timeout 9 fakecc {}", 'run fakecc "$1"') + "\ntrue > log.txt",
+    'fakecc "$1" -c > /dev/null 2>&1 || exit 0\nexit 1',
+    'cat "$1" > copy\nfakecc "$1" -c || grep -q bad copy',
+], ids=["a log", "with its folder", "by a variable", "by a function", "not kept", "printed"])  # fmt: skip
 @pytest.mark.parametrize("interpreter", ["/bin/sh", "/bin/bash -e", "/usr/bin/env bash"])
 def test_the_command_in_a_script_is_found_with_its_message_and_version(tools, seen, lines, interpreter):
     tools(GCC)
@@ -82,16 +77,13 @@ def test_the_command_in_a_script_is_found_with_its_message_and_version(tools, se
     assert found.output == f"{MESSAGE}\nPlease submit a full bug report\n"
 
 
-@pytest.mark.parametrize(
-    ("lines", "command"),
-    [
-        ('fakecc "$1" -c 2>&1 | grep -q "no such thing"', "fakecc {} -c"),
-        ('fakecc "$1" -c 2>&1 | grep -q such', "fakecc {} -c"),
-        ('fakecc "$1" -c 2>&1 | grep -q thi', ""),  # of three letters
-        ('fakecc "$1" -c 2>&1 | grep -q "a.*e"', ""),  # nothing that the error says
-        ('! fakecc "$1" -c > /dev/null 2>&1', ""),  # nothing is sought
-    ],
-)
+@pytest.mark.parametrize(("lines", "command"), [
+    ('fakecc "$1" -c 2>&1 | grep -q "no such thing"', "fakecc {} -c"),
+    ('fakecc "$1" -c 2>&1 | grep -q such', "fakecc {} -c"),
+    ('fakecc "$1" -c 2>&1 | grep -q thi', ""),  # of three letters
+    ('fakecc "$1" -c 2>&1 | grep -q "a.*e"', ""),  # nothing that the error says
+    ('! fakecc "$1" -c > /dev/null 2>&1', ""),  # nothing is sought
+])  # fmt: skip
 def test_an_error_is_it_if_its_message_is_what_grep_is_to_find(tools, seen, lines, command):
     tools('echo "$1:3: error: no such thing" >&2; exit 1')
     found = seen(lines)
@@ -119,18 +111,14 @@ def test_a_program_is_looked_for_where_the_script_looks(tools, seen, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("if_bad", "lines", "message", "names"),
-    [
-        (GCC, "cp $1 other.c\n" + LOGGED.replace("{}", "other.c"), f"other.c:3:7: {ICE}", []),
-        (f"[ -e mark ] || exit 0; {GCC}", "touch mark\n" + LOGGED.replace("{}", "$1"), MESSAGE, ["fakecc"]),
-        ("exit 3", "fakecc $1\n[ $? -eq 3 ]", "", ["fakecc"]),
-        ("echo 1; exit 0", f"fakecc $1\necho '{ICE}'", ICE, ["fakecc"]),
-        ("echo 1; exit 0", "fakecc $1\necho 'error: as in a family that is not known'", "", ["fakecc"]),
-        ("sleep 100", "timeout 0.01 fakecc $1\n[ $? -eq 124 ]", "", ["fakecc"]),
-    ],
-    ids=["another file", "another condition", "no message", "another message", "a vague one", "a hang"],
-)
+@pytest.mark.parametrize(("if_bad", "lines", "message", "names"), [
+    (GCC, "cp $1 other.c\n" + LOGGED.replace("{}", "other.c"), f"other.c:3:7: {ICE}", []),
+    (f"[ -e mark ] || exit 0; {GCC}", "touch mark\n" + LOGGED.replace("{}", "$1"), MESSAGE, ["fakecc"]),
+    ("exit 3", "fakecc $1\n[ $? -eq 3 ]", "", ["fakecc"]),
+    ("echo 1; exit 0", f"fakecc $1\necho '{ICE}'", ICE, ["fakecc"]),
+    ("echo 1; exit 0", "fakecc $1\necho 'error: as in a family that is not known'", "", ["fakecc"]),
+    ("sleep 100", "timeout 0.01 fakecc $1\n[ $? -eq 124 ]", "", ["fakecc"]),
+], ids=["another file", "another condition", "no message", "another message", "a vague one", "a hang"])  # fmt: skip
 def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     tools, seen, monkeypatch, if_bad, lines, message, names
 ):
@@ -150,15 +138,10 @@ def test_no_command_is_named_that_does_the_same_with_the_seed_or_if_two_could_be
     assert seen(LOGGED.replace("{}", "$1"), programs=Programs(VARIANT.encode(), VARIANT.encode())).command == ""
 
 
-@pytest.mark.parametrize(
-    ("lines", "interpreter"),
-    [
-        ("grep -q bad $1", "/bin/sh"),
-        ("exit 1", "/bin/sh"),
-        ("import sys", "/usr/bin/env python3"),
-        ("echo 'error: no' >&2", "/bin/sh"),
-    ],
-)
+@pytest.mark.parametrize(("lines", "interpreter"), [
+    ("grep -q bad $1", "/bin/sh"), ("exit 1", "/bin/sh"), ("import sys", "/usr/bin/env python3"),
+    ("echo 'error: no' >&2", "/bin/sh"),
+])  # fmt: skip
 def test_nothing_is_said_where_nothing_is_known(seen, lines, interpreter):
     found = seen(lines, interpreter)
     assert found is None or (found.command, found.variant.message, found.tools) == ("", "", ())
@@ -245,16 +228,13 @@ def shown(kind, status, message, *frames):
     )
 
 
-@for_each(
-    "mine, expected",
-    [
-        (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True),
-        (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
-        (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False),
-        (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
-        (shown(Kind.ERROR, 1, "in f", "f"), False),
-    ],
-)
+@for_each("mine, expected", [
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True),
+    (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False),
+    (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
+    (shown(Kind.ERROR, 1, "in f", "f"), False),
+])  # fmt: skip
 def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(mine, expected):
     assert scripts._is_it(mine, shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), ["in f"]) is expected
     assert scripts._is_it(mine, None, []) is mine.kind.is_crash

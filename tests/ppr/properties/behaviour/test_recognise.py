@@ -6,30 +6,23 @@ from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, errors_in, fatal_signal, form_of_answers, recognise
 
 
-@for_each(
-    "status, errors, kind",
-    [
-        (0, b"", Kind.SUCCESS),
-        (0, b"prog.c:1:2: warning: error: is only a word here", Kind.SUCCESS),
-        (3, b"", Kind.STATUS),
-        (3, b"nothing that is known", Kind.STATUS),
-        (1, b"prog.c:1:2: error: no", Kind.ERROR),
-        (None, b"prog.c:1:2: error: no", Kind.HANG),
-        (-11, b"", Kind.SIGNAL),
-        (139, b"prog.c:1:2: error: no", Kind.SIGNAL),
-        (-9, b"", Kind.SIGNAL),
-        (130, b"", Kind.STATUS),  # a shell may end with it by itself, and SIGINT is no crash
-        (0, b"x.c:1:2: runtime error: division by zero", Kind.SANITIZER),
-    ],
-)
+@for_each("status, errors, kind", [
+    (0, b"", Kind.SUCCESS),
+    (0, b"prog.c:1:2: warning: error: is only a word here", Kind.SUCCESS),
+    (3, b"", Kind.STATUS), (3, b"nothing that is known", Kind.STATUS), (1, b"prog.c:1:2: error: no", Kind.ERROR),
+    (None, b"prog.c:1:2: error: no", Kind.HANG), (-11, b"", Kind.SIGNAL),
+    (139, b"prog.c:1:2: error: no", Kind.SIGNAL),
+    (-9, b"", Kind.SIGNAL),
+    (130, b"", Kind.STATUS),  # a shell may end with it by itself, and SIGINT is no crash
+    (0, b"x.c:1:2: runtime error: division by zero", Kind.SANITIZER),
+])  # fmt: skip
 def test_the_kind_follows_from_status_and_output(status, errors, kind):
     assert recognise(status, b"", errors).kind is kind
 
 
-@for_each(
-    "status, name",
-    [(-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (1, ""), (0, ""), (255, "")],
-)
+@for_each("status, name", [
+    (-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (1, ""), (0, ""), (255, ""),
+])  # fmt: skip
 def test_a_shell_adds_128_to_the_number_of_a_signal(status, name):
     assert fatal_signal(status) == name
 
@@ -41,17 +34,14 @@ def test_a_crash_counts_more_than_the_errors_before_it():
     assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in f")
 
 
-@for_each(
-    "line, message",
-    [
-        ("internal compiler error: in vector<int, A<T>>, at x.cc:12", "in vector<int, A<T>>"),
-        ("internal compiler error: in operator(), at x.cc:12", "in operator()"),
-        ("internal compiler error: in g<f(a, b)>, at line 12", "in g<f(a, b)>"),
-        ("internal compiler error: in f, the pass <p>", "in f"),
-        ("assertion failed: f(a, file b), function g, file h.c, line 3.", "f(a, file b)"),
-        ("assertion failed: v<a, function b>, file h.c, line 3", "v<a, function b>"),
-    ],
-)
+@for_each("line, message", [
+    ("internal compiler error: in vector<int, A<T>>, at x.cc:12", "in vector<int, A<T>>"),
+    ("internal compiler error: in operator(), at x.cc:12", "in operator()"),
+    ("internal compiler error: in g<f(a, b)>, at line 12", "in g<f(a, b)>"),
+    ("internal compiler error: in f, the pass <p>", "in f"),
+    ("assertion failed: f(a, file b), function g, file h.c, line 3.", "f(a, file b)"),
+    ("assertion failed: v<a, function b>, file h.c, line 3", "v<a, function b>"),
+])  # fmt: skip
 def test_a_message_does_not_end_at_a_comma_in_brackets(line, message):
     assert recognise(1, b"", f"p.c:1: {line}\n".removeprefix("p.c:1: " * (line[0] == "a")).encode()).message == (
         f"{line.partition(':')[0]}: {message}"
@@ -106,18 +96,13 @@ def test_frames_in_the_program_and_in_the_library_do_not_count():
     assert recognise(1, b"", text.encode(), ["p.py"]).frames == ("x", "go")
 
 
-@for_each(
-    "before, frames",
-    [
-        ("p.c, line 3: redeclaration of x", ("redeclaration of x",)),
-        ("redeclaration of x", ("redeclaration of x",)),
-        ("p.c:3:1: error: invalid array index", ()),  # these are words of any failure
-        ("p.c:3:1: warning: redeclaration of x", ()),
-        ("p.c: In function f:", ()),
-        ("   3 | redeclaration of x", ()),
-        ("", ()),
-    ],
-)
+@for_each("before, frames", [
+    ("p.c, line 3: redeclaration of x", ("redeclaration of x",)),
+    ("redeclaration of x", ("redeclaration of x",)),
+    ("p.c:3:1: error: invalid array index", ()),  # these are words of any failure
+    ("p.c:3:1: warning: redeclaration of x", ()),
+    ("p.c: In function f:", ()), ("   3 | redeclaration of x", ()), ("", ()),
+])  # fmt: skip
 def test_a_message_that_says_nothing_is_completed_by_the_line_before_it(before, frames):
     text = f"{before}\ninternal compiler error: p.c, line 3\n".encode()
     found = recognise(1, b"", text, ["p.c"])
@@ -155,14 +140,11 @@ def test_a_signal_without_a_word_says_little():
     assert recognise(-11, b"", b"").is_vague
 
 
-@for_each(
-    "told",
-    [
-        "clang: error: clang frontend command failed with exit code 139 (use -v to see invocation)",
-        "clang-10: error: unable to execute command: Segmentation fault (core dumped)",
-        "clang: error: unable to execute command: Segmentation fault: 11",
-    ],
-)
+@for_each("told", [
+    "clang: error: clang frontend command failed with exit code 139 (use -v to see invocation)",
+    "clang-10: error: unable to execute command: Segmentation fault (core dumped)",
+    "clang: error: unable to execute command: Segmentation fault: 11",
+])  # fmt: skip
 def test_a_driver_that_fails_tells_of_the_signal_that_has_killed_the_compiler(told):
     report = f"PLEASE submit a bug report to x\nStack dump:\n #4 0x00007f1b clang::A::f() (/lib/l.so+0x1)\n{told}\n"
     found = recognise(1, b"", report.encode())
@@ -216,17 +198,14 @@ def test_the_line_of_a_driver_about_what_it_started_is_no_message():
 ICE = "x.c:3:1: internal compiler error: in gen_typedef_die, at dwarf2out.cc:1\nPlease submit a full bug report\n"
 
 
-@for_each(
-    "printed, errors",
-    [
-        (ICE, 0),
-        ("x.c:1:1: error: unknown type name 'a'\n" + ICE, 1),
-        ("x.c:1:1: error: unknown type name 'a'\nx.c:2:1: error: expected ';'\n" + ICE, 2),
-        (ICE + "x.c:4:1: error: unknown type name 'a'\n" + ICE, 0),  # after the first crash
-        (ICE + "cc1: error: terminated with status 1\n", 0),  # it is about the crash
-        ("x.c:1:1: error: unknown type name 'a'\n", 1),  # killed by a signal, which is not printed
-        ("", 0),
-    ],
-)
+@for_each("printed, errors", [
+    (ICE, 0),
+    ("x.c:1:1: error: unknown type name 'a'\n" + ICE, 1),
+    ("x.c:1:1: error: unknown type name 'a'\nx.c:2:1: error: expected ';'\n" + ICE, 2),
+    (ICE + "x.c:4:1: error: unknown type name 'a'\n" + ICE, 0),  # after the first crash
+    (ICE + "cc1: error: terminated with status 1\n", 0),  # it is about the crash
+    ("x.c:1:1: error: unknown type name 'a'\n", 1),  # killed by a signal, which is not printed
+    ("", 0),
+])  # fmt: skip
 def test_errors_before_the_crash_count(printed, errors):
     assert len(errors_in(b"", printed.encode(), ["x.c"])) == errors

@@ -46,15 +46,10 @@ def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_sa
         assert any(line.endswith("grep -Eq -e 'in +fold' && exit 1") for line in lines) is is_refused
 
 
-@for_each(
-    "status, errors, is_shown",
-    [
-        (1, "Stack dump:\n #4 a::f\n", True),
-        (139, "", True),
-        (139, "Stack dump:\n #4 a::g\n", False),
-        (1, "x.c:1: error: no", False),
-    ],
-)
+@for_each("status, errors, is_shown", [
+    (1, "Stack dump:\n #4 a::f\n", True), (139, "", True), (139, "Stack dump:\n #4 a::g\n", False),
+    (1, "x.c:1: error: no", False),
+])  # fmt: skip
 def test_overflow_two_ways_a_script_takes_a_death_without_a_report(tmp_path, status, errors, is_shown):
     (tmp_path / "errors.txt").write_text(errors)
     (tmp_path / "output.txt").write_text("")

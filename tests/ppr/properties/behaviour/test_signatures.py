@@ -18,15 +18,11 @@ CRASH = seen(Kind.INTERNAL_ERROR, "in f", frames=("a", "b", "c", "d", "e"))
 VAGUE = seen(Kind.INTERNAL_ERROR, "Segmentation fault", frames=("a", "b", "c", "d", "e"), vague=True)
 
 
-@pytest.mark.parametrize(
-    ("one", "strictness", "frames"),
-    [
-        (CRASH, Strictness.NORMAL, ()),
-        (VAGUE, Strictness.NORMAL, ("a", "b")),
-        (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
-        (VAGUE, Strictness.LOOSE, ()),
-    ],
-)
+@pytest.mark.parametrize(("one", "strictness", "frames"), [
+    (CRASH, Strictness.NORMAL, ()), (VAGUE, Strictness.NORMAL, ("a", "b")),
+    (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
+    (VAGUE, Strictness.LOOSE, ()),
+])  # fmt: skip
 def test_frames_count_if_the_message_is_vague_or_the_user_is_strict(one, strictness, frames):
     signature = Signature.of(one, strictness)
     assert signature.frames == frames
@@ -86,29 +82,20 @@ OK, FAILED, OTHER = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: a"), 
 HANG = seen(Kind.HANG, status=None)
 
 
-@for_each(
-    "mine, theirs, same, kind",
-    [
-        (OK, OK, True, Kind.AGREES),
-        (OK, OK, False, Kind.WRONG_OUTPUT),
-        (OK, FAILED, True, Kind.ACCEPTS_INVALID),
-        (FAILED, OK, True, Kind.REJECTS_VALID),
-        (FAILED, seen(Kind.ERROR, "error: z", status=2), False, Kind.AGREES),  # compilers say it in their own words
-        (OTHER, OK, True, Kind.WRONG_STATUS),
-        (OK, OTHER, True, Kind.WRONG_STATUS),
-        (OTHER, OTHER, True, Kind.AGREES),
-        (OTHER, OTHER, False, Kind.WRONG_OUTPUT),
-        (FAILED, seen(Kind.STATUS, status=1), False, Kind.ERROR),  # to refuse a program is no output of it
-        (seen(Kind.STATUS, status=1), FAILED, False, Kind.STATUS),
-        (CRASH, OK, True, Kind.INTERNAL_ERROR),
-        (CRASH, FAILED, True, Kind.INTERNAL_ERROR),
-        (HANG, OK, True, Kind.HANG),
-        (HANG, HANG, True, Kind.AGREES),
-        (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
-        (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
-        (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
-    ],
-)
+@for_each("mine, theirs, same, kind", [
+    (OK, OK, True, Kind.AGREES), (OK, OK, False, Kind.WRONG_OUTPUT), (OK, FAILED, True, Kind.ACCEPTS_INVALID),
+    (FAILED, OK, True, Kind.REJECTS_VALID),
+    (FAILED, seen(Kind.ERROR, "error: z", status=2), False, Kind.AGREES),  # compilers say it in their own words
+    (OTHER, OK, True, Kind.WRONG_STATUS), (OK, OTHER, True, Kind.WRONG_STATUS), (OTHER, OTHER, True, Kind.AGREES),
+    (OTHER, OTHER, False, Kind.WRONG_OUTPUT),
+    (FAILED, seen(Kind.STATUS, status=1), False, Kind.ERROR),  # to refuse a program is no output of it
+    (seen(Kind.STATUS, status=1), FAILED, False, Kind.STATUS),
+    (CRASH, OK, True, Kind.INTERNAL_ERROR), (CRASH, FAILED, True, Kind.INTERNAL_ERROR), (HANG, OK, True, Kind.HANG),
+    (HANG, HANG, True, Kind.AGREES),
+    (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
+    (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
+    (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
+])  # fmt: skip
 def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):
     assert compared(mine, theirs, same_output=same).kind is kind
 
@@ -118,24 +105,17 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
     assert compared(FAILED, OK, same_output=True).message == "error: a"
 
 
-@for_each(
-    "one, words",
-    [
-        (OK, "exits with status 0"),
-        (OTHER, "exits with status 3"),
-        (CRASH, 'dies with "in f" in a, b'),
-        (seen(Kind.INTERNAL_ERROR), "dies in a, b"),
-        (FAILED, 'fails with "error: a" in a, b'),
-        (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a, b"),
-        (HANG, "does not end within 2 s"),
-        (seen(Kind.AGREES), "agrees with gcc"),
-        (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
-        (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
-        (seen(Kind.WRONG_STATUS, "error: a", status=1), 'exits with status 1 with "error: a", unlike gcc'),
-        (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
-        (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
-    ],
-)
+@for_each("one, words", [
+    (OK, "exits with status 0"), (OTHER, "exits with status 3"), (CRASH, 'dies with "in f" in a, b'),
+    (seen(Kind.INTERNAL_ERROR), "dies in a, b"), (FAILED, 'fails with "error: a" in a, b'),
+    (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a, b"),
+    (HANG, "does not end within 2 s"), (seen(Kind.AGREES), "agrees with gcc"),
+    (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
+    (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
+    (seen(Kind.WRONG_STATUS, "error: a", status=1), 'exits with status 1 with "error: a", unlike gcc'),
+    (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
+    (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
+])  # fmt: skip
 def test_a_behaviour_in_words(one, words):
     assert in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") == words
 
