@@ -219,6 +219,12 @@ def test_a_folder_of_path_that_may_not_be_entered_is_not_the_fault_of_the_progra
         execute(FakeHandle(PermissionError(errno.EACCES, "Permission denied", "nocc")), tmp_path, command=["nocc"])
 
 
+@pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
+def test_a_shortage_is_not_the_fault_of_the_test(tmp_path, code):
+    with pytest.raises(OSError, match=os.strerror(code)):
+        execute(FakeHandle(OSError(code, os.strerror(code))), tmp_path)
+
+
 def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt

@@ -14,7 +14,6 @@ from running_words import run_words
 
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle
 from ppr.properties.property import command_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="adopting orphans is Linux's")
@@ -73,21 +72,6 @@ def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
     with guarded_runner() as runner:
         assert run_words(runner, command_of(script), {"a": b""}, 60.0).outcome is Outcome.HOLDS
     assert [pid for pid in map(int, (tmp_path / "pids").read_text().split()) if psutil.pid_exists(pid)] == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("jobs", [1, 8])
-def test_a_run_leaves_no_daemon(place, jobs):
-    """Every test of a run starts one."""
-    pids = place.folder / "pids"
-    daemon = f"(cd /; exec setsid env -i sh -c 'echo $$ >> {pids}; exec sleep 1000') &\n"
-    place.script("seed.sh", f'{daemon}grep -q "good *(" seed.c && ! grep -q bad seed.c')
-    place.script("variant.sh", f'{daemon}grep -q "bad *(" variant.c')
-    result = place.reduce("--jobs", jobs)
-    assert result.returncode == 0, result.stderr
-    started = [int(pid) for pid in pids.read_text().split()]
-    assert len(started) > 10
-    assert [pid for pid in started if psutil.pid_exists(pid) and psutil.Process(pid).name() == "sleep"] == []
 
 
 def name_of(process):
@@ -154,17 +138,3 @@ def test_a_kill_of_ppr_leaves_neither_processes_nor_folders(place, group):
     run.process.wait()
     psutil.wait_procs([warden], timeout=60)
     assert run.left() == ([], [])
-
-
-def test_a_stopped_test_leaves_no_daemon(daemons):
-    with guarded_runner() as runner:
-        handle = Handle()
-        os.mkfifo(daemons.place / "a")
-        os.mkfifo(daemons.place / "go-a")
-        thread = threading.Thread(target=run_words, args=(runner, command_of(daemons.script), {"a": b""}, 60.0),
-                                  kwargs={"handle": handle})  # fmt: skip
-        thread.start()
-        daemon = int((daemons.place / "a").read_text())
-        handle.stop()
-        thread.join(60)
-        assert not psutil.pid_exists(daemon)

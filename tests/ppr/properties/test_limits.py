@@ -1,7 +1,5 @@
 """The system runs short of something, or a test takes more than its share."""
 
-import errno
-import os
 import resource
 import subprocess
 import sys
@@ -14,7 +12,6 @@ from ppr.programs.errors import UserError
 from ppr.properties import limits
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle
 from ppr.properties.property import command_of
 from ppr.properties.running import TestRunner
 from ppr.search.threads import WorkerThreads
@@ -43,53 +40,6 @@ def runner(notes):
 
 
 # -- shortages ------------------------------------------------------------------------------------
-
-
-class Scarce:
-    """A system that can run so many tests at a time, and says so with an error."""
-
-    def __init__(self, monkeypatch, room, code):
-        self.room, self.code = room, code
-        self.running = self.most = self.refused = 0
-        self.lock = threading.Lock()
-        self.real_start, self.real_finish = Handle.begin, Handle.finish
-
-        def begin(handle, *words):
-            return self.start(handle, *words)
-
-        def end(handle, process, *, ended):
-            return self.finish(handle, process, ended=ended)
-
-        monkeypatch.setattr(Handle, "begin", begin)
-        monkeypatch.setattr(Handle, "finish", end)
-
-    def start(self, *words):
-        with self.lock:
-            if self.running >= self.room:
-                self.refused += 1
-                raise OSError(self.code, os.strerror(self.code))
-            self.running += 1
-            self.most = max(self.most, self.running)
-        return self.real_start(*words)
-
-    def finish(self, *words, **more):
-        status = self.real_finish(*words, **more)
-        with self.lock:
-            self.running -= 1
-        return status
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
-def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch, runner, script, notes, code):
-    scarce = Scarce(monkeypatch, 2, code)
-    command = script("[ $(cat p) -lt 12 ]")
-    with WorkerThreads(8) as pool:
-        results = list(pool.map(lambda n: run_words(runner, command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
-    assert results == [Outcome.HOLDS] * 12 + [Outcome.FAILS] * 12
-    assert scarce.most == 2
-    assert scarce.refused > 0
-    assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
 
 
 def test_a_pool_makes_do_with_the_threads_there_are(monkeypatch):
@@ -162,16 +112,6 @@ def test_memory_is_limited(script):
         result = run_words(runner, command, {"p": b""}, 60.0, keep_output=True)
     assert result.outcome is Outcome.FAILS
     assert b"MemoryError" in result.output
-
-
-@pytest.mark.slow
-def test_memory_is_an_option_and_part_of_the_property(place):
-    place.script("variant.sh", f"{sys.executable} -S -c 'bytearray({500 << 20})' && grep -q 'bad *(' variant.c")
-    assert place.reduce("--memory", "2G", "--max-tests", 3).returncode == 0
-    refused = place.reduce("--memory", "300M", "--max-tests", 3)  # the verdicts of the other run do not count
-    assert refused.returncode == 2
-    assert "MemoryError" in refused.stderr
-    assert "not a size" in place.reduce("--memory", "much").stderr
 
 
 # -- includes -------------------------------------------------------------------------------------

@@ -60,21 +60,6 @@ def test_at_the_end_a_process_that_can_still_write_is_not_waited_for(tail, monke
     os.close(writer)
 
 
-def test_at_the_end_no_more_is_read_when_nobody_can_write(tail, monkeypatch):
-    sizes = []
-    read = os.read
-
-    def observed_read(descriptor, size):
-        part = read(descriptor, size)
-        sizes.append(len(part))
-        return part
-
-    os.write(tail.writer, b"said")
-    monkeypatch.setattr(os, "read", observed_read)
-    assert tail.end() == b"said"
-    assert sizes == [4, 0]
-
-
 def test_of_a_daemon_that_prints_without_end_four_megabytes_are_read_at_most(tail, monkeypatch):
     sizes = []
     monkeypatch.setattr(os, "read", lambda _, size: sizes.append(size) or b"y" * size)

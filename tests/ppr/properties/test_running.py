@@ -1,7 +1,6 @@
 """Running scripts: what they see, how they end, and that nothing of them is left."""
 
 import os
-import subprocess
 import tempfile
 import threading
 from pathlib import Path
@@ -180,23 +179,17 @@ def test_what_a_test_leaves_running_is_killed_when_it_ends(runner, script, group
     assert alive(mark) == []
 
 
-def running_test(runner, path, reached, handle, **options):
-    """Run a test in a thread; ends when the test has written to the named pipe ``reached``."""
-    os.mkfifo(reached)
-    results = []
-    thread = threading.Thread(target=lambda: results.append(run(runner, path, handle=handle, **options)))
-    thread.start()
-    text = reached.read_text()
-    return thread, results, text.strip()
-
-
 @looks_at_proc
 @pytest.mark.parametrize("kind", HANGING)
 def test_a_test_can_be_stopped_from_another_thread(runner, script, tmp_path, kind):
     handle, mark = Handle(), f"{os.getpid()}9"
     first, text = HANGING[kind].format(mark=mark).split("\n", 1)
     path = script(f"{first}\necho > {tmp_path}/reached\n{text}")
-    thread, results, _ = running_test(runner, path, tmp_path / "reached", handle)
+    os.mkfifo(tmp_path / "reached")
+    results = []
+    thread = threading.Thread(target=lambda: results.append(run(runner, path, handle=handle)))
+    thread.start()
+    (tmp_path / "reached").read_text()
     handle.stop()
     thread.join(PATIENCE)
     assert [(result.outcome, result.status) for result in results] == [(Outcome.STOPPED, None)]
@@ -238,22 +231,3 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     processes.remove(tmp_path / "place")
     assert not (tmp_path / "place").exists()
     assert outside.stat().st_mode & 0o777 == 0o500
-
-
-@pytest.mark.slow
-@looks_at_proc
-def test_what_escapes_into_a_session_of_its_own_dies_at_the_end(runner, script, tmp_path):
-    path = script(f"#!/bin/sh\nsetsid sh -c 'echo $$ > {tmp_path}/reached; exec sleep 1000' &\nwait $!\nsleep 1000\n")
-    handle = Handle()
-    thread, _, pid = running_test(runner, path, tmp_path / "reached", handle)
-    handle.stop()
-    thread.join(PATIENCE)
-    stranger = subprocess.Popen(["sleep", "1000"], env={"TMPDIR": f"{runner._root}x/tmp"})
-    try:
-        runner.close()
-        stat = Path(f"/proc/{pid}/stat")
-        assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
-        assert stranger.poll() is None
-    finally:
-        stranger.kill()
-        stranger.wait()

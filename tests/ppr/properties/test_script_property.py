@@ -224,15 +224,6 @@ def test_where_script_and_includes_lie_does_not_matter(script, tmp_path):
     assert len(found) == 1
 
 
-def test_verdicts_are_not_those_of_the_same_files_in_another_place_of_an_included_folder(script, tmp_path):
-    path, found = script("#!/bin/sh\n"), set()
-    for folder in ("one/inc/a", "two/inc/b"):
-        (tmp_path / folder).mkdir(parents=True)
-        (tmp_path / folder / "x.h").write_text("1")
-        found.add(property_of_script(path, includes=[(tmp_path / folder).parent]).fingerprint)
-    assert len(found) == 2
-
-
 def test_a_name_cannot_be_taken_for_the_beginning_of_a_file(script):
     first, second = script("ch a", "a.sh"), script("a", "a.shch ", mode=0o755)
     found = {property_of_script(path, includes=()).fingerprint for path in (first, second)}

@@ -1,9 +1,7 @@
 """The limits of the system: how many tests they leave room for, and those that ppr sets itself."""
 
-import contextlib
 import os
 import resource
-import subprocess
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -75,31 +73,6 @@ def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft
         assert system.limits[resource.RLIMIT_FSIZE] == (limit, hard)
         raise KeyError
     assert system.limits == {resource.RLIMIT_FSIZE: (soft, hard)}
-
-
-WITHOUT_PROC = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]
-
-
-def can_be_without_proc():
-    with contextlib.suppress(OSError):
-        return subprocess.run([*WITHOUT_PROC, "true"], capture_output=True, check=False).returncode == 0
-    return False
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not can_be_without_proc(), reason="/proc cannot be hidden")
-def test_a_run_works_without_proc(place):
-    def run(*arguments):
-        command = [*WITHOUT_PROC, *place.command(*arguments)]
-        return subprocess.run(
-            command, cwd=place.folder, env=place.environment, capture_output=True, text=True, check=False, timeout=60
-        )
-
-    ended = run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
-    assert (ended.returncode, "Traceback" in ended.stderr) == (0, False), ended.stderr
-    assert place.leftovers() == (["seed.ppr"], [])
-    doctor = run("doctor")
-    assert (doctor.returncode, doctor.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("error", [IndexError(), FileNotFoundError()])  # /proc is empty, or missing

@@ -131,20 +131,6 @@ def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch
     assert list(out.iterdir()) == []
 
 
-def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
-    outside = out.parent / "outside"
-    outside.write_text("keep")
-    with folder_at(out) as folder:
-        folder.create()
-        for file in folder.files.values():
-            file.with_name(f".new-{file.name}").symlink_to(outside)
-            file.unlink()
-            file.symlink_to(outside)
-        folder.improved(SMALL)
-    assert content(out) == SMALL
-    assert outside.read_text() == "keep"
-
-
 def test_report_and_patch_are_beside_the_programs(out):
     with folder_at(out) as folder:
         folder.create()

@@ -245,26 +245,6 @@ def test_the_search_computes_in_regions_and_accepts_outside_of_them(stop, place)
     assert hasattr(problem, "accepted") == (place in ("then", "accept"))
 
 
-@pytest.fixture
-def large(place):
-    """A pair that takes several seconds to read: nothing in it is equal, so nothing is cut away."""
-    for name, word in (("seed.c", "good"), ("variant.c", "bad")):
-        body = "\n".join(f"int {word}{n}(int a) {{ return a * {n} + {word}; }}" for n in range(60_000))
-        place.write(name, f"{body}\nint main(void) {{ return {word}(); }}\n")
-    place.script("seed.sh", "exit 0")
-    return place
-
-
-@pytest.mark.slow
-def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
-    result = large.reduce("--max-seconds", 1)
-    assert result.returncode == 2
-    assert result.stderr == (
-        "ppr: the 1 second of --max-seconds is over, but the reduction has not begun: give it more time\n"
-    )
-    assert large.leftovers() == ([], [])
-
-
 def test_a_part_of_the_report_may_take_longer_after_a_limit_than_after_a_signal(monkeypatch):
     allowed = []
     monkeypatch.setattr(stopping, "bounded", lambda seconds: contextlib.nullcontext(allowed.append(seconds)))
@@ -346,14 +326,3 @@ def test_a_process_that_ignores_ctrl_z_goes_on_ignoring_it(events):
     with suspendable(lambda: events.append("pause"), list):
         press()
     assert events == []
-
-
-def test_outside_of_the_main_thread_nothing_is_handled(events):
-    def run():
-        with suspendable(list, list):
-            events.append(signal.getsignal(signal.SIGTSTP))
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    thread.join()
-    assert events == [signal.SIG_DFL]

@@ -82,23 +82,6 @@ def test_a_test_that_disagrees_with_itself_ends_the_run_with_the_figures(tmp_pat
 
 
 @pytest.mark.slow
-def test_the_verdict_that_was_wrong_is_not_used_by_the_next_run(tmp_path):
-    asked = []
-
-    def once(program):
-        asked.append(program)
-        return is_bad(program) and (program == VARIANT.encode() or asked.count(program) == 1)
-
-    made, _ = session(tmp_path / "out", once)
-    with pytest.raises(UserError, match="flaky"):
-        made.run()
-    (wrong,) = {program for program in asked if asked.count(program) == 2 and program != VARIANT.encode()}
-    made, again = session(tmp_path / "out", is_bad)
-    made.run()
-    assert (wrong,) not in again.asked
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(("rate", "most"), [(0.85, 1), (0.9, 2)])
 def test_few_flaky_tests_are_accepted(tmp_path, rate, most):
     accepted = 0
@@ -111,30 +94,6 @@ def test_few_flaky_tests_are_accepted(tmp_path, rate, most):
         else:
             accepted += 1
     assert accepted <= most
-
-
-@pytest.mark.slow
-def test_with_repeat_each_accepted_program_has_held_so_often(tmp_path):
-    made, variant = session(tmp_path / "out", is_bad, repeat=4)
-    result = made.run()
-    assert variant.asked.count((VARIANT.encode(),)) == 4
-    assert variant.asked.count((result.programs.variant,)) == 8  # in the run, and when it was verified
-    for program in set(variant.asked):
-        assert variant.asked.count(program) == 1 or is_bad(program[0])
-
-
-@pytest.mark.slow
-def test_with_repeat_a_program_on_which_one_run_disagrees_is_rejected(tmp_path):
-    asked = []
-
-    def holds(program):
-        asked.append(program)
-        return is_bad(program) and (b"u7" in program or asked.count(program) % 5 != 3)
-
-    made, _ = session(tmp_path / "out", holds, repeat=3)
-    result = made.run()
-    assert b"u7" in result.programs.variant
-    assert report(tmp_path / "out")["tests"]["disagreed"] > 0
 
 
 def test_original_that_does_not_hold_every_time_is_refused_with_its_rate(tmp_path):

@@ -56,18 +56,6 @@ def test_the_observer_hears_nothing_of_the_reduction_before_the_folder_is_there(
     assert found == [False, "seed.x", "variant.x", "verdicts.db"]
 
 
-def test_each_improvement_is_on_disk_when_it_is_told(runs):
-    class Look(Events):
-        def improved(self, programs):
-            super().improved(programs)
-            found.append(runs.programs())
-
-    found, look = [], Look()
-    runs.run(*properties(), observer=look)
-    assert found == [tuple(" ".join(text.decode().split()) for text in programs) for programs in look.improvements]
-    assert len(found) > 1
-
-
 def test_what_the_tests_have_overwritten_is_there_again_at_the_end(runs):
     def spoiling(text):
         if (runs.folder / "variant.x").exists():
@@ -124,17 +112,6 @@ def test_no_pair_is_put_beside_an_equal_one(runs):
     session.reduction.run = lambda: setattr(session.reduction, "beside", session.reduction.programs)
     session.run()
     assert session.folder.beside is None
-
-
-def test_two_runs_cannot_use_one_folder(runs, monkeypatch):
-    monkeypatch.setattr("ppr.search.verdicts.LOCK_WAIT", 0.01)
-
-    class Rival(Events):
-        def reducing(self, reduction):
-            with pytest.raises(UserError, match="another ppr is using them"):
-                runs.session(*properties())
-
-    runs.run(*properties(), observer=Rival())
 
 
 def test_the_options_of_the_reduction_reach_it(runs):

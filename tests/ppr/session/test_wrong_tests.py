@@ -250,13 +250,3 @@ def test_stdin_test(place):
     said(place, "single", "variant.c", "--max-tests", "2", "--test", f"{path} < {{}}", status=0)
     place.script("stdin.sh", "grep -q nothing")
     assert "standard input" not in said(place, *PAIR[:4], "--variant-test", "stdin.sh")
-
-
-@pytest.mark.slow
-def test_isolation_from_the_empty_program(place):
-    place.script("true.sh", "true")
-    failing = ("--failing-test", "true.sh", "--passing-test", "true.sh")
-    from_empty = ("isolate", "variant.c", "--from-empty")
-    assert "holds on" not in said(place, *from_empty, "--failing-test", "variant.sh", status=0)
-    assert "holds on an empty program" in said(place, *from_empty, *failing)
-    assert "holds on an empty program" in said(place, "isolate", "seed.c", "variant.c", *failing)
