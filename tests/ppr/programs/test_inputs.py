@@ -45,7 +45,7 @@ def test_a_pair_is_read_and_parsed(pair):
     assert inputs.programs == (b"int a;", b"int a; int b;")
     assert (inputs.seed, inputs.variant, inputs.language.name, inputs.sides) == (*pair, "c", (Side.SEED, Side.VARIANT))
     assert inputs.parsed.difference == 3
-    assert inputs.names == {Side.SEED: "s.c", Side.VARIANT: "v.c"}
+    assert inputs.names == inputs.test_names == {Side.SEED: "s.c", Side.VARIANT: "v.c"}
     assert [inputs.role(side) for side in Side] == ["seed", "variant"]
 
 

@@ -4,9 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
-from pathlib import Path
 
 import psutil
 import pytest
@@ -18,53 +16,10 @@ from ppr.properties.property import command_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="adopting orphans is Linux's")
 
+
 # A daemon like those of build tools: nothing in its session, environment or current folder leads back to the test.
-DAEMON = '(cd / && exec setsid env -i sh -c "echo \\$\\$ > {place}/$1; exec sleep 1000") &\nread line < {place}/go-$1\n'
-
-
-@pytest.fixture
-def daemons(tmp_path):
-    return Daemons(tmp_path)
-
-
-class Daemons:
-    """Tests that start a daemon each and end when they are told to; each is named by its program."""
-
-    def __init__(self, place: Path):
-        self.place = place
-        self.script = place / "test.sh"
-        self.script.write_text("#!/bin/sh\n" + DAEMON.format(place=place))
-        self.script.chmod(0o755)
-        self.threads = {}
-        self.results = {}
-
-    def start(self, runner, name):
-        """The process number of the daemon."""
-        os.mkfifo(self.place / name)
-        os.mkfifo(self.place / f"go-{name}")
-
-        def run():
-            self.results[name] = run_words(runner, command_of(self.script), {name: b""}, 60.0)
-
-        self.threads[name] = threading.Thread(target=run)
-        self.threads[name].start()
-        return int((self.place / name).read_text())
-
-    def end(self, name):
-        (self.place / f"go-{name}").write_text("go\n")
-        self.threads[name].join(60)
-        assert self.results[name].outcome is Outcome.HOLDS
-
-
-def test_a_daemon_is_killed_when_its_test_ends(daemons):
-    with guarded_runner() as runner:
-        daemon = daemons.start(runner, "a")
-        assert psutil.pid_exists(daemon)
-        daemons.end("a")
-        assert not psutil.pid_exists(daemon)  # reaped too
-
-
 def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
+    """As those of build tools: nothing in their sessions or environments leads back to the test."""
     script = tmp_path / "test.sh"
     leaf = f"setsid env -i sh -c 'echo $$ >> {tmp_path}/pids; exec sleep 1000' & "
     script.write_text(f'#!/bin/sh\nsetsid env -i sh -c "{leaf} {leaf} sleep 1000" &\n'

@@ -133,18 +133,6 @@ def test_a_test_that_is_asked_again_and_stopped_is_not_flaky():
     assert search.verdicts.recall(stopped, [b"a"]) is Outcome.HOLDS
 
 
-def test_the_time_of_tests_that_are_asked_again_is_busy_too(monkeypatch):
-    clock = SimpleNamespace(now=0.0)
-    monkeypatch.setattr("ppr.search.statistics.time", SimpleNamespace(monotonic=lambda: clock.now))
-
-    def function(_):
-        clock.now += 1.0
-        return True
-
-    search = run(words("a"), Words(property_of(function)), budget=Budget(), ask_again_every=1)
-    assert search.statistics.busy == 2.0
-
-
 def test_after_a_test_that_was_stopped_the_others_are_not_run_again():
     first, second = answers(Outcome.HOLDS, Outcome.STOPPED), FakeProperty(label="second", fingerprint="second")
     run(words("a"), Words(first, second), ask_again_every=1)
@@ -308,9 +296,9 @@ def test_the_time_in_which_tests_run_is_counted_as_busy(monkeypatch):
             clock.now += 100.0  # not in tests
             return super().jobs(state)
 
-    def function(_):
+    def function(program):
         clock.now += 1.0
-        return False
+        return program == b"c"
 
-    search = run(words("a b c"), Slow(property_of(function)), budget=Budget())
-    assert search.statistics.busy == 3.0
+    search = run(words("a b c"), Slow(property_of(function)), budget=Budget(), ask_again_every=1)
+    assert search.statistics.busy == 4.0  # and to ask again

@@ -177,14 +177,6 @@ def three_levels():
     return tree, second, second.then.nodes[0]
 
 
-def test_a_test_that_fails_far_below_stops_what_its_success_would_lead_to():
-    tree, second, third = three_levels()
-    second.attempts[0].outcome = Outcome.FAILS
-    tree.prune([*tree.front.attempts, *third.attempts])
-    assert third.attempts[0].handle.stopped
-    assert not tree.front.attempts[0].handle.stopped
-
-
 def test_two_candidates_with_the_same_test_share_one_run():
     tree = tree_of(words("a a b"), a=0.1, b=0.1)
     assert bets(tree, 9) == ["a", "b"]
@@ -269,15 +261,6 @@ def test_a_postponed_candidate_keeps_its_answers_and_runs_again_only_what_was_st
     assert not node.attempts[1].submitted
     assert not node.attempts[1].handle.stopped
     assert node.outcome is None
-
-
-def test_tests_that_have_not_begun_need_not_be_stopped():
-    tree = tree_of(words("a b"), problem=Two(), a=0.6, A=0.4, b=0.6, B=0.5)
-    node = second_of_two(tree)
-    before = list(node.attempts)
-    node.postpone()
-    assert list(node.attempts) == before
-    assert not any(attempt.handle.stopped for attempt in before)
 
 
 def test_a_branch_that_was_forgotten_begins_afresh():

@@ -84,15 +84,6 @@ def test_each_verdict_is_on_disk_at_once(tmp_path):
     assert (second.fact("early"), second.fact("late"), second.fact("none")) == ("1", "3", None)
 
 
-def test_a_file_is_read_and_left_alone(tmp_path):
-    opened(tmp_path / "v.db").close()
-    before = (tmp_path / "v.db").read_bytes()
-    store = read(tmp_path / "v.db")
-    store.record(ONE, [b"x"], Outcome.HOLDS)
-    assert (tmp_path / "v.db").read_bytes() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
-
-
 def test_a_packed_file_is_smaller_and_read_and_opened_as_an_ordinary_one(tmp_path):
     path = tmp_path / "verdicts.db"
     store = opened(path)
@@ -289,7 +280,3 @@ def test_a_file_is_read_without_the_right_to_write_and_locks_are_waited_for_a_mo
     opened(tmp_path / "v.db").close()
     read(tmp_path / "v.db")
     assert used == [(False, False, verdicts.LOCK_WAIT), (True, True, verdicts.LOCK_WAIT)]
-
-
-def test_a_verdict_does_not_wait_for_the_disk(tmp_path):
-    assert opened(tmp_path / "v.db")._file.execute("PRAGMA synchronous").fetchone() == (0,)
