@@ -157,10 +157,10 @@ def refuse_wide(programs: Programs, language: Language, names: Mapping[Side, str
     """Raises :class:`UserError` for UTF-16 and UTF-32, which parsers would take apart by bytes."""
     for side, name in names.items():
         if language.name != TEXT and (wide := files.wide_encoding(programs.of(side))):
-            raise UserError(
-                f"{name} is {wide} text, which would be taken apart by bytes: convert it (iconv -f {wide} -t UTF-8), or"
-                f" choose the language {TEXT} if the bug needs the encoding"
+            advice = (
+                f"convert it (iconv -f {wide} -t UTF-8), or choose the language {TEXT} if the bug needs the encoding"
             )
+            raise UserError(f"{name} is {wide} text, which would be taken apart by bytes: {advice}")
 
 
 def _read(path: Path, role: str) -> bytes:

@@ -49,12 +49,10 @@ class ParsedPair:
 
     @functools.cached_property
     def list_blocks(self) -> list[Block]:
-        """The blocks of a longest common subsequence of the tokens."""
         return align(*self.trees, Alignment.LIST, self.layout)
 
     @functools.cached_property
     def tree_blocks(self) -> list[Block]:
-        """The blocks of an ordered tree mapping."""
         return align(*self.trees, Alignment.TREE, self.layout)
 
     @property

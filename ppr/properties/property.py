@@ -113,10 +113,6 @@ class Property(ABC):
         """How to run the test without ppr, if it can be told."""
         return None
 
-    def about(self, other: "Property", names: Sequence[str]) -> "Property":
-        """The same test, asked about the programs of another property, which it sees under these names."""
-        return replace(self, sides=other.sides, names=tuple(names))
-
     def by_hand(self, paths: Sequence[str]) -> str:
         """A shell command that runs the test on the programs in these files, in a fresh folder as it is run here."""
         call = self.call

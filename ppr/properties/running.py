@@ -182,10 +182,9 @@ def _refuse_missing(call: Call, folder: Path) -> None:
 def _broken(title: str, status: int, output: bytes) -> str:
     """What to say of a test whose exit status means that a command cannot be run."""
     what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
-    return (
-        f"{title} ended with exit status {status}, so {what}{quoted(output) or ': run it by hand to see which'}\n"
-        "  if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
-    )
+    advice = "if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
+    said = quoted(output) or ": run it by hand to see which"
+    return f"{title} ended with exit status {status}, so {what}{said}\n  {advice}"
 
 
 def _why_not(error: OSError, program: Path) -> str:
@@ -197,16 +196,14 @@ def _why_not(error: OSError, program: Path) -> str:
         here = f"the file in the current folder is ./{program}" if program.is_file() else ""
         return f"there is no {program} on PATH; {here or 'install it, or give its path'}"
     if isinstance(error, FileNotFoundError) and program.exists():
+        lacking = "the program that its #! line names does not exist"
         with contextlib.suppress(OSError), program.open("rb") as script:
             head = script.readline(1_000)
             if not head.startswith(b"#!"):
                 return "a file that the system needs to load it does not exist: is it for another system?"
             if head.endswith(b"\r\n"):
-                return (
-                    "the program that its #! line names does not exist: its lines end with CR LF, as on Windows; let"
-                    " them end with LF"
-                )
-        return "the program that its #! line names does not exist"
+                return f"{lacking}: its lines end with CR LF, as on Windows; let them end with LF"
+        return lacking
     if isinstance(error, PermissionError) and program.is_file() and not os.access(program, os.X_OK):
         call = f"chmod +x {shlex.quote(str(program))}"
         return f"it may not be executed: make it executable ({call}), or begin with what runs it"

@@ -115,7 +115,6 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
 
 
 def history_of(source: bytes, log: Iterable[Mutation]) -> History:
-    """The mutations as steps of a history: any of them can be left out."""
     changes = ([TextChange(one.at, len(one.old.encode()), one.new.encode()) for one in step.edits] for step in log)
     return History.of(source, changes)
 
@@ -195,7 +194,6 @@ def _pieces(script: Script) -> Iterator[_Piece]:
 
 
 def _gap(tree: Tree, token: int) -> bytes:
-    """What stands before a token, or behind the last one."""
     end = tree.starts[token] if token < len(tree) else len(tree.source)
     return tree.source[tree.ends[token - 1] if token else 0 : end]
 

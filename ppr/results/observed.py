@@ -124,7 +124,6 @@ def without_folder(text: str, *names: str) -> str:
 
 
 def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> Behaviour:
-    """What a trial with a program of this name has shown; by default in the words for what was observed."""
     summary = without_folder(words or in_words(trial.seen), name)
     return Behaviour(trial.seen.kind.value, summary, message_of(trial, name, regex), trial.seen.frames)
 
@@ -170,10 +169,8 @@ def _slipped(was: str, now: str) -> str:
     if words & others or not others or not after.endswith(OTHER_TEXT):
         return ""
     (original, _), (result, _) = outputs
-    return (
-        f'the original prints "{original}", but the result "{result}", which have no word in common: if the'
-        " result shows no bug, name what is printed for the bug with --signature REGEX"
-    )
+    what = f'the original prints "{original}", but the result "{result}", which have no word in common'
+    return f"{what}: if the result shows no bug, name what is printed for the bug with --signature REGEX"
 
 
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
@@ -187,7 +184,6 @@ def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
 
 
 def output_of(trial: Trial, name: str) -> str:
-    """All that was printed about the program of this name, without the middle if that is much."""
     text = without_folder(decoded(trial.errors + trial.output), name)
     cut, half = len(text) - MOST_OUTPUT, MOST_OUTPUT // 2
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"

@@ -101,11 +101,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             there = {path.name for path in self.path.iterdir()}
         if not there or (self.path / VERDICTS).is_file():
             return
+        what = "files that are not ppr's: choose another with --output"
         if there <= OWN | {file.relative_to(self.path).parts[0] for file in self.files.values()}:
-            raise UserError(
-                f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
-            )
-        raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
+            what = f"a result without its {VERDICTS}: remove or rename the folder"
+        raise UserError(f"the folder {self.path} holds {what}")
 
     def _with_properties(self) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""
@@ -252,7 +251,6 @@ def write_page(folder: Path, name: str, page: bytes) -> None:
 
 
 def write_near_misses(folder: Path, programs: Sequence[bytes], suffix: str) -> None:
-    """Put programs that are fine into the folder of a result, in place of those before."""
     place = folder / NEAR_MISSES
     shutil.rmtree(place, ignore_errors=True)
     if programs:

@@ -69,7 +69,6 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_needed(self) -> bool:
-        """Whether the bug needs it, as far as is known."""
         return self.survived > 0 if self.needed is None else self.needed
 
     @property
@@ -99,7 +98,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def confirmed_sentence(self) -> str:
-        """How it is known which mutations are needed; empty without mutations."""
         if not self.mutations:
             return ""
         why = f" ({self.unconfirmed})" if self.unconfirmed else ""
@@ -110,7 +108,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def untraced_sentence(self) -> str:
-        """How many tokens no original edit is known to account for; empty if there are none."""
         if not self.untraced:
             return ""
         return f"{count(self.untraced, 'token')} of the remaining difference could not be traced to an original edit."

@@ -101,9 +101,8 @@ class VerdictStore:
             " PRIMARY KEY (property, program)) WITHOUT ROWID"
         )
         self._file.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
-        self._file.executemany(
-            "INSERT INTO verdicts VALUES (?, ?, ?)", [(*key, outcome.value) for key, outcome in self._verdicts.items()]
-        )
+        rows = [(*key, outcome.value) for key, outcome in self._verdicts.items()]
+        self._file.executemany("INSERT INTO verdicts VALUES (?, ?, ?)", rows)
         self._file.executemany("INSERT INTO facts VALUES (?, ?)", list(self._facts.items()))
         self._file.execute("COMMIT")  # from now on every verdict is on disk at once
 

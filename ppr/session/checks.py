@@ -63,7 +63,7 @@ class Checker:
 
     def check_originals(self) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
-        programs, first = self.inputs.programs, list[tuple[Property, float]]()
+        programs = self.inputs.programs
         unknown = [one for one in self.properties if not self._has_learnt(one)]
         times = max(LEAST_CHECKS if self.max_seconds is None else 1, self.repeat)
         results = self._results([(one, one.texts(programs)) for one in unknown for _ in range(times)])
@@ -72,10 +72,9 @@ class Checker:
             if _held(mine) < times:
                 self._refuse(a_property, mine)
             self._count_again(a_property, mine, times - 1)
-            first.append((a_property, max(result.seconds for result in mine)))
-            self.timeouts.learn(*first[-1])
-        for a_property, seconds in first:
-            texts = a_property.texts(programs)
+            self.timeouts.learn(a_property, max(result.seconds for result in mine))
+        for a_property in unknown:
+            seconds, texts = self.timeouts.usual(a_property), a_property.texts(programs)
             more = self._results([(a_property, texts)] * self._more_checks(seconds, times))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
@@ -111,7 +110,6 @@ class Checker:
         return max(self.repeat, min(most, max(1, in_time)))
 
     def _more_checks(self, seconds: float, times: int) -> int:
-        """How many more times to ask on the originals, after these: the quicker a test, the more."""
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
         return max(0, max(wanted, self._times(seconds, LEAST_CHECKS)) - times) if self.repeat == 1 else 0
 
@@ -211,11 +209,11 @@ class Checker:
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
             where, warning = "on the result it", " (the result is kept, but do not trust it)"
-        raise UserError(
-            f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
-            f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
-            f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
+        held = (
+            f"held {_held(results) + held_before} of {count(len(results) + held_before, 'time')}{killed}{asked_again}"
         )
+        advice = FLAKY_ADVICE if self.repeat == 1 else RELIABLE
+        raise UserError(f"the {a_property.label} property is flaky: {where} {held}; {advice}{warning}")
 
     def _refuse(self, a_property: Property, results: list[Result]) -> None:
         label, title, names = a_property.label, a_property.title, _names(a_property, self.inputs)
@@ -245,40 +243,40 @@ class Checker:
         )
 
     def _refuse_reading_input(self, a_property: Property) -> None:
-        """Say so if the property would hold if the program were on standard input."""
         if not isinstance(a_property, ScriptProperty) or a_property.line or len(arguments(a_property.names)) != 1:
             return
         reading = replace(a_property, command=("sh", "-c", READING, "sh", *a_property.command))
         if _held(self._results([(reading, a_property.texts(self.inputs.programs))])):
             option = "--test" if len(self.inputs.sides) == 1 else f"--{a_property.label}-test"
-            raise UserError(
-                f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty:"
-                ' its file is the first argument, "$1";'
-                f" or say {option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
+            what = (
+                f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty"
             )
+            call = f"{option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
+            raise UserError(f'{what}: its file is the first argument, "$1"; or say {call}')
 
     def _refuse_test_of_variant(self, a_property: Property) -> None:
-        """Say so if a test of both programs would hold for the variant alone."""
         if not isinstance(a_property, ScriptProperty) or len(a_property.sides) == 1:
             return
         alone = replace(a_property, sides=(Side.VARIANT,), names=a_property.names[1:])
         if _held(self._results([(alone, [self.inputs.programs.variant])])):
+            what = (
+                f"the test {a_property.title} is one of the variant alone, and --test wants one that sees both programs"
+            )
             raise UserError(
-                f"the test {a_property.title} is one of the variant alone, and --test wants one that sees both"
-                f" programs: say --variant-test {shlex.quote(a_property.line or os.path.relpath(a_property.title))}"
+                f"{what}: say --variant-test {shlex.quote(a_property.line or os.path.relpath(a_property.title))}"
             )
 
     def _refuse_swapped(self) -> None:
-        """Say so if each property would hold on the other's program."""
         if [one.sides for one in self.properties] != [(Side.SEED,), (Side.VARIANT,)]:
             return
         first, second = self.properties
         programs = self.inputs.programs
-        seed_name, variant_name = ([name] for name in self.inputs.test_names.values())
-        asks: list[Ask] = [
-            (first.about(second, seed_name if first.negated else variant_name), [programs.variant]),
-            (second.about(first, seed_name), [programs.seed]),
+        seed_name, variant_name = self.inputs.test_names.values()
+        swapped = [
+            replace(first, sides=second.sides, names=(seed_name if first.negated else variant_name,)),
+            replace(second, sides=first.sides, names=(seed_name,)),
         ]
+        asks: list[Ask] = [(one, one.texts(programs)) for one in swapped]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, self.inputs) for one in self.properties)
             what = f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}"

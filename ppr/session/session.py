@@ -221,7 +221,6 @@ class Session(Observer):
 
     @contextlib.contextmanager
     def _noting(self, end: RunEnd) -> Iterator[None]:
-        """Around a part of the run: note what ends it."""
         try:
             yield
         except Interrupted as interruption:
@@ -264,14 +263,12 @@ class Session(Observer):
         end.in_scripts = self._shown_in_scripts(end.programs)
 
     def _told_of(self, beside: Programs, observed: Observed) -> str:
-        """What to know of the pair that has a larger difference, but a seed that does what the original one did."""
         difference = count(self.inputs.parse(beside).difference, "token")
         seed = self.checker.observe_result(beside, observed).seed.summary
         what = f"the pair in {BESIDE}/ has a difference of {difference}"
         return f"{what}, and its seed does what the original one did: the command {seed}"
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
-        """What scripts show about these programs, or have shown about the originals."""
         with contextlib.suppress(Interrupted, UserError, OSError):
             return later_of(self._in_scripts, self.checker.observe_scripts(programs))
         return self._in_scripts

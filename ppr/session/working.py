@@ -124,7 +124,6 @@ class Neighbourhood:
 
     @property
     def _command(self) -> CommandProperty | None:
-        """The property by command, if that is not compared: errors count."""
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
@@ -174,7 +173,6 @@ class Neighbourhood:
         return Place(parse(program, hand.language), printed=printed)
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
-        """Whether a program works, if the reduction has found that out."""
         said = [hand.verdicts.recall(one, [text]) for one in self.properties]
         fails = any(one not in (None, Outcome.HOLDS) for one in said)
         return False if fails else None if None in said else True
@@ -230,10 +228,8 @@ def working_in_script(
         stop.when_asked(checker.stop)
         checker.check_originals()
         checker.check_tests()
-        raise UserError(
-            f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
-            " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"
-        )
+        what = f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works"
+        raise UserError(f"{what}: say it with --seed-test SCRIPT, or reduce the program alone with ppr single")
     ((command, trials),) = looked.found.values()
     (trial,), run = trials.values(), replace(looked.run, command=command)
     wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
@@ -314,7 +310,6 @@ def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
 
 
 def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
-    """What was observed of a program, with what its seed has to do."""
     for one in working:
         if observed is not None and isinstance(one, CommandProperty):
             seen, reference = Observation(one.wanted.kind, one.wanted.status or 0), one.experiment.reference

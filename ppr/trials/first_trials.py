@@ -59,9 +59,8 @@ class FirstTrials:
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
         first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
         what = f"does not do the same each time on {self._name(side)}: it {first}, and then it {second}"
-        raise UserError(
-            f"the command {self.command} {what}; --signature REGEX can name something that it always prints"
-        )
+        advice = "--signature REGEX can name something that it always prints"
+        raise UserError(f"the command {self.command} {what}; {advice}")
 
     def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
         """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
@@ -108,10 +107,8 @@ class FirstTrials:
         if variant is not None and variant.seen.kind.is_crash:
             return "give a seed that does not, or reduce one program with ppr single"
         compare = "" if self.reference else ", or compare it with --reference COMMAND"
-        return (
-            f"check its options (it gets the file, and nothing on standard input){compare}, or name with"
-            " --signature REGEX what it prints"
-        )
+        check = "check its options (it gets the file, and nothing on standard input)"
+        return f"{check}{compare}, or name with --signature REGEX what it prints"
 
     def _name(self, side: Side) -> str:
         path = self.inputs.path(side)

@@ -66,10 +66,8 @@ class CommandTest:
 
         def on_programs(command: Command) -> Command:
             if command.discards and os.geteuid() == 0:
-                place.warn(
-                    f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to"
-                    " a file of the test's folder, such as -o out.o"
-                )
+                what = f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that"
+                place.warn(f"{what}: write to a file of the test's folder, such as -o out.o")
             return command.on_folders(programs) if inputs.are_folders else command.on(programs)
 
         reference = self.reference and on_programs(self.reference)
