@@ -22,9 +22,12 @@ pytestmark = pytest.mark.usefixtures("few_checks")
 
 
 @pytest.mark.slow
-def test_a_second_run_repeats_no_test(runs):
+def test_a_second_run_repeats_no_test_and_goes_on_in_the_same_folder(runs):
     first = runs.run(*properties())
-    second = runs.run(*properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again")))
+    again = properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again"))
+    second = runs.run(*again, observer=(notes := Notes()))
+    assert notes.said == []
+    assert [path.name for path in runs.folder.parent.iterdir()] == ["out"]
     assert second.programs == first.programs
     assert second.report.tests.run == 0
     assert second.report.tests.accepted == first.report.tests.accepted > 0
@@ -117,16 +120,6 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     assert Runs(aside).programs() == small
     assert "int" in runs.programs()[1]
     assert "int" not in small[1]
-
-
-@pytest.mark.slow
-def test_the_same_tests_go_on_in_the_same_folder(finished):
-    runs, small = finished
-    notes = Notes()
-    runs.run(*properties(), observer=notes)
-    assert notes.said == []
-    assert runs.programs() == small
-    assert [path.name for path in runs.folder.parent.iterdir()] == ["out"]
 
 
 @pytest.mark.slow
