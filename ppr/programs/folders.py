@@ -14,9 +14,7 @@ HERE = "./"  # the name of a program whose files are in the folder that a test r
 MOST_FILES = 2_000
 MOST_BYTES = 20_000_000
 # What most projects hold beside their programs: these are programs only if there are no others.
-AUXILIARY = frozenset(
-    {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
-)
+AUXILIARY = {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
 
 
 def contents(folder: Path, role: str) -> dict[str, bytes]:

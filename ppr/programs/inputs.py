@@ -157,10 +157,8 @@ def refuse_wide(programs: Programs, language: Language, names: Mapping[Side, str
     """Raises :class:`UserError` for UTF-16 and UTF-32, which parsers would take apart by bytes."""
     for side, name in names.items():
         if language.name != TEXT and (wide := files.wide_encoding(programs.of(side))):
-            advice = (
-                f"convert it (iconv -f {wide} -t UTF-8), or choose the language {TEXT} if the bug needs the encoding"
-            )
-            raise UserError(f"{name} is {wide} text, which would be taken apart by bytes: {advice}")
+            what = f"{name} is {wide} text, which would be taken apart by bytes: convert it (iconv -f {wide} -t UTF-8)"
+            raise UserError(f"{what}, or choose the language {TEXT} if the bug needs the encoding")
 
 
 def _read(path: Path, role: str) -> bytes:

@@ -107,9 +107,8 @@ class Command:
         """The same with a word of the shell, such as ``"$1"``, in place of the name."""
         if self.is_line:
             return filled(self.words[-1], word)
-        return " ".join(
-            word.join(shlex.quote(part) if part else "" for part in one.split(HOLE)) or "''" for one in self.words
-        )
+        parts = ([shlex.quote(part) if part else "" for part in one.split(HOLE)] for one in self.words)
+        return " ".join(word.join(one) or "''" for one in parts)
 
     def __str__(self) -> str:
         """The command as the user might type it, with its holes."""

@@ -189,9 +189,8 @@ class Experiment:
                 return check
         for command, wanted in self.versions:
             other = replace(self, command=command)
-            check = (other.observe if other.compares(wanted) else partial(other.run, command))(
-                program, name, timeout, handle
-            )
+            look = other.observe if other.compares(wanted) else partial(other.run, command)
+            check = look(program, name, timeout, handle)
             if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
                 return check
         self.passed.add((key, len(self.versions)))
@@ -329,10 +328,8 @@ class CommandProperty(Property):
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
         outcome, seconds = self._outcome(trial), trial.seconds
-        if (
-            outcome is Outcome.HOLDS
-            and (check := run.complaint(program, self.name, timeout, handle, trial)) is not None
-        ):
+        holds = outcome is Outcome.HOLDS
+        if holds and (check := run.complaint(program, self.name, timeout, handle, trial)):
             outcome, trial = Outcome.STOPPED if check.stopped else Outcome.FAILS, check
             seconds += check.seconds
         printed = trial.printed if keep_output else b""

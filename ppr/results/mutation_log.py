@@ -139,10 +139,8 @@ def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
     for owner in sorted(places, key=lambda one: one == NOBODY):  # in the order of the text
         starts = [0, *accumulate(sizes)]
         try:
-            edits = tuple(
-                TextEdit(starts[place], pieces[place].seed.decode(), pieces[place].variant.decode())
-                for place in places[owner]
-            )
+            mine = ((starts[place], pieces[place]) for place in places[owner])
+            edits = tuple(TextEdit(at, piece.seed.decode(), piece.variant.decode()) for at, piece in mine)
         except UnicodeDecodeError as error:
             raise UserError("no mutation log can be made by diffing: what differs is not UTF-8 text") from error
         kind, node = _names(script, script.operations[owner]) if owner != NOBODY else (LAYOUT, "")
@@ -171,10 +169,8 @@ def _joined(pieces: Iterable[_Piece]) -> Iterator[_Piece]:
 def _pieces(script: Script) -> Iterator[_Piece]:
     """Both programs as one: each token with what stands before it."""
     seed, variant = (tree.tree for tree in script.trees)
-    (gone, left), (come, around) = (
-        [_painted(len(tree) + 1, parts) for parts in _parts(script.operations, side)]
-        for tree, side in zip((seed, variant), Side, strict=True)
-    )
+    gone, left = (_painted(len(seed) + 1, parts) for parts in _parts(script.operations, Side.SEED))
+    come, around = (_painted(len(variant) + 1, parts) for parts in _parts(script.operations, Side.VARIANT))
     i = j = 0
     for first, second, size in [*script.blocks, (len(seed), len(variant), 1)]:
         owner = NOBODY

@@ -163,11 +163,8 @@ class Tracing:
         listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
         shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
         places = {side: Places(original.tree(side)) for side in Side}
-        described = hunks_of(original)
-        edits = tuple(
-            _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
-            for number in sorted(listed)
-        )
+        described = [(one, left.get(at, set()), inside.get(at, set())) for at, one in enumerate(hunks_of(original))]
+        edits = tuple(_original_edit(original, places, *described[number]) for number in sorted(listed))
         fates = self._fates(original, reduced, set().union(*left.values()), shared)
         tokens, tokens_left = sum(end - start for start, end in hunks), sum(map(len, left.values()))
         return Survival(len(hunks), tokens, len(left), tokens_left, len(untraced), edits, fates, self.unconfirmed)
@@ -185,10 +182,8 @@ class Tracing:
         survived, carried = _counts(pair, authors, *groups)
         said = self.needed if self.confirmed is None else self.confirmed
         needed = [None if said is None else number in said for number in range(len(self.log))]
-        return tuple(
-            MutationFate(number + 1, one.kind, one.node, survived[number], carried[number], needed[number])
-            for number, one in enumerate(self.log)
-        )
+        fates = ((one.kind, one.node, survived[at], carried[at], needed[at]) for at, one in enumerate(self.log))
+        return tuple(MutationFate(number, *fate) for number, fate in enumerate(fates, 1))
 
 
 def _original_edit(

@@ -147,15 +147,13 @@ class Branch(Generic[S]):
     def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
         self._begin = begin
         self._assume = assume
-        self.nodes: deque[Prospect[S]] = deque()
-        self.ended = False
-        self.tally = Tally()  # since the last node
+        self.forget()
 
     def forget(self) -> None:
         """Nothing here and below is needed; if it is after all, the branch begins afresh."""
-        self.nodes.clear()
+        self.nodes: deque[Prospect[S]] = deque()
         self.ended = False
-        self.tally = Tally()
+        self.tally = Tally()  # since the last node
         self.__dict__.pop("stream", None)
 
     @cached_property

@@ -96,10 +96,8 @@ class VerdictStore:
         self._file.execute("BEGIN IMMEDIATE")
         for table in ("verdicts", "facts"):
             self._file.execute(f"DROP TABLE IF EXISTS {table}")
-        self._file.execute(
-            "CREATE TABLE verdicts (property TEXT, program TEXT, outcome TEXT,"
-            " PRIMARY KEY (property, program)) WITHOUT ROWID"
-        )
+        columns = "property TEXT, program TEXT, outcome TEXT, PRIMARY KEY (property, program)"
+        self._file.execute(f"CREATE TABLE verdicts ({columns}) WITHOUT ROWID")
         self._file.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
         rows = [(*key, outcome.value) for key, outcome in self._verdicts.items()]
         self._file.executemany("INSERT INTO verdicts VALUES (?, ?, ?)", rows)

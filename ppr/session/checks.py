@@ -67,18 +67,18 @@ class Checker:
         unknown = [one for one in self.properties if not self._has_learnt(one)]
         times = max(LEAST_CHECKS if self.max_seconds is None else 1, self.repeat)
         results = self._results([(one, one.texts(programs)) for one in unknown for _ in range(times)])
-        for number, a_property in enumerate(unknown):
-            mine = results[times * number : times * (number + 1)]
+        first = [results[at : at + times] for at in range(0, len(results), times)]
+        for a_property, mine in zip(unknown, first, strict=True):
             if _held(mine) < times:
                 self._refuse(a_property, mine)
             self._count_again(a_property, mine, times - 1)
             self.timeouts.learn(a_property, max(result.seconds for result in mine))
-        for a_property in unknown:
+        for a_property, mine in zip(unknown, first, strict=True):
             seconds, texts = self.timeouts.usual(a_property), a_property.texts(programs)
             more = self._results([(a_property, texts)] * self._more_checks(seconds, times))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, more, times)
+                self._refuse_flaky(a_property, mine + more)
             self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -196,9 +196,7 @@ class Checker:
             raise Interrupted("the checks were stopped")
         return results
 
-    def _refuse_flaky(
-        self, a_property: Property, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
-    ) -> NoReturn:
+    def _refuse_flaky(self, a_property: Property, results: Sequence[Result], *, at_end: bool = False) -> NoReturn:
         """Say how often the property held and its test was killed, and what is known of it from the run before."""
         killed = asked_again = warning = ""
         where = f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
@@ -209,9 +207,7 @@ class Checker:
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
             where, warning = "on the result it", " (the result is kept, but do not trust it)"
-        held = (
-            f"held {_held(results) + held_before} of {count(len(results) + held_before, 'time')}{killed}{asked_again}"
-        )
+        held = f"held {_held(results)} of {count(len(results), 'time')}{killed}{asked_again}"
         advice = FLAKY_ADVICE if self.repeat == 1 else RELIABLE
         raise UserError(f"the {a_property.label} property is flaky: {where} {held}; {advice}{warning}")
 
@@ -248,23 +244,18 @@ class Checker:
         reading = replace(a_property, command=("sh", "-c", READING, "sh", *a_property.command))
         if _held(self._results([(reading, a_property.texts(self.inputs.programs))])):
             option = "--test" if len(self.inputs.sides) == 1 else f"--{a_property.label}-test"
-            what = (
-                f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty"
-            )
+            what = "reads the program from standard input, which is empty: its file is the first argument"
             call = f"{option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
-            raise UserError(f'{what}: its file is the first argument, "$1"; or say {call}')
+            raise UserError(f'the {a_property.label} test {a_property.title} {what}, "$1"; or say {call}')
 
     def _refuse_test_of_variant(self, a_property: Property) -> None:
         if not isinstance(a_property, ScriptProperty) or len(a_property.sides) == 1:
             return
         alone = replace(a_property, sides=(Side.VARIANT,), names=a_property.names[1:])
         if _held(self._results([(alone, [self.inputs.programs.variant])])):
-            what = (
-                f"the test {a_property.title} is one of the variant alone, and --test wants one that sees both programs"
-            )
-            raise UserError(
-                f"{what}: say --variant-test {shlex.quote(a_property.line or os.path.relpath(a_property.title))}"
-            )
+            what = "is one of the variant alone, and --test wants one that sees both programs"
+            script = shlex.quote(a_property.line or os.path.relpath(a_property.title))
+            raise UserError(f"the test {a_property.title} {what}: say --variant-test {script}")
 
     def _refuse_swapped(self) -> None:
         if [one.sides for one in self.properties] != [(Side.SEED,), (Side.VARIANT,)]:

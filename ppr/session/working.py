@@ -189,9 +189,8 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[tuple[bool, int, bool], Edit, tuple[str, ...]]]()
         if one is None:
             return
-        place = Place(
-            parse(base, hand.language), most=min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
-        )
+        most = min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
+        place = Place(parse(base, hand.language), most=most)
         near = [*near_programs(place, hand.language), *near_programs(place.wide, hand.language)]
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False

@@ -16,9 +16,7 @@ from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.normalise import ESCAPES, MESSAGES, frame_name, is_stock, normalise, without_temporaries
 
 FRAMES = 6  # so many are kept
-FATAL = frozenset(
-    {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
-)
+FATAL = {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
 # Of the source, in Python's stacks.
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it

@@ -70,17 +70,15 @@ class Signature:
         if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
             return False
         if self.regex:
-            return (self.kind not in COMPARED or seen.kind is self.kind) and any(
-                re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output)
-            )
+            is_printed = any(re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output))
+            return is_printed and (self.kind not in COMPARED or seen.kind is self.kind)
         if self.kind is Kind.NO_CRASH:
             return not seen.kind.is_crash
-        if self.known is not None and not (
-            self._knows(seen) and re.search(self.answers, decoded(output), re.MULTILINE)  # nothing is found anywhere
-        ):
-            return False
-        if self.known is not None and seen.kind is Kind.SUCCESS:
-            return self.kind not in COMPARED
+        if self.known is not None:
+            if not self._knows(seen) or not re.search(self.answers, decoded(output), re.MULTILINE):  # "" is found
+                return False
+            if seen.kind is Kind.SUCCESS:
+                return self.kind not in COMPARED
         return (
             seen.kind is self.kind
             and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
