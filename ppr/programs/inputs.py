@@ -99,8 +99,7 @@ def read_inputs(
 ) -> Inputs:  # fmt: skip
     """The programs in one or two files or folders, with a ``grammar`` instead of ours; ``any_file`` may be text.
 
-    Raises :class:`UserError` if there is nothing to reduce: what cannot be read or holds no tokens, equal programs, an
-    unknown language, a grammar that does not fit.
+    Raises :class:`UserError` for what cannot be read or reduced, unknown languages, and grammars that do not fit.
     """
     role = _role(Side.VARIANT, sides)
     if variant.is_dir() or (seed is not None and seed.is_dir()):

@@ -92,7 +92,9 @@ class Command:
             prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
             words = [re.sub(prefix, r"\1", word) for word in words]
         if not self.is_line:
-            words = [word if any(_exists(one / word) for one in folders) else from_here(word) for word in words]
+            words = [
+                word if any(os.access(one / word, os.F_OK) for one in folders) else from_here(word) for word in words
+            ]
         return replace(self, words=tuple(words))
 
     def call(self, name: str) -> list[str]:
@@ -225,12 +227,7 @@ def _simple_commands(line: str) -> list[list[str]]:
 
 def from_here(word: str) -> str:
     """A word of a command, absolute if it is the path of something: tests run elsewhere."""
-    return str(Path(word).absolute()) if "/" in word and _exists(Path(word)) else word
-
-
-def _exists(path: Path) -> bool:
-    """Whether there is such a file; a line for a shell may be longer than any name, and then there is none."""
-    return os.access(path, os.F_OK)
+    return str(Path(word).absolute()) if "/" in word and os.access(word, os.F_OK) else word
 
 
 def filled(line: str, word: str) -> str:

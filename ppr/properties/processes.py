@@ -78,7 +78,8 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
         found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
         while found or sessions:
             sessions.update(pid for pid in found if _session(pid) == pid)
-            more = {pid for pid in pids if pid not in found and (_session(pid) in sessions or _parent(pid) in found)}
+            parents = {pid: _of(pid, lambda one: one.ppid(), None) for pid in pids - found}
+            more = {pid for pid, parent in parents.items() if parent in found or _session(pid) in sessions}
             if not more:
                 break
             found |= more
@@ -135,15 +136,11 @@ def _kill(pid: int, *, reap: bool) -> bool:
 
 def _is_alive(pid: int) -> bool:
     """Whether a process can be killed once and for all; a zombie can time and again."""
-    return _of(pid, lambda process: process.status(), psutil.STATUS_ZOMBIE) != psutil.STATUS_ZOMBIE
+    return _of(pid, lambda one: one.status(), psutil.STATUS_ZOMBIE) != psutil.STATUS_ZOMBIE
 
 
 def _of(pid: int, look: Callable[[psutil.Process], T], otherwise: T) -> T:
     return _seen(lambda: look(psutil.Process(pid)), otherwise)
-
-
-def _parent(pid: int) -> int | None:
-    return _of(pid, lambda process: process.ppid(), None)
 
 
 def _session(pid: int) -> int | None:

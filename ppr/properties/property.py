@@ -50,10 +50,9 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
 class Property(ABC):
     """A property of the programs on ``sides``: of one program, or of both together.
 
-    ``label`` names it in reports, and its ``fingerprint``, by default the :meth:`digest`, in recorded verdicts.  A
-    ``negated`` property holds when its test fails, whose fingerprint, and so verdicts, it has.  A test that is a
-    process sees the programs under these ``names``, beside copies of ``includes``, and may take ``memory`` bytes.  If
-    it was made from what the originals have shown, that took ``trial_seconds`` at most.
+    ``label`` names it in reports, and its ``fingerprint``, by default the :meth:`digest`, in verdicts.  A ``negated``
+    property holds when its test fails, whose verdicts it has.  A process sees programs under these ``names``, beside
+    copies of ``includes``, and may take ``memory`` bytes.  Trials of the originals took ``trial_seconds`` at most.
     """
 
     label: str

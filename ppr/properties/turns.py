@@ -1,4 +1,7 @@
-"""Which of several checks of a program comes first."""
+"""Which of several checks of a program comes first: the one that refuses more programs a second.
+
+That is learnt from what came first only, as later ones see what is left; what was not first for long is tried again.
+"""
 
 import math
 from collections.abc import Iterable

@@ -127,8 +127,7 @@ class ResultAtHand:
     """A result in its ``folder``, its ``report``, and its tests: the ``properties`` of the run, in its order.
 
     ``originals`` are ``None`` if their files have changed or are gone.  At most ``jobs`` tests run at a time, until a
-    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made again when the report
-    grows.
+    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made for each new report.
     """
 
     folder: Path

@@ -33,10 +33,9 @@ NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a command does with one program.
+    """What a command does with one program: ``kind`` is such as ``internal-error``, ``summary`` the end of a sentence.
 
-    ``kind`` is such as ``internal-error``; ``summary`` the end of a sentence; ``message`` the lines worth quoting;
-    ``frames`` the top of the stack, innermost first; ``new_warnings`` their categories that the original has not.
+    ``message`` are lines worth quoting, ``frames`` innermost first, ``new_warnings`` categories the original has not.
     """
 
     kind: str
@@ -58,12 +57,10 @@ class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
 class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the properties of a pair were made from: the ``command``, and what it does with either program.
 
-    ``reference`` is the command that it is compared with; ``signature`` the regular expression that alone counts in
-    what is printed about the variant.  A program hangs after ``limit`` seconds.  ``tools`` are what is run on the
-    program, the command's own first, whose ``version`` is empty if it says nothing.  ``check`` are lines of
-    :func:`ppr.properties.behaviour.signature.check_lines`; ``output`` is what is printed about the variant, without the
-    middle if it is much.  Message and output of the variant are those of the reduced one if this ``is_of_result``, else
-    of the original one; ``changed`` says what is not the same.
+    It is compared with the ``reference``; the regular expression ``signature`` alone counts in what is printed of the
+    variant.  A program hangs after ``limit`` seconds.  ``tools`` are run on the program, the command's own, of this
+    ``version``, first.  ``check`` are lines for a shell.  ``output`` and message are those of the reduced variant if
+    this ``is_of_result``, else of the original; ``changed`` says what is not the same.
 
     The ``given`` command has options that do nothing for the originals, as ``given_tests`` have found out.  If scripts
     decide, the ``command`` is the one in them that shows by itself what they look for; if there is none, all ``calls``.

@@ -32,8 +32,7 @@ SILENCE = 60.0  # seconds without news after which a run on another host seems d
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    It ``began`` to reduce (0: not yet) and had its ``last_success`` at times in seconds since 1970; for ``waiting``
-    seconds no test has ended of those ``running``.
+    It ``began`` (0: not yet) and had its ``last_success`` in seconds since 1970; none ended for ``waiting`` seconds.
     """
 
     sizes: dict[str, int]

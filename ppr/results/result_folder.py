@@ -32,10 +32,9 @@ OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, PAIR, BE
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
-    """One folder per result, and its ``verdicts``; nothing is written before :meth:`create`.
+    """One folder per result, and its ``verdicts``, which are read at once; nothing is written before :meth:`create`.
 
-    Verdicts of an earlier run are read at once.  The ``earlier`` result is replaced only when the run has come as far,
-    so that one that is stopped before, or reaches less, leaves the better one.
+    The ``earlier`` result is replaced only when the run has come as far: one that reaches less leaves the better one.
     """
 
     def __init__(

@@ -256,10 +256,7 @@ class Search(AbstractContextManager["Search"]):
         self._done.put(attempt)
 
     def _test_job(self, job: Job, handle: Handle, again: bool) -> Outcome:
-        """Run one test until it does not hold, ``repeat`` times at most, and record the verdict.
-
-        Raises :class:`UserError` if it has held before and does not hold ``again``.
-        """
+        """Test ``repeat`` times or until one fails, and record it.  Raises :class:`UserError` if it fails ``again``."""
         outcome = Outcome.HOLDS
         for number in range(1 if again else self.repeat):
             outcome = self._run_once(job, handle, again=again or number > 0)

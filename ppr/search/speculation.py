@@ -1,7 +1,4 @@
-"""Speculation: the candidates whose turn may come, and which test is the best bet for a free worker.
-
-They form a tree: each leads to the next of its stream, if it fails, and to the first of its continuation, if it holds.
-"""
+"""Speculation: a tree of the candidates whose turn may come, and which test is the best bet for a free worker."""
 
 import enum
 from collections import deque

@@ -33,11 +33,7 @@ PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 @dataclass
 class RunEnd:
-    """What a run has ended with; see :class:`Report` for what is not said here.
-
-    ``programs`` are the last ones, in these ``files``, and ``state`` is the best one.  The user has to mend the
-    ``error``.
-    """
+    """The end of a run: the last ``programs`` in these ``files``, the best ``state``, an ``error`` to be mended."""
 
     inputs: Inputs
     programs: Programs

@@ -50,9 +50,8 @@ class Settings:
     """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
 
     ``options`` are for the report.  A property holds if ``repeat`` tests agree; ``allow_trivial`` lets a test of the
-    bug hold on an empty program.  ``mutations`` made the variant, if known; ``pages`` make the files about a report
-    that people read, in this order.  The properties were made from what was ``observed``; the user knows the ``notes``.
-    What comes ``afterwards`` adds the sections of these names to the report of a run that is done.
+    bug hold on an empty program.  ``mutations`` made the variant, if known; ``pages`` are files for people, in this
+    order.  Properties come from what was ``observed``, the user knows the ``notes``, and ``afterwards`` adds sections.
     """
 
     output: Path

@@ -91,9 +91,8 @@ def test_an_empty_file_is_refused(write, pair, text):
 
 
 def test_a_name_that_commands_take_for_an_option_is_refused(write, pair):
-    assert refused(write("-s.c"), pair[1], None) == (
-        "the seed -s.c begins with a dash, so commands take it for an option: rename it"
-    )
+    dashed = "the seed -s.c begins with a dash, so commands take it for an option: rename it"
+    assert refused(write("-s.c"), pair[1], None) == dashed
     assert "begins with a dash" in refused(Path("-s.c").absolute(), pair[1], None)
 
 
@@ -135,9 +134,8 @@ def test_an_unknown_language_is_refused(write, pair):
 
 def test_two_languages_are_refused(write, pair):
     other = write("v.rs", "fn a() {}")
-    assert refused(pair[0], other, None) == (
-        "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
-    )
+    said = "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
+    assert refused(pair[0], other, None) == said
     assert read_inputs(pair[0], other, "c").language.name == "c"
 
 

@@ -160,9 +160,8 @@ def test_the_fingerprint_is_that_of_everything_that_decides(property_of, tmp_pat
 
 def test_the_command_by_hand(property_of):
     one = replace(property_of(Kind.AGREES, reference=REFERENCE, variables={"A": "1"}), names=("a b.sh",))
-    assert one.by_hand(["/x/a b.sh"]) == (
-        "cd $(mktemp -d) && cp '/x/a b.sh' 'a b.sh' && export A=1; sh 'a b.sh'; reference=yes; . ./'a b.sh'; echo $?"
-    )
+    call = "export A=1; sh 'a b.sh'; reference=yes; . ./'a b.sh'"
+    assert one.by_hand(["/x/a b.sh"]) == f"cd $(mktemp -d) && cp '/x/a b.sh' 'a b.sh' && {call}; echo $?"
     assert one.title == "sh {}"
 
 

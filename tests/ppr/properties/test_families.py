@@ -34,11 +34,8 @@ def killed(place):
     """The process of a run in a group of its own whose second test hangs, with daemons, and what is left of it."""
     fifo, temporary = place.folder / "reached", place.folder / "tmp"
     os.mkfifo(fifo)
-    place.script(
-        "variant.sh",
-        f"(setsid sleep 1000) & (exec setsid env -i sleep 1000) &\n export TMPDIR=.\n (timeout 900 sleep 1000) &\n"
-        f"echo $$ > {fifo}\nsleep 1000",
-    )
+    daemons = "(setsid sleep 1000) & (exec setsid env -i sleep 1000) &\n export TMPDIR=.\n (timeout 900 sleep 1000) &"
+    place.script("variant.sh", f"{daemons}\necho $$ > {fifo}\nsleep 1000")
     words = place.command("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", 1)
     quiet = dict.fromkeys(("stdout", "stderr"), subprocess.DEVNULL)
     process = subprocess.Popen(words, cwd=place.folder, env=place.environment, process_group=0, **quiet)

@@ -77,9 +77,8 @@ def test_a_run_under_a_limit_has_the_undisturbed_result(place):
     assert place.reduce("--jobs", 1, "--output", "one").returncode == 0
     words = ["seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", 64]
     command = ["bash", "-c", 'ulimit -n 64; exec "$@"', "bash", *place.command(*words, "--output", "two")]
-    ended = subprocess.run(
-        command, cwd=place.folder, env=place.environment, capture_output=True, timeout=120, check=False
-    )
+    where = {"cwd": place.folder, "env": place.environment}
+    ended = subprocess.run(command, **where, capture_output=True, timeout=120, check=False)
     assert ended.returncode == 0 and b"leave room for" in ended.stderr, ended.stderr
     assert place.result("two") == place.result("one")
 

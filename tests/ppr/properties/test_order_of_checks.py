@@ -71,9 +71,8 @@ def test_a_program_that_passes_is_shown_to_all_and_repeated_only_with_the_comman
 def test_what_is_known_of_a_program_does_not_hide_that_the_command_does_something_else(called, monkeypatch):
     one = of()
     assert outcome(one, GOOD) is Outcome.HOLDS
-    monkeypatch.setattr(
-        Experiment, "run", lambda *_: Trial(Observation(Kind.SUCCESS, 0), 0.1, b"differs", digest=b"differs")
-    )
+    other = Trial(Observation(Kind.SUCCESS, 0), 0.1, b"differs", digest=b"differs")
+    monkeypatch.setattr(Experiment, "run", lambda *_: other)
     assert outcome(one, GOOD) is Outcome.FAILS
 
 
@@ -197,15 +196,10 @@ def test_a_command_that_does_not_end_is_out_of_time_and_a_reference_refuses(call
 
 
 KINDS = (Kind.SUCCESS, Kind.ERROR, Kind.STATUS, Kind.SIGNAL, Kind.HANG, Kind.INTERNAL_ERROR)
-SEEN = [
-    Observation(kind, status)
-    for kind in KINDS
-    for status in (1, 2)
-    for status in ({Kind.SUCCESS: 0, Kind.HANG: None}.get(kind, status),)
-]
-SHOWN = sorted(
-    {Signature.of(compared(a, b, same_output=s)) for a in SEEN for b in SEEN for s in (True, False)}, key=str
-)
+ONLY = {Kind.SUCCESS: 0, Kind.HANG: None}  # the status of these
+SEEN = [Observation(kind, ONLY.get(kind, status)) for kind in KINDS for status in (1, 2)]
+ALL = itertools.product(SEEN, SEEN, (True, False))
+SHOWN = sorted({Signature.of(compared(a, b, same_output=same)) for a, b, same in ALL}, key=str)
 
 
 def test_a_half_excludes_only_what_no_other_half_can_show():

@@ -197,13 +197,8 @@ def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
 
 @pytest.mark.parametrize(("ended", "looks"), [(True, 2), (False, 3)])
 def test_the_living_members_of_a_session_are_killed(system, ended, looks):
-    system.processes = {
-        1: Process(5),
-        2: Process(6),
-        3: Process(5),
-        4: Process(5, status=psutil.STATUS_ZOMBIE),
-        5: None,
-    }
+    zombie = Process(5, status=psutil.STATUS_ZOMBIE)
+    system.processes = {1: Process(5), 2: Process(6), 3: Process(5), 4: zombie, 5: None}
     kill_session(5, ended=ended)
     assert system.groups == [5]  # first, since that takes but one call
     assert system.killed == [1, 3]
@@ -253,14 +248,9 @@ def test_ppr_itself_is_not_of_the_family(system):
 
 def test_a_leader_is_known_by_its_number_and_its_start(system):
     """Its environment may be empty; and the number may be that of another process by now."""
-    system.processes = {
-        1: Process(1, start=100),
-        2: Process(1),
-        3: Process(3, start=101),
-        4: Process(3),
-        5: Process(5, start=102, status=psutil.STATUS_ZOMBIE),
-        6: Process(5),
-    }
+    zombie = Process(5, start=102, status=psutil.STATUS_ZOMBIE)
+    first, third = Process(1, start=100), Process(3, start=101)
+    system.processes = {1: first, 2: Process(1), 3: third, 4: Process(3), 5: zombie, 6: Process(5)}
     kill_family(Path("/tmp/ppr-run-a"), {(1, 100), (3, 100), (5, 102), (7, 100)})
     assert sorted(system.killed) == [1, 2, 6]
 

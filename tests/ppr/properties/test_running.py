@@ -100,9 +100,8 @@ def test_a_folder_that_is_gone_is_not_the_fault_of_the_program(runner, tmp_path,
 
 
 def test_the_programs_are_alone_in_a_fresh_folder_under_their_names(runner, script):
-    path = script(
-        '#!/bin/sh\n[ "$(ls)" = "a.c\nb.c" ] && [ "$*" = "b.c a.c" ] && [ "$(cat a.c)" = "int x;" ] && touch dirt\n'
-    )
+    sees = '[ "$(ls)" = "a.c\nb.c" ] && [ "$*" = "b.c a.c" ] && [ "$(cat a.c)" = "int x;" ]'
+    path = script(f"#!/bin/sh\n{sees} && touch dirt\n")
     for _ in range(2):
         assert outcome(runner, path, files={"b.c": b"", "a.c": b"int x;"}) is Outcome.HOLDS
 

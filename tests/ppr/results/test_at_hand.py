@@ -148,9 +148,8 @@ def test_a_request_to_stop_while_tests_run(place, monkeypatch):
     stop, started = Stop(), place.folder / "started"
     os.mkfifo(started)
     monkeypatch.setenv("STARTED", str(started))
-    place.script(
-        "variant.sh", 'if grep -q wait variant.c; then echo x > "$STARTED"; sleep 60; fi; grep -q bad variant.c'
-    )
+    waits = 'if grep -q wait variant.c; then echo x > "$STARTED"; sleep 60; fi'
+    place.script("variant.sh", f"{waits}; grep -q bad variant.c")
     place.run(*PAIR, "--effort", "quick")
     with opened(stop) as hand, pytest.raises(Interrupted, match="enough"):
         threading.Thread(target=lambda: started.read_text() and stop.request("enough"), daemon=True).start()

@@ -25,9 +25,8 @@ CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
 
 
 def hand(one):
-    return ResultAtHand(
-        Path("x"), None, Programs(b"seed", b"variant"), None, (one,), None, VerdictStore(), Timeouts(None), Stop()
-    )
+    programs, shared = Programs(b"seed", b"variant"), (VerdictStore(), Timeouts(None), Stop())
+    return ResultAtHand(Path("x"), None, programs, None, (one,), None, *shared)
 
 
 @pytest.mark.parametrize("outcome", [Outcome.FAILS, Outcome.TIMEOUT, Outcome.INVALID, Outcome.STOPPED])

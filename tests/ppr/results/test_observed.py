@@ -35,9 +35,8 @@ CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
 def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None, original=None, **wanted):
     with TestRunner() as runner:
         experiment = Experiment(Command(("sh", "{}")), reference, runner=runner).with_frames(False)
-        a_property = CommandProperty.of(
-            experiment, side, "v.sh", Signature(kind, **wanted), limit=0.01, original=original
-        )
+        signature = Signature(kind, **wanted)
+        a_property = CommandProperty.of(experiment, side, "v.sh", signature, limit=0.01, original=original)
         return with_result(OBSERVED, a_property, program, program, 60, handle or Handle())
 
 
@@ -110,9 +109,8 @@ def test_the_number_in_the_words_is_that_of_the_result_if_a_signature_lets_it_ch
     reference = Command(("true", "{}"))
     found = seen(b"echo seen; exit 7", Kind.WRONG_STATUS, reference=reference, original=original, regex="seen")
     assert found.variant.summary == 'exits with status 7, unlike true v.sh and prints "seen"'
-    assert found.changed == (
-        "the original exits with status 3, unlike true {}, but the result exits with status 7, unlike true {}"
-    )
+    changed = "the original exits with status 3, unlike true {}, but the result exits with status 7, unlike true {}"
+    assert found.changed == changed
 
 
 def test_with_a_signature_the_words_stay_and_the_lines_with_it_are_quoted():
@@ -130,10 +128,8 @@ def test_the_frames_are_those_of_the_result_and_the_words_name_those_that_count(
 def test_black_check_dropped_no_page_shows_a_temporary_path():
     found = seen(b'echo "internal compiler error: see `pwd`/out.s or `mktemp -d`/blk.log" >&2; exit 4')
     assert found.variant.message == "internal compiler error: see out.s or ‹temporary›"
-    assert (found.variant.summary, found.output) == (
-        f'dies with "{found.variant.message}"',
-        f"{found.variant.message}\n",
-    )
+    message = found.variant.message
+    assert (found.variant.summary, found.output) == (f'dies with "{message}"', f"{message}\n")
 
 
 @pytest.mark.parametrize("original, result", [((), ("f",)), (("f",), ())])
@@ -189,9 +185,8 @@ def test_the_folder_of_a_program_is_left_out(text, shown):
 
 def test_another_name_in_a_message_that_quotes_the_program_is_no_change():
     told = "internal compiler error: no {}"
-    original = Observation(
-        Kind.INTERNAL_ERROR, 4, "", (told.format("{seed_name"),), (), (told.format("{seed_name"),), ()
-    )
+    said = (told.format("{seed_name"),)
+    original = Observation(Kind.INTERNAL_ERROR, 4, "", said, (), said, ())
     program = b"echo 'internal compiler error: no {x' >&2; exit 4"
     assert seen(program, original=original, message=told.format("‹name›")).changed == ""
     assert seen(program, original=original).changed.startswith("the original dies with")

@@ -58,10 +58,8 @@ def test_characters_that_change_the_direction_of_text_are_named_before_the_patch
     first, second = b"a\n", "a \u202e b\u2066\n".encode()
     patch = unified_patch(["x", "x"], Programs(first, second))
     said, *_ = patch.splitlines()
-    assert said == (
-        b"This patch has characters that change the direction of text: U+202E RIGHT-TO-LEFT OVERRIDE,"
-        b" U+2066 LEFT-TO-RIGHT ISOLATE"
-    )
+    named = b"U+202E RIGHT-TO-LEFT OVERRIDE, U+2066 LEFT-TO-RIGHT ISOLATE"
+    assert said == b"This patch has characters that change the direction of text: " + named
     (tmp_path / "x").write_bytes(first)
     environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
     subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)

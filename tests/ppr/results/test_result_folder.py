@@ -120,6 +120,9 @@ def test_nothing_is_left_of_a_folder_that_cannot_be_filled(out, monkeypatch):
     with folder_at(out / "in" / "it") as folder, pytest.raises(UserError, match="No space left"):
         folder.create()
     assert not out.exists()
+    with folder_at(out / "in") as folder, pytest.raises(UserError, match="Not a directory"):
+        out.touch()
+        folder.create()
 
 
 def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch):

@@ -86,18 +86,14 @@ def test_long_texts_are_cut_and_of_many_edits_those_that_are_left_stay(monkeypat
     assert survival(ORIGINAL, pair("int c = 1;", "int c = f(1);")).edits[0].variant_text == "f(2 …"
 
 
-LOG = (
-    Mutation("insert", "declarator", (TextEdit(5, "", ", x"),)),
-    Mutation("replace", "number", (TextEdit(25, "1", "f(2)"),)),
-)
+INSERTED, REPLACED = TextEdit(5, "", ", x"), TextEdit(25, "1", "f(2)")
+LOG = (Mutation("insert", "declarator", (INSERTED,)), Mutation("replace", "number", (REPLACED,)))
 
 
 def test_mutations_are_counted_by_their_tokens():
     found = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);"), LOG)
-    assert [(one.number, one.kind, one.node, one.survived) for one in found.mutations] == [
-        (1, "insert", "declarator", 0),
-        (2, "replace", "number", 3),
-    ]
+    fates = [(one.number, one.kind, one.node, one.survived) for one in found.mutations]
+    assert fates == [(1, "insert", "declarator", 0), (2, "replace", "number", 3)]
     assert found.sentence == "1 of 2 mutations (traced), 1 of 2 hunks, 3 of 7 tokens"
 
 
@@ -123,10 +119,8 @@ def test_a_mutation_is_needed_or_carried_or_gone():
 
 
 def test_a_token_that_is_only_in_part_as_it_was_belongs_to_what_has_changed_it():
-    log = [
-        Mutation("cut", "identifier", (TextEdit(6, "c", ""),)),
-        Mutation("add", "identifier", (TextEdit(6, "", "d"),)),
-    ]
+    cut, added = (TextEdit(6, "c", ""),), (TextEdit(6, "", "d"),)
+    log = [Mutation("cut", "identifier", cut), Mutation("add", "identifier", added)]
     original = pair("int abc;", "int abd;")
     assert [one.survived for one in survival(original, original, log).mutations] == [1, 1]
 
@@ -147,12 +141,9 @@ def test_if_the_needed_mutations_are_known_nothing_is_traced():
         Mutation("delete", "statement", (TextEdit(6, "b = 1;", ""),)),
     ]
     found = Tracing(log, needed=(0, 2)).left(pair(seed, "a = 3;  "), pair(seed, "a = f(2); b = 1; ")).mutations
-    assert [(one.number, one.fate, one.survived) for one in found] == [
-        (1, Fate.NEEDED, 5),
-        (2, Fate.GONE, 0),
-        (3, Fate.NEEDED, 0),
-        (4, Fate.GONE, 0),
-    ]
+    needed, gone = Fate.NEEDED, Fate.GONE
+    fates = [(one.number, one.fate, one.survived) for one in found]
+    assert fates == [(1, needed, 5), (2, gone, 0), (3, needed, 0), (4, gone, 0)]
     assert [one.kind for one in found] == ["replace", "replace", "insert", "delete"]
 
 

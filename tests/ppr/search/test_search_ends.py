@@ -88,11 +88,8 @@ def test_a_test_that_is_asked_again_takes_one_worker():
 
 
 def test_the_message_gives_the_counts_of_the_property_that_disagrees():
-    store, steady, fickle = (
-        VerdictStore(),
-        holding("a", "b", label="steady"),
-        answers(*3 * [Outcome.HOLDS], Outcome.FAILS),
-    )
+    store, steady = VerdictStore(), holding("a", "b", label="steady")
+    fickle = answers(*3 * [Outcome.HOLDS], Outcome.FAILS)
     with pytest.raises(UserError, match=r"the fake property is flaky: .* again 2 times on .* 1 test disagreed"):
         run(all_hold("a b"), Words(steady, fickle), store=store, ask_again_every=1)
     assert store.recall(fickle, [b"a"]) is Outcome.HOLDS

@@ -108,9 +108,8 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     output = b"".join(b"line %d\n" % number for number in range(12)) + b"\xff\n\n"
     said = refused(Answers(results=[Result(FAILS, 0.1, 3, output)], label="variant"))
     first, *lines = said.split("\n")
-    assert first == (
-        "the variant property does not hold on the unchanged variant.x: fake ended with exit status 3 (0 is wanted)"
-    )
+    ended = "fake ended with exit status 3 (0 is wanted)"
+    assert first == f"the variant property does not hold on the unchanged variant.x: {ended}"
     assert lines[:-2] == [f"  | line {number}" for number in range(5, 12)] + ["  | \ufffd"]
     assert lines[-2] == "  it ran in a folder that holds just variant.x"
     assert lines[-1].startswith("  to try it by hand: fake /")
@@ -144,10 +143,8 @@ def test_a_test_that_does_not_end_is_refused_with_its_limit():
 
 def test_a_flaky_property_is_tested_ten_times_and_refused_with_its_rate():
     one = answers(HOLDS, FAILS, HOLDS, *[HOLDS] * 4, FAILS, label="variant")
-    assert refused(one).startswith(
-        "the variant property is flaky: on the unchanged variant.x its test fake held 6 of 10 times; make its test"
-        " reliable"
-    )
+    said = "on the unchanged variant.x its test fake held 6 of 10 times; make its test reliable"
+    assert refused(one).startswith(f"the variant property is flaky: {said}")
     assert len(one.asked) == 10
 
 
@@ -297,9 +294,9 @@ def swapped(seed_holds, variant_holds, **changes):
         def _run(self, programs, timeout, handle, *, keep_output):
             self.asked.append(tuple(programs))
             seed, variant = INPUTS.programs
-            holds = (self.label == "seed" and programs == [variant] and seed_holds) or (
-                self.label == "variant" and programs == [seed] and variant_holds
-            )
+            held = {"seed": (variant, seed_holds), "variant": (seed, variant_holds)}
+            on, answer = held[self.label]
+            holds = programs == [on] and answer
             return Result(HOLDS if holds else FAILS, 0.001, 1)
 
     seed = Sensitive(label="seed", fingerprint="s", sides=(Side.SEED,))
@@ -308,19 +305,16 @@ def swapped(seed_holds, variant_holds, **changes):
 
 
 def test_properties_that_hold_on_each_other_s_program_are_the_wrong_way_round():
-    assert swapped(True, True) == (
-        "the properties hold the other way round: the seed's on variant.x, the variant's on seed.x; give the programs"
-        " or the tests in the other order"
-    )
+    said = "the properties hold the other way round: the seed's on variant.x, the variant's on seed.x"
+    assert swapped(True, True) == f"{said}; give the programs or the tests in the other order"
 
 
 @pytest.mark.parametrize(("seed_holds", "variant_holds", "changes"), [
     (True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)}),
 ])  # fmt: skip
 def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
-    assert swapped(seed_holds, variant_holds, **changes).startswith(
-        "the seed property does not hold on the unchanged seed.x: fake ended"
-    )
+    said = "the seed property does not hold on the unchanged seed.x: fake ended"
+    assert swapped(seed_holds, variant_holds, **changes).startswith(said)
 
 
 # -- tests that hold on anything ------------------------------------------------------------------

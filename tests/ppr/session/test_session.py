@@ -179,9 +179,8 @@ def test_until_they_are_made_all_pages_are_missing(runs):
 
 def test_the_report_has_the_recipes_of_all_tests_that_have_one(runs, monkeypatch):
     recipe = Recipe("variant", ("variant",), ("variant.x",), ("sh", "test"))
-    monkeypatch.setattr(
-        FunctionProperty, "recipe", property(lambda one: recipe if Side.VARIANT in one.sides else None), raising=False
-    )
+    told = property(lambda one: recipe if Side.VARIANT in one.sides else None)
+    monkeypatch.setattr(FunctionProperty, "recipe", told, raising=False)
     assert runs.run(*properties()).report.recipes == [recipe]
 
 

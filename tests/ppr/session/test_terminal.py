@@ -26,11 +26,8 @@ class Run:
         place.write("seed.c", f"{body}\nint main(void) {{ return good(); }}\n")
         place.write("variant.c", f"{body}\nint main(void) {{ return good() + bad(); }}\n")
         place.script("seed.sh", "exit 0")
-        place.script(
-            "variant.sh",
-            f"echo 'said by the test'; sleep 0.05\n"
-            f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]",
-        )
+        holds = f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]"
+        place.script("variant.sh", f"echo 'said by the test'; sleep 0.05\n{holds}")
         command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
         self.terminal = Terminal(
             [*command, "--variant-test", "variant.sh", "--jobs", "2", "--allow-trivial"],
@@ -104,9 +101,8 @@ def terminal(place):
     place.script("seed.sh", "exit 0")
     place.script("variant.sh", f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]")
     command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
-    terminal = Terminal(
-        [*command, "--variant-test", "variant.sh", "--jobs", "4"], cwd=place.folder, env=place.environment
-    )
+    words = [*command, "--variant-test", "variant.sh", "--jobs", "4"]
+    terminal = Terminal(words, cwd=place.folder, env=place.environment)
     yield terminal
     terminal.close()
 

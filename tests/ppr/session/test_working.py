@@ -115,9 +115,8 @@ def test_syntax_errors_are_the_last_and_what_works_comes_before_what_fails(said,
 
     def compiler(text):
         other = f"p.c:1:1: {said}\n" * bool(said) if b"0" in text else NO_TYPE + NO_NAME
-        return (
-            NO_TYPE + CRASH if b"5" in text else other if text in (b"f(0);", b"f();") else NO_NAME + NO_END + NO_VALUE
-        )
+        more = other if text in (b"f(0);", b"f();") else NO_NAME + NO_END + NO_VALUE
+        return NO_TYPE + CRASH if b"5" in text else more
 
     assert found_near(compiler, tmp_path)[0].found[0].text == best
 

@@ -95,9 +95,8 @@ def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_p
     assert "holds on two copies of the seed and on two copies of the variant too" in note
     blind = property_of(lambda seed, variant: b"bad" in variant, Side.SEED, Side.VARIANT)
     (note,) = notes_on(tmp_path / "third", blind)
-    assert note.endswith(
-        "holds on two copies of the variant too: its script may not look at the seed, which may then become any program"
-    )
+    why = "its script may not look at the seed, which may then become any program"
+    assert note.endswith(f"holds on two copies of the variant too: {why}")
 
 
 # -- the likely cause -----------------------------------------------------------------------------
@@ -193,9 +192,8 @@ def test_only_tests_that_have_held_are_suspicious(tmp_path):
 
 def test_a_seed_without_a_file_is_an_empty_program_and_is_named_once(tmp_path):
     from_empty = replace(inputs_of("", VARIANT), seed=None)
-    (note,) = notes_on(
-        tmp_path, *pair(seed=lambda seed: not seed, variant=always), inputs=from_empty, allow_trivial=True
-    )
+    both = pair(seed=lambda seed: not seed, variant=always)
+    (note,) = notes_on(tmp_path, *both, inputs=from_empty, allow_trivial=True)
     assert note.startswith("the variant test function holds on an empty program too: ")
 
 
@@ -240,10 +238,8 @@ def test_a_command_that_does_not_find_its_own_file(place):
 def test_stdin_test(place):
     """Other reducers give the program to a test in that way."""
     place.script("stdin.sh", "grep -q bad")
-    path, words = (
-        place.folder / "stdin.sh",
-        "reads the program from standard input, which is empty: its file is the first",
-    )
+    path = place.folder / "stdin.sh"
+    words = "reads the program from standard input, which is empty: its file is the first"
     message = said(place, *PAIR[:4], "--variant-test", "stdin.sh")
     assert f"the variant test {path} {words} argument, \"$1\"; or say --variant-test '{path} < {{}}'" in message
     assert said(place, "single", "variant.c", "--test", "stdin.sh").endswith(f"or say --test '{path} < {{}}'")

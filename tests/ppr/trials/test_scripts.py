@@ -223,9 +223,8 @@ def test_a_crash_counts_before_an_error_and_an_error_before_nothing():
 
 
 def shown(kind, status, message, *frames):
-    return Observation(
-        kind, status, messages=(message,), normal_messages=(message,), frames=frames, normal_frames=frames
-    )
+    said = (message,)
+    return Observation(kind, status, messages=said, normal_messages=said, frames=frames, normal_frames=frames)
 
 
 @for_each("mine, expected", [
@@ -241,10 +240,7 @@ def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(min
 
 
 def test_what_is_shown_later_counts_unless_it_says_less():
-    less, more = (
-        Observed("", Behaviour("a", "b"), Behaviour("a", "b")),
-        Observed("c", Behaviour("a", "b"), Behaviour("a", "b")),
-    )
+    less, more = (Observed(command, Behaviour("a", "b"), Behaviour("a", "b")) for command in ("", "c"))
     said = Observed("", Behaviour("a", "b"), Behaviour("a", "b", "message"))
     assert later_of(None, less) is less and later_of(less, None) is less and later_of(None, None) is None
     assert later_of(more, less) is more and later_of(said, less) is said
@@ -293,9 +289,8 @@ def traced(tmp_path):
         (tmp_path / "test").chmod(0o755)
         with TestRunner() as runner:
             script = line or tmp_path / "test"
-            a_property = ScriptProperty.of(
-                script, [Side.VARIANT], ["it's.c"], runner, includes=include, negated=negated
-            )
+            more = {"includes": include, "negated": negated}
+            a_property = ScriptProperty.of(script, [Side.VARIANT], ["it's.c"], runner, **more)
             with patience():
                 return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
 
@@ -307,10 +302,8 @@ def test_commands_are_told_with_their_words_and_with_what_was_exported(traced, i
     found = traced(LINES, interpreter)
     assert found.outcome is Outcome.HOLDS
     exported = {"A": "1", "B": "2 3"}
-    assert found.started[1:] == (
-        Started(("cat", "it's.c"), exported),
-        Started(("printf", "%s", "two\nlines"), exported | {"A": "4"}),
-    )
+    printed = Started(("printf", "%s", "two\nlines"), exported | {"A": "4"})
+    assert found.started[1:] == (Started(("cat", "it's.c"), exported), printed)
     assert found.printed == (b"two\nlines", b"int a;\n"), "and no word of the shell's"
 
 
@@ -335,10 +328,8 @@ def test_a_script_in_another_language_tells_nothing_but_what_it_prints(traced):
 
 def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
     (tmp_path / "given").write_text("g")
-    found = traced(
-        "echo a > a; mkdir b; mkfifo c; ln -s a d; printf 'a\\0' > e; echo f > f; chmod 0 f",
-        include=[tmp_path / "given"],
-    )
+    line = "echo a > a; mkdir b; mkfifo c; ln -s a d; printf 'a\\0' > e; echo f > f; chmod 0 f"
+    found = traced(line, include=[tmp_path / "given"])
     assert found.printed == ((b"a\n", b"f\n") if os.getuid() == 0 else (b"a\n",))
 
 

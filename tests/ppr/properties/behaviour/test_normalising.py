@@ -141,10 +141,8 @@ def test_a_quote_may_have_numbers_and_other_blanks_than_the_program():
 @for_each("root", ["/tmp", "/scratch/me"])
 def test_black_check_dropped_no_temporary_path_is_shown(root):
     place = f"{root}/ppr-run-70t3yc89/test-l_mr1hma"
-    message = (
-        f"cannot format {place}/test/x.py: This may help: {place}/tmp/blk_9ynixa0e.log, -dir={place} (/tmp/ccAbC123.s)"
-    )
-    shown = "cannot format x.py: This may help: ‹temporary›, -dir=‹temporary› (‹temporary›)"
+    message = f"cannot format {place}/test/x.py: see {place}/tmp/blk_9ynixa0e.log, -dir={place} (/tmp/ccAbC123.s)"
+    shown = "cannot format x.py: see ‹temporary›, -dir=‹temporary› (‹temporary›)"
     assert without_temporaries(message) == shown
     assert place not in normalise(message) and "blk_" not in normalise(message)
 

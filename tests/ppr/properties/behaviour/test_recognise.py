@@ -39,9 +39,8 @@ def test_a_shell_adds_128_to_the_number_of_a_signal(status, name):
 
 
 def test_a_crash_counts_more_than_the_errors_before_it():
-    found = recognise(
-        1, b"", b"p.c:1: error: a\np.c:2: internal compiler error: in f, at x.cc:1\nPlease file a bug report"
-    )
+    said = b"p.c:1: error: a\np.c:2: internal compiler error: in f, at x.cc:1\nPlease file a bug report"
+    found = recognise(1, b"", said)
     assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in f")
 
 
@@ -96,12 +95,8 @@ def test_a_line_of_source_in_a_stack_of_python_is_no_message():
 
 
 def test_frames_in_the_program_and_in_the_library_do_not_count():
-    names = (
-        ("/a/run.py", "go"),
-        ("/usr/lib/python3/dist-packages/x.py", "x"),
-        ("p.py", "f"),
-        ("/lib/python3.11/re.py", "y"),
-    )
+    packages, library = "/usr/lib/python3/dist-packages/x.py", "/lib/python3.11/re.py"
+    names = (("/a/run.py", "go"), (packages, "x"), ("p.py", "f"), (library, "y"))
     lines = [f'  File "{file}", line 3, in {function}' for file, function in names]
     text = "\n".join(["Traceback (most recent call last):", *lines, "KeyError"])
     assert recognise(1, b"", text.encode(), ["p.py"]).frames == ("x", "go")
@@ -198,9 +193,7 @@ def test_the_only_answer_of_a_tool_is_held_on_to_but_not_the_only_sign_of_a_prog
 
 
 def test_the_line_of_a_driver_about_what_it_started_is_no_message():
-    said = (
-        b"a.c, line 1: unknown structure/union/enum\n%serror: /usr/bin/x86_64-linux-gnu-ccom terminated with status 1\n"
-    )
+    said = b"a.c, line 1: unknown structure/union/enum\n%serror: /usr/bin/x86_64-ccom terminated with status 1\n"
     for more in (b"", b"a.c, line 1: cannot recover from earlier errors: goodbye!\n", b"a.c, line 2: warning: x\n"):
         assert recognise(1, b"", said % more).messages == ("unknown structure/union/enum",)
     assert recognise(1, b"", b"error: ccom terminated with status 1\n").kind is Kind.STATUS

@@ -163,10 +163,8 @@ def test_overflow_two_ways_a_report_that_is_cut_off_or_missing_is_of_the_same_de
 
 def test_slip_other_pass():
     """The pass that a message names is part of the bug, unless little is to be held on to."""
-    first, other = (
-        recognise(4, b"", f"during IPA pass: {name}\nx.c:1:1: internal compiler error: in f, at x.c:1\n".encode())
-        for name in ("whole-program", "whole-file")
-    )
+    said = b"during IPA pass: whole-%s\nx.c:1:1: internal compiler error: in f, at x.c:1\n"
+    first, other = (recognise(4, b"", said % name) for name in (b"program", b"file"))
     assert Signature.of(first).is_shown(first) and not Signature.of(first).is_shown(other)
     assert Signature.of(first, Strictness.LOOSE).is_shown(other)
 
