@@ -14,9 +14,7 @@ import msgspec
 from ppr.programs.errors import UserError
 
 T = TypeVar("T")
-
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # characters that change the direction of text
-
 MARKS = (b"\xff\xfe\0\0", b"\0\0\xfe\xff", b"\xff\xfe", b"\xfe\xff")  # of UTF-32 and of UTF-16
 LEAST_WIDE, MOSTLY = 16, 0.9  # bytes in which an encoding without a mark can be told, and how many of a place are 0
 

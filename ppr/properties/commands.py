@@ -23,7 +23,6 @@ FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words t
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
-
 SETTING = re.compile(r"[A-Za-z_]\w*=")  # of a variable, before a command
 PARAMETER = re.compile(r"\$([1-9@*]|\{[1-9@*]\})")  # of a line for the shell: what a word after it says
 CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
@@ -113,7 +112,6 @@ class Command:
         return " ".join(word.join(one) or "''" for one in parts)
 
     def __str__(self) -> str:
-        """The command as the user might type it, with its holes."""
         if self.is_line:
             return self.words[-1]
         return " ".join(word if HOLE in word and " " not in word else shlex.quote(word) for word in self.words)

@@ -116,7 +116,6 @@ class Experiment:
 
     @property
     def anew(self) -> "Experiment":
-        """The same experiment that has learnt nothing yet."""
         return replace(self, turns=Turns(), passed=set(), answered={})
 
     def with_frames(self, looked_for: bool) -> "Experiment":

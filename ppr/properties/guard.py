@@ -52,7 +52,6 @@ class Orphans:
         _adopt(False)
 
     def _kill(self, before: float) -> None:
-        """Kill orphans until there are none: those of the killed ones come after them."""
         kill_all(lambda: [pid for pid in _children() if pid not in self._ours and started(pid) < before], reap=True)
 
 

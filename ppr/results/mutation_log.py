@@ -20,7 +20,6 @@ DIFF = Path("diff")  # in place of a file with a log
 PREFIX = "diff-"  # of its operators, which are not the fuzzer's
 LAYOUT = f"{PREFIX}layout"  # what differs beside all operations: white space, comments
 NOBODY = -1
-
 Owned = tuple[int, int, int]  # tokens (start, end), and the number of the operation
 
 

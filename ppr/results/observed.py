@@ -92,7 +92,6 @@ def unless_stopped(trial: Trial) -> Trial:
 
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
     """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
-
     start = time.monotonic()
 
     def said(option: str) -> str:

@@ -48,9 +48,7 @@ class Timeouts:
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
-
 AHEAD = 8  # candidates that are looked at in advance, for each job
-
 S = TypeVar("S")
 
 

@@ -15,14 +15,11 @@ from ppr.reducers.candidate import Candidate, Stream
 from ppr.search.statistics import Tally
 
 S = TypeVar("S")
-
 LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
 FADING = 0.8  # the weight that an answer keeps with each later one of its sort
 SMOOTHING = 1.0  # answers that count as much as the prior
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
-
-
 S_contra = TypeVar("S_contra", contravariant=True)
 
 

@@ -81,7 +81,6 @@ class CommandTest:
         return originals
 
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
-        """The properties that the command decides; what is held on to is told."""
         originals = self.prepare(inputs, place)
         place.show(originals.held_on_to())
         for note in originals.notes():

@@ -56,7 +56,6 @@ class Observation:
 
     @property
     def refuses(self) -> bool:
-        """Whether the tool does not take the program."""
         return self.rejected or self.kind is Kind.ERROR
 
     def first_of(self, counts: Callable[[str], object]) -> "Observation":

@@ -9,7 +9,6 @@ import msgspec
 
 LONGEST = 400  # characters of a message
 FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
-
 MANGLED = re.compile(r"_ZNK?((?:\d+\w+)+)")
 PROGRAM = "‹program›"
 DETAIL = "‹detail›"
