@@ -138,10 +138,8 @@ class Experiment:
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
         if self.keeps is not None and not {*written} <= {*self.keeps}:
             seen = Observation(Kind.SIGNAL, ended.status, messages=(CHANGED,), normal_messages=(CHANGED,))
-        return Trial(
-            seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED,
-            written=tuple(sorted({*written})),
-        )  # fmt: skip
+        stopped, names = ended.killed is Outcome.STOPPED, tuple(sorted({*written}))
+        return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, stopped, written=names)
 
     def compares(self, wanted: Signature) -> bool:
         """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""

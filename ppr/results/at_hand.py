@@ -77,15 +77,12 @@ class KeptTests(msgspec.Struct, frozen=True):
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
         """Those of a run.  A property that a function decides cannot be kept, and is left out."""
         originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
-        kept = [
-            replace(one, experiment=one.experiment.anew) if isinstance(one, CommandProperty) else one
-            for one in properties
-            if isinstance(one, CommandProperty | ScriptProperty)
-        ]
+        kept = (one for one in properties if isinstance(one, CommandProperty | ScriptProperty))
+        new = [one if isinstance(one, ScriptProperty) else replace(one, experiment=one.experiment.anew) for one in kept]
         built = partial(
             msgspec.to_builtins, enc_hook=lambda value: None if isinstance(value, TestRunner | Turns) else str(value)
         )
-        return cls(originals, tuple((type(one).__name__, built(one)) for one in kept))
+        return cls(originals, tuple((type(one).__name__, built(one)) for one in new))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
         """The properties again.  Raises :class:`UserError` if files are gone, or changed where all ``is_same``."""

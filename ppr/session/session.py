@@ -37,9 +37,7 @@ from ppr.trials.scripts import later_of
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
-NOT_TESTED_AGAIN = (
-    "the result was not tested once more, because the time was over: each test held on it when it was found"
-)
+NOT_TESTED = "the result was not tested once more, because the time was over: each test held on it when it was found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -155,7 +153,7 @@ class Session(Observer):
         try:
             self.checker.verify_result(programs)
         except Interrupted:
-            self.observer.warned(NOT_TESTED_AGAIN)
+            self.observer.warned(NOT_TESTED)
             raise
 
     def _keep_tests(self) -> None:

@@ -187,12 +187,10 @@ def _observation(
     )  # fmt: skip
 
 
-def _distinct(
-    messages: Sequence[str], names: Sequence[str], details: str = ""
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _distinct(said: Sequence[str], names: Sequence[str], details: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The messages of which no earlier one is the same when it is normal, and what they are then."""
     found: dict[str, str] = {}
-    for message in messages:
+    for message in said:
         found.setdefault(normalise(message, names, details), message)
     return tuple(found.values()), tuple(found)
 
