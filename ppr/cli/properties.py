@@ -80,7 +80,7 @@ class Scripts:
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The properties that the scripts decide.  Raises :class:`UserError` if a script is missing or unfit."""
         runner = place.runner
-        of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
+        of = partial(ScriptProperty.of, runner=runner, includes=place.includes)
         if inputs.sides == (Side.VARIANT,):
             test = self.both or self.variant
             if test is None:
@@ -119,7 +119,7 @@ def working(
     (test,) = (one for one in properties if isinstance(one, ScriptProperty))
     if tests.seed is None:
         return working_in_script(test, inputs, place.stop, **checks)
-    of = partial(ScriptProperty.of, runner=place.runner, includes=test.includes, memory=place.runner.memory)
+    of = partial(ScriptProperty.of, runner=place.runner, includes=test.includes)
     return [of(tests.seed, [Side.SEED], test.names)]
 
 

@@ -26,10 +26,7 @@ class UnavailableError(UserError):
 
 
 class Interrupted(BaseException):
-    """The run was asked to stop, by a signal (the exit status is 130) or a limit (0); the best programs are kept.
-
-    It may be raised in the midst of any library, which must not take it for an error of its own.
-    """
+    """The run is to stop, by a signal (exit status 130) or a limit (0); no library may take it for its own error."""
 
 
 @contextlib.contextmanager
@@ -61,5 +58,4 @@ def count(number: float, noun: str) -> str:
 
 
 def are(number: float) -> str:
-    """The verb for so many things."""
     return "is" if number == 1 else "are"

@@ -14,9 +14,7 @@ import msgspec
 from ppr.programs.errors import UserError
 
 T = TypeVar("T")
-
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # characters that change the direction of text
-
 MARKS = (b"\xff\xfe\0\0", b"\0\0\xfe\xff", b"\xff\xfe", b"\xfe\xff")  # of UTF-32 and of UTF-16
 LEAST_WIDE, MOSTLY = 16, 0.9  # bytes in which an encoding without a mark can be told, and how many of a place are 0
 
@@ -33,7 +31,6 @@ def content(path: Path, role: str) -> bytes:
 
 
 def _missing(path: Path) -> str:
-    """What is not there of a path, and what to do."""
     whole = path.absolute()
     lacking, folder = next(one for one in itertools.pairwise([whole, *whole.parents]) if one[1].exists())
     return f"there is no {lacking.name} in {folder}; check the name, or give another path"
@@ -75,7 +72,6 @@ def as_json(value: object, indent: int = 2) -> bytes:
 
 
 def printable(text: str) -> str:
-    """A text with escapes for what is not UTF-8 in names of files."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
@@ -88,10 +84,7 @@ def refuse_irregular(path: Path, role: str) -> None:
 
 
 def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> None:
-    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced, never followed.
-
-    Raises :class:`OSError`; then the old one stays.
-    """
+    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced.  Raises :class:`OSError`."""
     fresh = path.with_name(f".new-{path.name[:40]}")  # the name may be as long as the system allows
     try:
         fresh.unlink(missing_ok=True)  # somebody may have put a link there
@@ -121,17 +114,12 @@ def try_folder(path: Path) -> None:
 
 
 def make_executable(path: Path) -> None:
-    """Let those run a file who may read it."""
     mode = path.stat().st_mode
     path.chmod(mode | (mode & 0o444) >> 2)
 
 
 def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:
-    """A folder and those below it, but for hidden ones, with the names of the folders and of the files in it.
-
-    As with :func:`os.walk`, a folder whose name is removed from the first list is not looked at.  Raises
-    :class:`UserError` if one cannot be read.
-    """
+    """As :func:`os.walk`, without hidden folders.  Raises :class:`UserError` if a folder cannot be read."""
 
     def refuse(error: OSError) -> None:
         raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error

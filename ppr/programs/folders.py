@@ -14,9 +14,7 @@ HERE = "./"  # the name of a program whose files are in the folder that a test r
 MOST_FILES = 2_000
 MOST_BYTES = 20_000_000
 # What most projects hold beside their programs: these are programs only if there are no others.
-AUXILIARY = frozenset(
-    {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
-)
+AUXILIARY = {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
 
 
 def contents(folder: Path, role: str) -> dict[str, bytes]:
@@ -32,10 +30,8 @@ def contents(folder: Path, role: str) -> dict[str, bytes]:
         found[name] = files.content(path, "file")
         size += len(found[name])
         if len(found) > MOST_FILES or size > MOST_BYTES:
-            raise UserError(
-                f"the {role} {folder} holds more than {MOST_FILES:,} files or {MOST_BYTES // 1_000_000} MB: leave in it"
-                " only what is to be reduced, and give the rest with --include"
-            )
+            what = f"the {role} {folder} holds more than {MOST_FILES:,} files or {MOST_BYTES // 1_000_000} MB"
+            raise UserError(f"{what}: leave in it only what is to be reduced, and give the rest with --include")
     if not found:
         raise UserError(f"the {role} {folder} is empty: it holds no files")
     return found
@@ -123,10 +119,7 @@ def copying(path: str, name: str) -> str:
 
 
 def unfit(path: Path) -> str:
-    """Why a file or folder cannot be copied for tests, as a sentence without its end; nothing if it can be.
-
-    A test must not write through a link to what is elsewhere.  Raises :class:`OSError`.
-    """
+    """Why tests cannot have a copy, or might write through a link in it, as a sentence.  Raises :class:`OSError`."""
     inside = Path(os.path.realpath(path))
     for part in path.rglob("*") if path.is_dir() else [inside]:
         goal = Path(os.path.realpath(part))

@@ -27,12 +27,9 @@ CHOOSE = (
 class Inputs:
     """The programs as the user gave them, in files or in folders; they are only ever read.
 
-    Without a ``seed`` the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
-    the variant alone, which is then just "the program".  ``history`` has the mutations that made the variant, if they
-    are known.
-
-    If the seed was ``found`` near the variant, the run is one about the variant: the reduction begins with these
-    programs, which have the properties, too.
+    ``sides`` are those that the run is about: both, or the variant alone, which is then just "the program".  Without a
+    ``seed`` the seed is the empty program; if it was ``found`` near the variant, the reduction begins with these.
+    ``history`` has the mutations that made the variant, if they are known.
     """
 
     seed: Path | None
@@ -49,11 +46,9 @@ class Inputs:
 
     @property
     def start(self) -> Programs:
-        """What the reduction begins with."""
         return self.found or self.programs
 
     def parse(self, programs: Programs, **how: bool) -> ParsedPair:
-        """Programs that have come out of these as trees."""
         return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language, **how)
 
     def path(self, side: Side) -> Path | None:
@@ -66,7 +61,6 @@ class Inputs:
 
     @property
     def are_folders(self) -> bool:
-        """Whether a program is all the files of a folder."""
         return self.language.is_bundle
 
     @property
@@ -87,7 +81,6 @@ class Inputs:
 
     @property
     def fingerprint(self) -> str:
-        """Names and contents, as a key for results."""
         sides = self.sides if self.found is None else (Side.VARIANT,)
         return fingerprint_of((self.names[side], self.programs.of(side)) for side in sides)
 
@@ -101,19 +94,12 @@ def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:
 
 
 def read_inputs(
-    seed: Path | None,
-    variant: Path,
-    language_name: str | None,
-    grammar: Path | None = None,
-    sides: tuple[Side, ...] = tuple(Side),
-    *,
-    any_file: bool = False,
-) -> Inputs:
-    """The programs in one or two files or folders; ``grammar`` is what to use instead of ours.
+    seed: Path | None, variant: Path, language_name: str | None, grammar: Path | None = None,
+    sides: tuple[Side, ...] = tuple(Side), *, any_file: bool = False,
+) -> Inputs:  # fmt: skip
+    """The programs in one or two files or folders, with a ``grammar`` instead of ours; ``any_file`` may be text.
 
-    With ``any_file`` a file of an unknown type is text.
-    Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
-    that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
+    Raises :class:`UserError` for what cannot be read or reduced, unknown languages, and grammars that do not fit.
     """
     role = _role(Side.VARIANT, sides)
     if variant.is_dir() or (seed is not None and seed.is_dir()):
@@ -156,11 +142,9 @@ def _parsed(
         if path is not None and not len(parsed.of(side)):
             raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
     if not parsed.difference:
-        raise UserError(
-            f"seed and variant are equal but for layout and comments: {seed}, {variant}; ppr sees the same"
-            " tokens in both, so there is nothing to reduce between them: if layout matters, reduce the variant alone,"
-            " with ppr single"
-        )
+        why = "ppr sees the same tokens in both, so there is nothing to reduce between them"
+        advice = "if layout matters, reduce the variant alone, with ppr single"
+        raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}; {why}: {advice}")
     return parsed
 
 
@@ -172,10 +156,8 @@ def refuse_wide(programs: Programs, language: Language, names: Mapping[Side, str
     """Raises :class:`UserError` for UTF-16 and UTF-32, which parsers would take apart by bytes."""
     for side, name in names.items():
         if language.name != TEXT and (wide := files.wide_encoding(programs.of(side))):
-            raise UserError(
-                f"{name} is {wide} text, which would be taken apart by bytes: convert it (iconv -f {wide} -t UTF-8), or"
-                f" choose the language {TEXT} if the bug needs the encoding"
-            )
+            what = f"{name} is {wide} text, which would be taken apart by bytes: convert it (iconv -f {wide} -t UTF-8)"
+            raise UserError(f"{what}, or choose the language {TEXT} if the bug needs the encoding")
 
 
 def _read(path: Path, role: str) -> bytes:
@@ -196,7 +178,6 @@ def named_language(name: str) -> Language:
 
 
 def tells_language(path: PurePath) -> bool:
-    """Whether the name of a file tells its language."""
     try:
         by_file(path)
     except UnknownLanguageError:
@@ -214,8 +195,6 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
             return by_name(TEXT)
         raise UserError(f"{error}: {CHOOSE}") from error
     if first.name != second.name:
-        raise UserError(
-            f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"
-            f" {second.title}; if they are not, say --language NAME"
-        )
+        are = f"{seed.name} is {first.title}, {variant.name} is {second.title}"
+        raise UserError(f"seed and variant are in different languages: {are}; if they are not, say --language NAME")
     return first

@@ -32,15 +32,13 @@ class ParsedPair:
 
     @classmethod
     def parse(cls, programs: Programs, language: Language, **how: bool) -> "ParsedPair":
-        """The pair as :func:`grammars.parsing.parse` reads it."""
         return cls(PerSide.of_each(lambda side: parse(programs.of(side), language, **how)), language.layout)
 
     def carrying(self, blocks: list[Block]) -> "ParsedPair":
         """The pair with those matches of an alignment that hold for it: of equal words, in place."""
         seed, variant = (tree.words() for tree in self.trees)
-        matches = ((i + k, j + k, 1) for i, j, size in blocks for k in range(size))
-        kept = merged_blocks(match for match in matches if seed[match[0]] == variant[match[1]])
-        return replace(self, carried=in_place(kept, *self.trees, self.layout))
+        matches = ((i + k, j + k, 1) for i, j, size in blocks for k in range(size) if seed[i + k] == variant[j + k])
+        return replace(self, carried=in_place(merged_blocks(matches), *self.trees, self.layout))
 
     def of(self, side: Side) -> Tree:
         return self.trees.of(side)
@@ -51,22 +49,19 @@ class ParsedPair:
 
     @functools.cached_property
     def list_blocks(self) -> list[Block]:
-        """The blocks of a longest common subsequence of the tokens."""
         return align(*self.trees, Alignment.LIST, self.layout)
 
     @functools.cached_property
     def tree_blocks(self) -> list[Block]:
-        """The blocks of an ordered tree mapping."""
         return align(*self.trees, Alignment.TREE, self.layout)
 
     @property
     def difference(self) -> int:
-        """The token difference: insertions and deletions of a longest common subsequence."""
+        """The tokens that a longest common subsequence leaves out."""
         return self.tokens - 2 * _size(self.list_blocks)
 
     @property
     def operations(self) -> Operations:
-        """The operations on single tokens that the token difference is."""
         return operations(self.list_blocks, *map(len, self.trees))
 
     @property
@@ -79,10 +74,7 @@ class ParsedPair:
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:
-        """The merged sequence: freshly aligned, unless another alignment gives a smaller difference.
-
-        So its difference is that of the pair, but for different constructs, which have nothing in common.
-        """
+        """The merged sequence, freshly aligned unless another alignment (not of constructs) leaves less difference."""
         if alignment is Alignment.CONSTRUCTS:
             return MergedSequence(*self.trees, align(*self.trees, alignment, self.layout), self.layout)
         first = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks

@@ -1,5 +1,6 @@
 """Commands that a user gives instead of scripts: words to run, or a line for the shell."""
 
+import os
 import re
 import shlex
 import shutil
@@ -22,7 +23,6 @@ FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words t
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
-
 SETTING = re.compile(r"[A-Za-z_]\w*=")  # of a variable, before a command
 PARAMETER = re.compile(r"\$([1-9@*]|\{[1-9@*]\})")  # of a line for the shell: what a word after it says
 CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
@@ -37,11 +37,7 @@ class Command:
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> "Command":
-        """The command in these words.
-
-        A relative path of the command itself is one from here, because tests run elsewhere.  Raises
-        :class:`UserError` if there are no words, or if they were meant for a shell.
-        """
+        """The command in these words, its own path absolute.  Raises :class:`UserError` if they are for a shell."""
         if not words or not words[0].strip():
             raise UserError("the command is empty: give one such as gcc -c {}")
         first, *others = words
@@ -62,9 +58,8 @@ class Command:
 
     def with_variables(self, environment: Mapping[str, str]) -> "Command":
         """The command that sets what its program depends on, so that it does the same where that is not set."""
-        names = (
-            names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", Path(self.program).name)
-        )
+        program = Path(self.program).name
+        names = (names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", program))
         unset = (name for name in chain(*names) if f"{name}=" not in str(self))
         settings = [f"{name}={environment[name]}" for name in unset if environment.get(name)]
         if not settings:
@@ -74,10 +69,7 @@ class Command:
         return replace(self, words=("env", *settings, *self.words))
 
     def on(self, programs: Sequence[Path]) -> "Command":
-        """The command with holes: where it names a program of the user's if it has none, else at its end.
-
-        Other words that are relative paths of files become absolute, because tests run elsewhere.
-        """
+        """The command with holes for the programs, which come last if it names none; other files get whole paths."""
         words = self.words
         if not any(HOLE in word for word in words):
             for name in sorted({name for path in programs for name in (str(path), str(path.absolute()), path.name)}):
@@ -90,43 +82,36 @@ class Command:
         return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))
 
     def on_folders(self, folders: Sequence[Path]) -> "Command":
-        """The command for programs that are the files of folders, which it names as they are called there.
-
-        Raises :class:`UserError` if it has a hole.
-        """
+        """The same on the files in these folders, by their names there.  Raises :class:`UserError` if it has a hole."""
         if any(HOLE in word for word in self.words):
-            raise UserError(
-                f"the programs are folders, so {HOLE} does not stand for a file: write the name of the main file, such"
-                " as main.c, as it is in the folders"
-            )
+            what = f"the programs are folders, so {HOLE} does not stand for a file"
+            raise UserError(f"{what}: write the name of the main file, such as main.c, as it is in the folders")
         words = list(self.words)
         for folder in folders:
             prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
             words = [re.sub(prefix, r"\1", word) for word in words]
         if not self.is_line:
-            words = [word if any(_exists(one / word) for one in folders) else from_here(word) for word in words]
+            words = [
+                word if any(os.access(one / word, os.F_OK) for one in folders) else from_here(word) for word in words
+            ]
         return replace(self, words=tuple(words))
 
     def call(self, name: str) -> list[str]:
-        """The words to run on the program with this name."""
         if self.is_line:
             return [*self.words[:-1], filled(self.words[-1], shlex.quote(name))]
         return [word.replace(HOLE, name) for word in self.words]
 
     def shell(self, name: str) -> str:
-        """The same as a line for the shell."""
         return self.call(name)[-1] if self.is_line else shlex.join(self.call(name))
 
     def shell_with(self, word: str) -> str:
         """The same with a word of the shell, such as ``"$1"``, in place of the name."""
         if self.is_line:
             return filled(self.words[-1], word)
-        return " ".join(
-            word.join(shlex.quote(part) if part else "" for part in one.split(HOLE)) or "''" for one in self.words
-        )
+        parts = ([shlex.quote(part) if part else "" for part in one.split(HOLE)] for one in self.words)
+        return " ".join(word.join(one) or "''" for one in parts)
 
     def __str__(self) -> str:
-        """The command as the user might type it, with its holes."""
         if self.is_line:
             return self.words[-1]
         return " ".join(word if HOLE in word and " " not in word else shlex.quote(word) for word in self.words)
@@ -145,10 +130,7 @@ class Command:
 
     @property
     def launched(self) -> list[str]:
-        """The words without what launches the program; of a line, those of one that gets ppr's program.
-
-        There are none if that is not clear.
-        """
+        """The words without what launches the program; of a line, those with ppr's program, or none if unclear."""
         return next(iter(self.all_launched), [])
 
     @property
@@ -209,13 +191,11 @@ class Command:
 
     @property
     def c_compiler(self) -> str:
-        """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
 
 
 def is_interpreter(program: str) -> bool:
-    """Whether a program runs scripts, one of which may be the compiler."""
     return INTERPRETER.fullmatch(Path(program).name) is not None
 
 
@@ -245,15 +225,7 @@ def _simple_commands(line: str) -> list[list[str]]:
 
 def from_here(word: str) -> str:
     """A word of a command, absolute if it is the path of something: tests run elsewhere."""
-    return str(Path(word).absolute()) if "/" in word and _exists(Path(word)) else word
-
-
-def _exists(path: Path) -> bool:
-    """Whether there is such a file; a line for a shell may be longer than any name."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
+    return str(Path(word).absolute()) if "/" in word and os.access(word, os.F_OK) else word
 
 
 def filled(line: str, word: str) -> str:

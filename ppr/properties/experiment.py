@@ -26,8 +26,7 @@ from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
 from ppr.properties.turns import Turns
 
-# Crashing compilers look up the names of their stack frames, which takes longer than all the rest.  Messages are not
-# to be translated.
+# Untranslated, and without the names of stack frames: to look these up takes longer than all the rest.
 ENVIRONMENT = {"LANGUAGE": "C", "LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
 WITHOUT_FRAMES = {"RUST_BACKTRACE": "0"}  # where no frame is needed
 WARNINGS = (
@@ -51,8 +50,8 @@ MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "s
 class Trial:
     """One run: what was observed, its wall time in seconds, what was printed, and what the ``reference`` did.
 
-    ``output`` may be cut, but its ``digest`` is that of all.  ``written`` are the names of the files that it has left
-    beside the program, without numbers.  If the run was ``stopped``, the rest does not count.
+    ``output`` may be cut, its ``digest`` is that of all.  ``written`` are the names, without numbers, of the files that
+    it has left beside the program.  If the run was ``stopped``, the rest does not count.
     """
 
     seen: Observation
@@ -84,7 +83,6 @@ class Heard:
         return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
-        """The other categories in what was printed."""
         found = re.findall(self.category, decoded(trial.printed), re.MULTILINE)
         return tuple(sorted(set(found) - set(self.known)))
 
@@ -93,15 +91,13 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does (it may be the
-    reference itself), and ``warned`` succeeds.  A program must have no warning of a category that is not known to
-    ``heard``.  Commands of other ``versions`` have to show a signature, too.  ``variables`` are set unless the user has
-    set them.  If the experiment ``keeps`` its folder, a run that changes the program, or writes other files than those
-    that are named, shows nothing that is wanted.
+    ``sanitized`` and ``warned`` find undefined behaviour, by what the reference does and by success.  A program must
+    have no category of warnings that ``heard`` does not know, and commands of other ``versions`` show their signatures.
+    ``variables`` are set unless the user has set them.  A run that ``keeps`` its folder shows nothing that is wanted if
+    it changes the program, or writes other files than these.
 
-    What has been asked for goes on in the order of its ``turns``.  When a test is repeated, programs (their digests)
-    that have ``passed`` all checks, of so many other versions, are not checked again, nor is the reference asked for
-    what it has ``answered`` on them: what these do is no fault of a command.
+    ``turns`` orders what was asked for.  Programs (their digests) that have ``passed`` all checks, of so many versions,
+    are not checked again, nor is the reference asked for what it has ``answered``: that is no fault of a command.
     """
 
     command: Command
@@ -120,11 +116,9 @@ class Experiment:
 
     @property
     def anew(self) -> "Experiment":
-        """The same experiment that has learnt nothing yet."""
         return replace(self, turns=Turns(), passed=set(), answered={})
 
     def with_frames(self, looked_for: bool) -> "Experiment":
-        """The same experiment where stack frames are looked for, or are not."""
         return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
 
     def run(
@@ -132,7 +126,7 @@ class Experiment:
     ) -> Trial:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
-        words = [_found(first, os.environ.get("PATH")), *others]
+        words = [_found(first, path=os.environ.get("PATH")) or first, *others]
         title, files = f"the command {command}", test_files([name], [program])
         written: list[str] = []
         known = {name.split("/")[0] for name in (*files, *(path.name for path in self.includes))}
@@ -144,10 +138,8 @@ class Experiment:
         seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, arguments([name]))
         if self.keeps is not None and not {*written} <= {*self.keeps}:
             seen = Observation(Kind.SIGNAL, ended.status, messages=(CHANGED,), normal_messages=(CHANGED,))
-        return Trial(
-            seen, ended.seconds, output.kept, errors.kept, output.digest, ended.killed is Outcome.STOPPED,
-            written=tuple(sorted({*written})),
-        )  # fmt: skip
+        stopped, names = ended.killed is Outcome.STOPPED, tuple(sorted({*written}))
+        return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, stopped, written=names)
 
     def compares(self, wanted: Signature) -> bool:
         """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""
@@ -157,11 +149,7 @@ class Experiment:
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
-        """What the command does with a program, compared with the reference if there is one.
-
-        Each has the whole time.  If a signature is ``wanted``, whichever refuses more programs a second begins, and the
-        other may not be needed.
-        """
+        """What command and reference do, each in the whole time; less, if that tells it is not ``wanted``."""
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
@@ -192,17 +180,14 @@ class Experiment:
                 check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
                 if check.stopped or (fault := self._has_fault(part, check, theirs)):
                     break
-            if check.stopped:
-                return check
-            if place == 0:
+            if place == 0 and not check.stopped:
                 self.turns.learn(part, check.seconds, refused=fault)
-            if fault:
+            if check.stopped or fault:
                 return check
         for command, wanted in self.versions:
             other = replace(self, command=command)
-            check = (other.observe if other.compares(wanted) else partial(other.run, command))(
-                program, name, timeout, handle
-            )
+            look = other.observe if other.compares(wanted) else partial(other.run, command)
+            check = look(program, name, timeout, handle)
             if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
                 return check
         self.passed.add((key, len(self.versions)))
@@ -227,10 +212,7 @@ def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list
         written += [re.sub(r"\d+", "0", name) for name in names]
 
 
-@cache
-def _found(program: str, path: str | None) -> str:
-    """Where a program is on the PATH: looking for it once is faster than for every test."""
-    return shutil.which(program, path=path) or program
+_found = cache(shutil.which)  # to look for a program once is faster than for every test
 
 
 def judge_of(language: str) -> Command | None:
@@ -246,10 +228,7 @@ def sanitizing(reference: Command) -> Sequence[Command]:
 
 
 def warning(reference: Command) -> Command | None:
-    """A command that fails if the reference's compiler has a warning that may mean undefined behaviour.
-
-    There is no ``-w`` in it, although other warnings do not matter: it would switch these off, too.
-    """
+    """A command that fails at warnings of what may be undefined; ``-w`` against others would switch these off, too."""
     if not reference.c_compiler:
         return None
     same = chain(*(one.split("\0") for one in SAME.findall("\0".join(reference.launched))))
@@ -259,12 +238,7 @@ def warning(reference: Command) -> Command | None:
 
 @dataclass(frozen=True, kw_only=True)
 class CommandProperty(Property):
-    """Whether an experiment with a program shows the ``wanted`` signature.
-
-    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more,
-    and the command has ``written`` these files about it.
-    What ``works`` shows that signature, if that is known without a seed.
-    """
+    """Whether an experiment shows the ``wanted`` signature, in time (``limit``), and what ``works``, without a seed."""
 
     experiment: Experiment
     wanted: Signature
@@ -279,15 +253,9 @@ class CommandProperty(Property):
     ) -> "CommandProperty":
         """The property of the program on one side, which is also the default of its ``label``; ``more`` are fields."""
         return cls(
-            label=label or side.value,
-            sides=(side,),
-            experiment=experiment.anew,
-            names=(name,),
-            includes=experiment.includes,
-            memory=experiment.runner.memory,
-            wanted=wanted,
-            **more,
-        )
+            label=label or side.value, sides=(side,), experiment=experiment.anew, names=(name,),
+            includes=experiment.includes, memory=experiment.runner.memory, wanted=wanted, **more,
+        )  # fmt: skip
 
     def digest(self) -> str:
         run = self.experiment
@@ -316,10 +284,7 @@ class CommandProperty(Property):
 
     @property
     def looser(self) -> "CommandProperty | None":
-        """Of a seed that has to fail as it did: that it does anything but crash, and not what the variant does.
-
-        Of one that has to give the same answer: that it gives any.
-        """
+        """Of a seed that has to fail as it did: no crash, and not the variant's failure.  Of one that answers: any."""
         if self.wanted.form != self.wanted.answers:
             wanted = replace(self.wanted, answers=self.wanted.form)
         elif self.wanted.known is not None and self.wanted.kind in (Kind.ERROR, Kind.STATUS):
@@ -345,7 +310,6 @@ class CommandProperty(Property):
 
     @property
     def call(self) -> str:
-        """The command, and its reference after it."""
         run = self.experiment
         calls = [one.shell(self.name) for one in (run.command, run.reference) if one is not None]
         settings = [shlex.join([f"{name}={value}"]) for name, value in run.variables.items()]
@@ -361,12 +325,10 @@ class CommandProperty(Property):
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
         outcome, seconds = self._outcome(trial), trial.seconds
-        if outcome is Outcome.HOLDS:
-            check = run.complaint(program, self.name, timeout, handle, trial)
-            if check is not None:
-                outcome = Outcome.STOPPED if check.stopped else Outcome.FAILS
-                trial = check
-                seconds += check.seconds
+        holds = outcome is Outcome.HOLDS
+        if holds and (check := run.complaint(program, self.name, timeout, handle, trial)):
+            outcome, trial = Outcome.STOPPED if check.stopped else Outcome.FAILS, check
+            seconds += check.seconds
         printed = trial.printed if keep_output else b""
         works = self.works if not (run.heard or run.sanitized or run.warned) else None  # what is seen once is enough
         is_fine = works is not None and works.is_shown(trial.seen, trial.output)

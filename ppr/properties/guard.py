@@ -4,7 +4,6 @@ import contextlib
 import ctypes
 import math
 import os
-import signal
 import subprocess
 import sys
 import threading
@@ -13,17 +12,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ppr.properties.limits import limited_files
-from ppr.properties.processes import MOST_ROUNDS, has_own_proc, make_root, started, without_ctrl_z
+from ppr.properties.processes import has_own_proc, kill_all, make_root, started, without_ctrl_z
 from ppr.properties.running import TestRunner
 
 PR_SET_CHILD_SUBREAPER = 36
 
 
 class Orphans:
-    """Adopts orphans until it is closed.  Tests have to be started by other threads than the main one.
-
-    A child belongs to the thread that started it, and an orphan to the main thread: that is how they are told apart.
-    """
+    """Adopts orphans, as the main thread's children, until it is closed; so other threads have to start the tests."""
 
     def __init__(self) -> None:
         self._ours = set(_children())  # started by ppr itself
@@ -51,17 +47,12 @@ class Orphans:
                     self._sweeping.release()
 
     def close(self) -> None:
-        """Kill all orphans, and adopt no more."""
         with self._sweeping:
             self._kill(math.inf)
         _adopt(False)
 
     def _kill(self, before: float) -> None:
-        """Kill orphans until there are none: those of the killed ones come after them."""
-        for _ in range(MOST_ROUNDS):
-            found = [pid for pid in _children() if pid not in self._ours and started(pid) < before]
-            if not sum(_end(pid) for pid in found):
-                return
+        kill_all(lambda: [pid for pid in _children() if pid not in self._ours and started(pid) < before], reap=True)
 
 
 def _adopt(yes: bool) -> None:
@@ -70,7 +61,6 @@ def _adopt(yes: bool) -> None:
 
 
 def _children() -> list[int]:
-    """The children of the main thread."""
     if not has_own_proc():
         return []
     try:
@@ -86,52 +76,26 @@ def _now() -> float:
     return seconds * os.sysconf("SC_CLK_TCK") // 1
 
 
-def _end(pid: int) -> bool:
-    """Kill and reap an orphan; whether that was possible (not for a process of another user)."""
-    try:
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-    except OSError:
-        return False
-    return True
-
-
 WAIT = 'read -r word || exec "$@"'
-
-
-class Warden:
-    """Clears up after a run in the folder ``root``, unless it is dismissed."""
-
-    def __init__(self, root: Path) -> None:
-        self._process: subprocess.Popen[bytes] | None = None
-        packages = os.pathsep.join([str(Path(__file__).parents[2]), *sys.path])
-        with contextlib.suppress(OSError), without_ctrl_z():  # the system may be short of processes: then without
-            self._process = subprocess.Popen(
-                ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.guard", str(root)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                cwd="/",
-                env={**os.environ, "PYTHONPATH": packages},
-                start_new_session=True,
-            )
-
-    def dismiss(self) -> None:
-        """Let it go: the folder is removed already."""
-        if self._process is not None:
-            self._process.communicate(b"done\n")
 
 
 @contextlib.contextmanager
 def guarded_root() -> Iterator[Path]:
     """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
-    root = make_root()
-    warden = Warden(root)
+    root, warden = make_root(), None
+    packages = os.pathsep.join([str(Path(__file__).parents[2]), *sys.path])
+    with contextlib.suppress(OSError), without_ctrl_z():  # the system may be short of processes: then without
+        warden = subprocess.Popen(
+            ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.guard", str(root)], cwd="/",
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+            env={**os.environ, "PYTHONPATH": packages},
+        )  # fmt: skip
     try:
         yield root
     finally:
         TestRunner(root).close()
-        warden.dismiss()
+        if warden is not None:
+            warden.communicate(b"done\n")
 
 
 @contextlib.contextmanager

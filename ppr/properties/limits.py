@@ -29,20 +29,16 @@ def possible_jobs(jobs: int) -> int:
 
 
 def _open_files() -> int:
-    try:
+    with contextlib.suppress(OSError):  # /proc is not mounted
         return len(os.listdir("/dev/fd"))
-    except OSError:  # /proc is not mounted
-        return OWN
+    return OWN
 
 
 def _threads_of_user() -> int:
-    count = 0
     with contextlib.suppress(OSError, IndexError):  # /proc is not mounted
-        for process in psutil.process_iter(["uids", "num_threads"]):
-            with contextlib.suppress(psutil.Error, AttributeError, TypeError):
-                if process.info["uids"].real == os.getuid():
-                    count += process.info["num_threads"]
-    return count
+        found = [process.info for process in psutil.process_iter(["uids", "num_threads"])]  # None where it may not look
+        return sum(one["num_threads"] or 0 for one in found if one["uids"] and one["uids"].real == os.getuid())
+    return 0
 
 
 @contextlib.contextmanager

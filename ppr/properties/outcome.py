@@ -76,11 +76,7 @@ class Outcome(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One execution of a test: its wall time in seconds, and its exit status if there is one.
-
-    ``output`` is the end of what the test printed, kept only when asked for.  If it ``works``, the same execution has
-    shown that the property for working programs holds (:attr:`ppr.properties.property.Property.working`).
-    """
+    """One execution of a test: its wall time in seconds, its status, the end of its ``output``, and if it ``works``."""
 
     outcome: Outcome
     seconds: float
@@ -91,10 +87,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a command has ended: its exit status (negative for a signal), or how it was ``killed``, and its wall time.
-
-    ``printed`` is what it has printed, as far as that was asked for.
-    """
+    """How a command has ended: its status (negative: a signal), or how it was ``killed``, and what it ``printed``."""
 
     status: int | None
     seconds: float

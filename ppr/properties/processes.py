@@ -24,15 +24,14 @@ from ppr.properties.outcome import Tail
 Process = subprocess.Popen[bytes]
 T = TypeVar("T")
 MOST_ROUNDS = 100  # of killing, so that it ends where the system shows as alive what is not
+PREFIX, PLACE = "ppr-run-", "test-"  # of folders
+LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def start_session(
     command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str], errors: int = subprocess.STDOUT
 ) -> Process:
-    """Start a process in a session of its own; what it prints goes to the file descriptor ``sink``.
-
-    Its standard error goes there too, unless there is another descriptor for ``errors``.  It has no input.
-    """
+    """Start a process in a session of its own, without input; it prints to ``sink``, or to ``errors`` what is one."""
     with without_ctrl_z():
         return subprocess.Popen(
             command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=sink, stderr=errors,
@@ -42,11 +41,7 @@ def start_session(
 
 @contextlib.contextmanager
 def without_ctrl_z() -> Iterator[None]:
-    """Block SIGTSTP in this thread, and so in a child that is started.
-
-    A child that Ctrl-Z stopped before it has left the terminal's session would never let go of its parent, which waits
-    for it in ``vfork`` with the interpreter's lock held.
-    """
+    """Block SIGTSTP in this thread, and in a child that is started: a parent in ``vfork`` waits for one that stops."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
     try:
         yield
@@ -60,38 +55,37 @@ def kill_group(group: int) -> None:
 
 
 def kill_session(session: int, *, ended: bool = False) -> None:
-    """Kill every process of a session, whatever its group (``timeout`` and shells make groups of their own).
-
-    ``ended`` tells that the leader has ended by itself: then there is hardly ever anything left.
-    """
+    """Kill every process of a session, whatever its group; if its leader has ``ended``, there is hardly any."""
     kill_group(session)
-    _kill_all(
-        lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], quiet_rounds=1 if ended else 2
-    )
+    rounds = 1 if ended else 2
+    kill_all(lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], rounds)
 
 
 def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> None:
     """Kill what descends from the tests, or the tool, of a run in the folder ``root``.
 
-    These are processes that have a folder of the run for temporary files in their environment, and the ``leaders`` of
-    its tests' sessions, by number and start; their children, and the sessions that they lead.  A current folder proves
-    nothing: somebody may look into the folder of a test.
+    These are processes with a folder for temporary files below it, the ``leaders`` (numbers and starts) of its tests'
+    sessions, their children, and the sessions that they lead.  A current folder there proves nothing.
     """
     sessions: set[int] = set()
 
+    def has_temporary(process: psutil.Process) -> bool:
+        return process.environ().get("TMPDIR", "").startswith(f"{root}/")
+
     def family() -> list[int]:
         pids = {*_pids()} - {os.getpid()}
-        marked = (pid for pid in pids if _has_temporary(pid, root))
+        marked = (pid for pid in pids if _of(pid, has_temporary, False))
         found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
         while found or sessions:
             sessions.update(pid for pid in found if _session(pid) == pid)
-            more = {pid for pid in pids if pid not in found and (_session(pid) in sessions or _parent(pid) in found)}
+            parents = {pid: _of(pid, lambda one: one.ppid(), None) for pid in pids - found}
+            more = {pid for pid, parent in parents.items() if parent in found or _session(pid) in sessions}
             if not more:
                 break
             found |= more
         return [pid for pid in found if _is_alive(pid)]
 
-    _kill_all(family, quiet_rounds=1)
+    kill_all(family)
 
 
 def _pids() -> list[int]:
@@ -100,10 +94,7 @@ def _pids() -> list[int]:
 
 
 def has_own_proc() -> bool:
-    """Whether ``/proc`` shows our PID namespace: in that of another one, our numbers are other processes.
-
-    Systems without ``/proc`` (not Linux) have one namespace.
-    """
+    """Whether ``/proc``, if there is one (Linux), shows our PID namespace: in another one, our numbers are others'."""
     return _seen(lambda: Path("/proc/self").readlink().name == str(os.getpid()), sys.platform != "linux")
 
 
@@ -122,37 +113,34 @@ def started(pid: int) -> float:
     return _seen(lambda: float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]), math.inf)
 
 
-def _kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int) -> None:
+def kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int = 1, *, reap: bool = False) -> None:
     """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
     quiet = 0
     for _ in range(MOST_ROUNDS):
-        killed = sum([_kill(pid) for pid in chosen()])
+        killed = sum([_kill(pid, reap=reap) for pid in chosen()])
         quiet = 0 if killed else quiet + 1
         if quiet == quiet_rounds:
             return
 
 
-def _kill(pid: int) -> bool:
-    """Whether a process could be killed: one of another user (``sudo``) cannot."""
+def _kill(pid: int, *, reap: bool) -> bool:
+    """Whether a process could be killed, and reaped if it is to be: one of another user (``sudo``) cannot."""
     try:
         os.kill(pid, signal.SIGKILL)
-    except (ProcessLookupError, PermissionError):
+        if reap:
+            os.waitpid(pid, 0)
+    except OSError:
         return False
     return True
 
 
 def _is_alive(pid: int) -> bool:
     """Whether a process can be killed once and for all; a zombie can time and again."""
-    return _seen(lambda: psutil.Process(pid).status() != psutil.STATUS_ZOMBIE, False)
+    return _of(pid, lambda one: one.status(), psutil.STATUS_ZOMBIE) != psutil.STATUS_ZOMBIE
 
 
-def _has_temporary(pid: int, root: Path) -> bool:
-    """Whether the folder for temporary files that a process was given is below this one."""
-    return _seen(lambda: psutil.Process(pid).environ().get("TMPDIR", "").startswith(f"{root}/"), False)
-
-
-def _parent(pid: int) -> int | None:
-    return _seen(lambda: psutil.Process(pid).ppid(), None)
+def _of(pid: int, look: Callable[[psutil.Process], T], otherwise: T) -> T:
+    return _seen(lambda: look(psutil.Process(pid)), otherwise)
 
 
 def _session(pid: int) -> int | None:
@@ -224,14 +212,6 @@ def _seen_to_exit(process: Process, end: float, printed: Sequence[Tail]) -> bool
             tail.read()
         time.sleep(0.002)
     return True
-
-
-# -- the folders of runs ----------------------------------------------------------------------------
-
-
-PREFIX = "ppr-run-"
-PLACE = "test-"
-LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def make_root() -> Path:

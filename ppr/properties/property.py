@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from ppr.programs.errors import UserError
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
@@ -23,11 +23,10 @@ MOST_BYTES = 65_536  # of a script that is kept
 
 
 class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A test of the programs on ``sides``, which it sees under these ``names``; those of folders end with a slash.
+    """A test of programs, which it sees under these ``names`` (of folders: with a slash), if it can run without ppr.
 
     ``command`` are the words that run it, the path of the script last; the :attr:`arguments` follow.  ``script`` is
-    what the script holds, empty if that is not text or too much.  The exit status is 0 if the property holds, or if it
-    does not when the test is ``negated``.
+    what the script holds, if that is text and not too much.  Status 0 means HOLDS, or FAILS if it is ``negated``.
     """
 
     label: str
@@ -44,7 +43,6 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def arguments(self) -> list[str]:
-        """What the test is told of the names."""
         return arguments(self.names)
 
 
@@ -52,12 +50,9 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
 class Property(ABC):
     """A property of the programs on ``sides``: of one program, or of both together.
 
-    ``label`` names it in reports.  ``fingerprint`` names what decides it: recorded verdicts belong to a fingerprint.
-    It is the :meth:`digest` unless it is given.  A ``negated`` property holds when its test fails; it has the
-    fingerprint, and so the verdicts, of the test.
-
-    If the test is a process, it sees the programs under these ``names``, beside copies of ``includes``, and may take
-    ``memory`` bytes.  If it was made from what the originals have shown, that took ``trial_seconds`` at most.
+    ``label`` names it in reports, and its ``fingerprint``, by default the :meth:`digest`, in verdicts.  A ``negated``
+    property holds when its test fails, whose verdicts it has.  A process sees programs under these ``names``, beside
+    copies of ``includes``, and may take ``memory`` bytes.  Trials of the originals took ``trial_seconds`` at most.
     """
 
     label: str
@@ -117,10 +112,6 @@ class Property(ABC):
         """How to run the test without ppr, if it can be told."""
         return None
 
-    def about(self, other: "Property", names: Sequence[str]) -> "Property":
-        """The same test, asked about the programs of another property, which it sees under these names."""
-        return replace(self, sides=other.sides, names=tuple(names))
-
     def by_hand(self, paths: Sequence[str]) -> str:
         """A shell command that runs the test on the programs in these files, in a fresh folder as it is run here."""
         call = self.call
@@ -130,8 +121,10 @@ class Property(ABC):
             call = f"(ulimit -v {self.memory // 1024}; {call})"
         return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
+    def texts(self, programs: PerSide[bytes]) -> list[bytes]:
+        return [programs.of(side) for side in self.sides]
+
     def turned(self, outcome: Outcome) -> Outcome:
-        """The property's outcome for the test's, or the other way round."""
         return outcome.opposite if self.negated else outcome
 
     @abstractmethod
@@ -170,16 +163,9 @@ class FunctionProperty(Property):
         return Result(answer, round(time.monotonic() - start, PLACES), status=0 if answer is Outcome.HOLDS else 1)
 
 
-# -- scripts ----------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, kw_only=True)
 class ScriptProperty(Property):
-    """What a script says of programs.
-
-    A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
-    or a ``line`` for the shell.
-    """
+    """What a script, a file or a ``line`` for the shell, says of programs; ``./`` is the folder that it runs in."""
 
     command: tuple[str, ...]
     line: str = ""
@@ -187,36 +173,17 @@ class ScriptProperty(Property):
 
     @classmethod
     def of(
-        cls,
-        script: Path | str,
-        sides: Sequence[Side],
-        names: Sequence[str],
-        runner: TestRunner,
-        *,
-        includes: Sequence[Path] = (),
-        memory: int | None = None,
-        negated: bool = False,
-        label: str = "",
-    ) -> "ScriptProperty":
-        """The property that a script decides, labelled after its sides unless a ``label`` is given.
-
-        The script is a path or a line for the shell.  ``memory`` is the limit that the runner sets, in bytes.
-
-        Raises :class:`UserError` if the script cannot be run.
-        """
+        cls, script: Path | str, sides: Sequence[Side], names: Sequence[str], runner: TestRunner, *,
+        includes: Sequence[Path] = (), negated: bool = False, label: str = "",
+    ) -> "ScriptProperty":  # fmt: skip
+        """The property that a script decides, by default named after its sides.  Raises :class:`UserError`."""
         line = script if isinstance(script, str) else ""
         command = ["sh", "-c", _with_programs(line, names), "sh"] if isinstance(script, str) else command_of(script)
         return cls(
-            label=label or "+".join(side.value for side in sides),
-            sides=tuple(sides),
-            negated=negated,
-            command=tuple(command),
-            line=line,
-            names=tuple(names),
-            includes=tuple(includes),
-            memory=memory,
+            label=label or "+".join(side.value for side in sides), sides=tuple(sides), negated=negated,
+            command=tuple(command), line=line, names=tuple(names), includes=tuple(includes), memory=runner.memory,
             runner=runner,
-        )
+        )  # fmt: skip
 
     def digest(self) -> str:
         digest = hashlib.sha256(repr([os.fsencode(name) for name in self.names]).encode())
@@ -262,10 +229,7 @@ def _with_programs(line: str, names: Sequence[str]) -> str:
 
 
 def command_of(script: Path) -> list[str]:
-    """How to run a script: an executable by itself, else by its ``#!`` line, or by the shell if it has none.
-
-    Raises :class:`UserError` if it cannot be run.
-    """
+    """How to run a script: an executable by itself, else by its ``#!`` line, or ``sh``.  Raises :class:`UserError`."""
     path = script.absolute()
     if not path.is_file():
         what = "is a directory" if path.is_dir() else "is not a regular file" if path.exists() else "does not exist"
@@ -293,7 +257,6 @@ def interpreter_in(head: bytes) -> list[str]:
 
 
 def _text(script: Path) -> str:
-    """What a script holds, if that is text that a person can read."""
     try:
         content = script.read_bytes()
         return content.decode() if len(content) <= MOST_BYTES and b"\0" not in content else ""

@@ -8,7 +8,6 @@ import shlex
 import shutil
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -17,38 +16,21 @@ from pathlib import Path
 
 from ppr.programs.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
+from ppr.properties import processes
 from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.outcome import Ending, Outcome, Result, Tail
-from ppr.properties.processes import (
-    Handle,
-    copy,
-    exited,
-    kill_family,
-    leaders,
-    make_place,
-    make_root,
-    note_leader,
-    remove,
-    remove_root,
-    start_session,
-)
+from ppr.properties.processes import Handle
 
 PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and longer while others of ours run
 PAUSE = 0.05
-
-
-def with_memory(command: Sequence[str], size: int | None) -> list[str]:
-    """A command whose processes may take so many bytes of address space each."""
-    return [*command] if size is None else ["sh", "-c", f'ulimit -v {size // 1024} && exec "$@"', "sh", *command]
 
 
 @dataclass(frozen=True)
 class Call:
     """Words to run, just as they are, for ``timeout`` seconds in a folder that holds ``files`` and ``includes``.
 
-    What they print is discarded, goes into one sink, or into one for standard output and one for standard error.  The
-    ``environment`` has variables that ppr itself has not.  Before the folder goes, ``look`` may look at it.  The
-    ``title`` is for messages.
+    What they print goes to no, one, or two sinks (for errors).  The ``environment`` has variables that ppr itself has
+    not.  Before the folder goes, ``look`` may look at it.  The ``title`` is for messages.
     """
 
     words: Sequence[str]
@@ -67,22 +49,14 @@ class TestRunner(AbstractContextManager["TestRunner"]):
     __test__ = False  # not a pytest class
 
     def __init__(
-        self,
-        root: Path | None = None,
-        *,
-        around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
-        note: Callable[[str], None] = lambda _: None,
-        memory: int | None = None,
-    ) -> None:
-        """``root`` is a new folder by default; each test runs inside a context ``around_test``.
-
-        A process of a test may take ``memory`` bytes.  What the user should know is told to ``note``.
-        """
-        self._root = root or make_root()
+        self, root: Path | None = None, *, around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
+        note: Callable[[str], None] = lambda _: None, memory: int | None = None,
+    ) -> None:  # fmt: skip
+        """In ``root``, or a new folder; a process may take ``memory`` bytes, and ``note`` what the user should know."""
+        self._root = root or processes.make_root()
         self._around_test = around_test
         self._tell = functools.cache(note)  # each thing once
-        self._running = 0
-        self._lock = threading.Lock()
+        self._running: list[Call] = []
         self.memory = memory
 
     def __exit__(self, *_: object) -> None:
@@ -104,26 +78,17 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         """Run a call in a fresh folder.  Raises :class:`UnavailableError` if its words cannot be run."""
         handle, since = handle or Handle(), time.monotonic()
         while True:
+            self._running.append(call)
             try:
-                with self._counted():
-                    return self._execute(call, handle)
+                return self._execute(call, handle)
             except OSError as error:
-                lasting = time.monotonic() - since > PATIENCE and not self._running
+                lasting = time.monotonic() - since > PATIENCE and len(self._running) < 2
                 if error.errno not in SHORTAGES or lasting:
                     raise
                 self._tell(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+            finally:
+                self._running.pop()
             time.sleep(PAUSE)
-
-    @contextlib.contextmanager
-    def _counted(self) -> Iterator[None]:
-        """Around a test: how many run is known, as they make room when they end."""
-        with self._lock:
-            self._running += 1
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._running -= 1
 
     def _execute(self, call: Call, handle: Handle) -> Ending:
         with contextlib.ExitStack() as stack:
@@ -132,20 +97,22 @@ class TestRunner(AbstractContextManager["TestRunner"]):
                 stack.callback(tail.end)
             if handle.stopped:
                 return Ending(None, 0.0, Outcome.STOPPED, printed)
-            place = make_place(self._root)
-            stack.callback(remove, place)
+            place = processes.make_place(self._root)
+            stack.callback(processes.remove, place)
             folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
             folder.mkdir()
             temporary.mkdir()
             for path in call.includes:
-                copy(path, folder / path.name)
+                processes.copy(path, folder / path.name)
             write_files(folder, call.files)
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
-            limited = replace(call, words=with_memory(call.words, self.memory))
-            start = time.monotonic()
+            limited, start = call, time.monotonic()
+            if self.memory is not None:
+                words = ["sh", "-c", f'ulimit -v {self.memory // 1024} && exec "$@"', "sh", *call.words]
+                limited = replace(call, words=words)
             with self._around_test():
                 status, killed = _execute(limited, folder, handle, printed, environment)
-            if self.memory is not None and status in (126, 127):  # which the shell around it may have said
+            if limited is not call and status in (126, 127):  # which the shell around it may have said
                 _refuse_missing(call, folder)
             ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)
@@ -153,8 +120,8 @@ class TestRunner(AbstractContextManager["TestRunner"]):
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
-        kill_family(self._root, leaders(self._root))
-        remove_root(self._root)
+        processes.kill_family(self._root, processes.leaders(self._root))
+        processes.remove_root(self._root)
 
 
 @contextlib.contextmanager
@@ -174,7 +141,6 @@ def refusing_shortage(title: str) -> Iterator[None]:
 
 
 def _said_by(error: OSError) -> str:
-    """What an error of the system says, with the file that it is about."""
     if isinstance(error, shutil.Error):  # of several files; the first tells enough
         return str(error.args[0][0][-1]).partition("] ")[2]
     said = error.strerror or str(error)
@@ -186,7 +152,7 @@ def _execute(
 ) -> tuple[int | None, Outcome | None]:
     sink, *errors = [tail.writer for tail in printed] or [subprocess.DEVNULL]
     try:
-        process = handle.begin(lambda: start_session(call.words, folder, sink, environment, *errors))
+        process = handle.begin(lambda: processes.start_session(call.words, folder, sink, environment, *errors))
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
@@ -195,8 +161,8 @@ def _execute(
         return None, Outcome.STOPPED
     in_time = False
     try:
-        note_leader(folder.parents[1], process.pid)
-        in_time = exited(process, call.timeout, printed)
+        processes.note_leader(folder.parents[1], process.pid)
+        in_time = processes.exited(process, call.timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
@@ -216,10 +182,9 @@ def _refuse_missing(call: Call, folder: Path) -> None:
 def _broken(title: str, status: int, output: bytes) -> str:
     """What to say of a test whose exit status means that a command cannot be run."""
     what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
-    return (
-        f"{title} ended with exit status {status}, so {what}{quoted(output) or ': run it by hand to see which'}\n"
-        "  if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
-    )
+    advice = "if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
+    said = quoted(output) or ": run it by hand to see which"
+    return f"{title} ended with exit status {status}, so {what}{said}\n  {advice}"
 
 
 def _why_not(error: OSError, program: Path) -> str:
@@ -231,16 +196,14 @@ def _why_not(error: OSError, program: Path) -> str:
         here = f"the file in the current folder is ./{program}" if program.is_file() else ""
         return f"there is no {program} on PATH; {here or 'install it, or give its path'}"
     if isinstance(error, FileNotFoundError) and program.exists():
+        lacking = "the program that its #! line names does not exist"
         with contextlib.suppress(OSError), program.open("rb") as script:
             head = script.readline(1_000)
             if not head.startswith(b"#!"):
                 return "a file that the system needs to load it does not exist: is it for another system?"
             if head.endswith(b"\r\n"):
-                return (
-                    "the program that its #! line names does not exist: its lines end with CR LF, as on Windows; let"
-                    " them end with LF"
-                )
-        return "the program that its #! line names does not exist"
+                return f"{lacking}: its lines end with CR LF, as on Windows; let them end with LF"
+        return lacking
     if isinstance(error, PermissionError) and program.is_file() and not os.access(program, os.X_OK):
         call = f"chmod +x {shlex.quote(str(program))}"
         return f"it may not be executed: make it executable ({call}), or begin with what runs it"

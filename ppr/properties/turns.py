@@ -1,4 +1,7 @@
-"""Which of several checks of a program comes first."""
+"""Which of several checks of a program comes first: the one that refuses more programs a second.
+
+That is learnt from what came first only, as later ones see what is left; what was not first for long is tried again.
+"""
 
 import math
 from collections.abc import Iterable
@@ -9,8 +12,8 @@ FADING = 0.95  # the weight that an answer keeps with each later one: small prog
 class Turns:
     """Which of several checks of a program comes first: the one that refuses more programs a second.
 
-    It is learnt from what came first only: what comes later sees just those programs that others have let pass.
-    A check that has not been first for long is expected to refuse everything, until it is tried again.
+    That is learnt from what came first only: later ones see just what the others let pass.  One that has not been first
+    for long is expected to refuse everything, until it is tried again.
     """
 
     def __init__(self) -> None:

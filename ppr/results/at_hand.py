@@ -77,21 +77,15 @@ class KeptTests(msgspec.Struct, frozen=True):
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
         """Those of a run.  A property that a function decides cannot be kept, and is left out."""
         originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
-        kept = [
-            replace(one, experiment=one.experiment.anew) if isinstance(one, CommandProperty) else one
-            for one in properties
-            if isinstance(one, CommandProperty | ScriptProperty)
-        ]
+        kept = (one for one in properties if isinstance(one, CommandProperty | ScriptProperty))
+        new = [one if isinstance(one, ScriptProperty) else replace(one, experiment=one.experiment.anew) for one in kept]
         built = partial(
             msgspec.to_builtins, enc_hook=lambda value: None if isinstance(value, TestRunner | Turns) else str(value)
         )
-        return cls(originals, tuple((type(one).__name__, built(one)) for one in kept))
+        return cls(originals, tuple((type(one).__name__, built(one)) for one in new))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
-        """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
-
-        If the compiler ``is_same`` no more, only those that are gone matter.
-        """
+        """The properties again.  Raises :class:`UserError` if files are gone, or changed where all ``is_same``."""
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
 
@@ -110,35 +104,27 @@ class KeptTests(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _Once(Experiment):
-    """An experiment that runs no command twice in a row on the same program."""
+    """An experiment with one program, on which no command is run twice, but one that hangs and has more time then."""
 
-    _last: dict[tuple[Command, type[Tail]], tuple[bytes, str, float, Trial]] = field(
-        default_factory=dict, compare=False
-    )
+    _known: dict[tuple[Command, type[Tail]], tuple[float, Trial]] = field(default_factory=dict, compare=False)
 
     def run(
         self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: type[Tail] = Capture
     ) -> Trial:
-        """Run one command, unless the last run of it was just that, and has ended or was given no less time."""
-        known = self._last.get((command, sink))
-        if known is not None and known[:2] == (program, name):
-            seconds, trial = known[2:]
-            if trial.seen.kind is not Kind.HANG or seconds >= timeout:
-                return trial
-        trial = super().run(command, program, name, timeout, handle, sink)
-        if not trial.stopped:
-            self._last[command, sink] = (program, name, timeout, trial)
+        seconds, trial = self._known.get((command, sink), (0.0, None))
+        if trial is None or (trial.seen.kind is Kind.HANG and seconds < timeout):
+            trial = super().run(command, program, name, timeout, handle, sink)
+            if not trial.stopped:
+                self._known[command, sink] = (timeout, trial)
         return trial
 
 
 @dataclass
 class ResultAtHand:
-    """A result in its ``folder``, the ``report`` about it, and its tests.
+    """A result in its ``folder``, its ``report``, and its tests: the ``properties`` of the run, in its order.
 
-    ``properties`` are those of the run, in its order.  ``originals`` are the programs that were reduced, ``None`` if
-    their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run,
-    ``runs`` those of other commands.  A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are
-    made again when the report grows.  ``doing`` says in words what is found out now.
+    ``originals`` are ``None`` if their files have changed or are gone.  At most ``jobs`` tests run at a time, until a
+    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made for each new report.
     """
 
     folder: Path
@@ -164,8 +150,7 @@ class ResultAtHand:
     @property
     def experiment(self) -> Experiment | None:
         """How the command of the run is observed; nothing if scripts decide."""
-        found = (one.experiment for one in self.properties if isinstance(one, CommandProperty))
-        return next(found, None)
+        return next((one.experiment for one in self.properties if isinstance(one, CommandProperty)), None)
 
     def property_of(self, side: Side) -> Property:
         """The property of one program.  Raises :class:`UserError` if one test decides about both together."""
@@ -185,15 +170,14 @@ class ResultAtHand:
     def check(self) -> None:
         """Test the result once, and learn how long that takes.  Raises :class:`UserError` if a property is lost."""
         for one in self.properties:
-            texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
+            texts, timeout = one.texts(self.programs), self.timeouts.given or FIRST_TIMEOUT
             (result,) = in_threads(one.alone.test, [(texts, timeout, self._handle)])
             if result.outcome is Outcome.STOPPED:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
             if result.outcome is not Outcome.HOLDS:
-                raise UserError(
-                    f"the {one.label} property does not hold any more on the result in {self.folder}: {one.title} says"
-                    " something else than in the run; is it another compiler by now, or was the program edited?"
-                )
+                what = f"the {one.label} property does not hold any more on the result in {self.folder}"
+                why = "is it another compiler by now, or was the program edited?"
+                raise UserError(f"{what}: {one.title} says something else than in the run; {why}")
             self.timeouts.learn(one, result.seconds)
 
     def ask(self, asks: Sequence[Ask]) -> list[Outcome]:
@@ -303,11 +287,7 @@ def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | Non
 def result_at_hand(
     folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
 ) -> Iterator[ResultAtHand]:
-    """The result of an earlier run, which is checked first: its tests have to hold on it.
-
-    If the compiler ``is_same`` no more, nothing is checked, and recorded verdicts are neither used nor kept.
-    Raises :class:`UserError` if there is none that may be written, or its tests are not known or do not hold any more.
-    """
+    """An earlier result.  Raises :class:`UserError` if it has no tests, or they do not hold on it (``is_same``)."""
     report = read_report(folder)
     programs, verdicts = read_programs(folder, report), VerdictStore()
     verdicts.read_file(folder / VERDICTS)

@@ -20,7 +20,6 @@ DIFF = Path("diff")  # in place of a file with a log
 PREFIX = "diff-"  # of its operators, which are not the fuzzer's
 LAYOUT = f"{PREFIX}layout"  # what differs beside all operations: white space, comments
 NOBODY = -1
-
 Owned = tuple[int, int, int]  # tokens (start, end), and the number of the operation
 
 
@@ -33,10 +32,7 @@ class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mutation: its kind, the kind of syntax node that was mutated, and its edits.
-
-    The edits' positions refer to the program before the mutation; the edits are in order and do not overlap.
-    """
+    """One mutation: its kind, that of the node, and its edits, in order, by positions in the program before it."""
 
     kind: str
     node: str
@@ -118,7 +114,6 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
 
 
 def history_of(source: bytes, log: Iterable[Mutation]) -> History:
-    """The mutations as steps of a history: any of them can be left out."""
     changes = ([TextChange(one.at, len(one.old.encode()), one.new.encode()) for one in step.edits] for step in log)
     return History.of(source, changes)
 
@@ -132,10 +127,7 @@ class _Piece(NamedTuple):
 
 
 def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
-    """The operations of the edit script as mutations, of which any can be left out, and what differs beside them.
-
-    Raises :class:`UserError` if what differs is not UTF-8 text.
-    """
+    """The operations of the edit script as mutations, and what differs beside them.  Raises :class:`UserError`."""
     script = edit_script(*inputs.parsed.trees)
     pieces = list(_joined(_pieces(script)))
     places: dict[int, list[int]] = {}
@@ -146,10 +138,8 @@ def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
     for owner in sorted(places, key=lambda one: one == NOBODY):  # in the order of the text
         starts = [0, *accumulate(sizes)]
         try:
-            edits = tuple(
-                TextEdit(starts[place], pieces[place].seed.decode(), pieces[place].variant.decode())
-                for place in places[owner]
-            )
+            mine = ((starts[place], pieces[place]) for place in places[owner])
+            edits = tuple(TextEdit(at, piece.seed.decode(), piece.variant.decode()) for at, piece in mine)
         except UnicodeDecodeError as error:
             raise UserError("no mutation log can be made by diffing: what differs is not UTF-8 text") from error
         kind, node = _names(script, script.operations[owner]) if owner != NOBODY else (LAYOUT, "")
@@ -160,7 +150,6 @@ def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
 
 
 def _names(script: Script, one: Operation) -> tuple[str, str]:
-    """The operator, and the kind of node."""
     side = Side.VARIANT if one.variant else Side.SEED
     children, (nodes, holes) = script.trees.of(side).children, _nodes(one, side)
     while holes and len(nodes) == 1 and len(inner := children[nodes[0]]) == 1 and inner[0] not in holes:
@@ -179,10 +168,8 @@ def _joined(pieces: Iterable[_Piece]) -> Iterator[_Piece]:
 def _pieces(script: Script) -> Iterator[_Piece]:
     """Both programs as one: each token with what stands before it."""
     seed, variant = (tree.tree for tree in script.trees)
-    (gone, left), (come, around) = (
-        [_painted(len(tree) + 1, parts) for parts in _parts(script.operations, side)]
-        for tree, side in zip((seed, variant), Side, strict=True)
-    )
+    gone, left = (_painted(len(seed) + 1, parts) for parts in _parts(script.operations, Side.SEED))
+    come, around = (_painted(len(variant) + 1, parts) for parts in _parts(script.operations, Side.VARIANT))
     i = j = 0
     for first, second, size in [*script.blocks, (len(seed), len(variant), 1)]:
         owner = NOBODY
@@ -202,7 +189,6 @@ def _pieces(script: Script) -> Iterator[_Piece]:
 
 
 def _gap(tree: Tree, token: int) -> bytes:
-    """What stands before a token, or behind the last one."""
     end = tree.starts[token] if token < len(tree) else len(tree.source)
     return tree.source[tree.ends[token - 1] if token else 0 : end]
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, count
 from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
-from ppr.properties.behaviour.normalise import NAME, without_temporaries
+from ppr.properties.behaviour.normalise import NAME, quoting, without_temporaries
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
@@ -33,12 +33,9 @@ NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a command does with one program.
+    """What a command does with one program: ``kind`` is such as ``internal-error``, ``summary`` the end of a sentence.
 
-    ``kind`` is one of the kinds that ppr tells apart, such as ``internal-error``; ``summary`` the end of a sentence
-    (``dies with "internal compiler error: in gen_typedef_die"``); ``message`` the lines worth quoting; ``frames`` the
-    top of the stack, innermost first.  ``new_warnings`` are the categories of warnings that the compiler has about the
-    reduced program, and not about the original one.
+    ``message`` are lines worth quoting, ``frames`` innermost first, ``new_warnings`` categories the original has not.
     """
 
     kind: str
@@ -49,10 +46,7 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A program that a test starts, the first line that it prints when it is asked for its version, its target.
-
-    The ``family`` is that of :mod:`ppr.properties.behaviour.recognise`, by which warnings are known.
-    """
+    """A program that a test starts, the line that tells its version, its target, and its ``family`` of tools."""
 
     name: str
     version: str = ""
@@ -63,13 +57,10 @@ class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
 class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the properties of a pair were made from: the ``command``, and what it does with either program.
 
-    ``reference`` is the command that it is compared with, if any; a ``signature`` the regular expression that the
-    output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
-    The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
-    it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.properties.behaviour.signature.check_lines`).  ``output`` is all that is printed about the variant,
-    without the middle if it is much.  Message and output of the variant are those of the reduced one if this
-    ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
+    It is compared with the ``reference``; the regular expression ``signature`` alone counts in what is printed of the
+    variant.  A program hangs after ``limit`` seconds.  ``tools`` are run on the program, the command's own, of this
+    ``version``, first.  ``check`` are lines for a shell.  ``output`` and message are those of the reduced variant if
+    this ``is_of_result``, else of the original; ``changed`` says what is not the same.
 
     The ``given`` command has options that do nothing for the originals, as ``given_tests`` have found out.  If scripts
     decide, the ``command`` is the one in them that shows by itself what they look for; if there is none, all ``calls``.
@@ -101,7 +92,6 @@ def unless_stopped(trial: Trial) -> Trial:
 
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
     """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
-
     start = time.monotonic()
 
     def said(option: str) -> str:
@@ -130,17 +120,12 @@ def without_folder(text: str, *names: str) -> str:
 
 
 def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> Behaviour:
-    """What a trial with a program of this name has shown; by default in the words for what was observed."""
     summary = without_folder(words or in_words(trial.seen), name)
     return Behaviour(trial.seen.kind.value, summary, message_of(trial, name, regex), trial.seen.frames)
 
 
 def message_of(trial: Trial, name: str, regex: str = "") -> str:
-    """The lines with the message of a trial with a program of this name, without the folder that it was in.
-
-    With a ``regex``, they are those with what it matches; of a wrong output, also the first that differs from the
-    reference.
-    """
+    """The lines with the message, or the match of a ``regex``, and the first that differs from the reference."""
     source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
     lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
     message = trial.seen.message
@@ -162,9 +147,8 @@ def _first_difference(mine: bytes, theirs: bytes) -> str:
     return ""
 
 
-def _how(message: str) -> str:
+def _how(mine: str, theirs: str) -> str:
     """How the outputs differ in the first lines that do: roughly, since a reduction changes texts and numbers."""
-    mine, theirs = (line.partition(":")[2].strip() for line in message.splitlines())
     if ENDED in (mine, theirs):
         return "stops before the reference does" if mine == ENDED else "goes on after the reference has ended"
     is_number = NUMBER.sub("0", mine) == NUMBER.sub("0", theirs)
@@ -173,18 +157,16 @@ def _how(message: str) -> str:
 
 def _slipped(was: str, now: str) -> str:
     """What has become another difference between outputs, and may be no bug; by messages about two programs."""
-    before, after = _how(was), _how(now)
+    outputs = [[line.partition(":")[2].strip() for line in text.splitlines()] for text in (was, now)]
+    before, after = (_how(*lines) for lines in outputs)
     if before != after:
         return f"the original {before}, but the result {after}"
-    outputs = [[line.partition(":")[2].strip() for line in text.splitlines()] for text in (was, now)]
     words, others = ({*WORD.findall(" ".join(lines))} for lines in outputs)
     if words & others or not others or not after.endswith(OTHER_TEXT):
         return ""
     (original, _), (result, _) = outputs
-    return (
-        f'the original prints "{original}", but the result "{result}", which have no word in common: if the'
-        " result shows no bug, name what is printed for the bug with --signature REGEX"
-    )
+    what = f'the original prints "{original}", but the result "{result}", which have no word in common'
+    return f"{what}: if the result shows no bug, name what is printed for the bug with --signature REGEX"
 
 
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
@@ -198,22 +180,15 @@ def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
 
 
 def output_of(trial: Trial, name: str) -> str:
-    """All that was printed about the program of this name, without the middle if that is much."""
     text = without_folder(decoded(trial.errors + trial.output), name)
-    cut = len(text) - MOST_OUTPUT
-    half = MOST_OUTPUT // 2
+    cut, half = len(text) - MOST_OUTPUT, MOST_OUTPUT // 2
     return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
 
 
 def with_result(
     observed: Observed, a_property: CommandProperty, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> Observed:
-    """What was observed, with what the command does with the program of a property ``after`` the reduction.
-
-    The command is run once more.  For the variant, words, message and output take the place of those about the original
-    one, unless it does not show the bug this time; the seed has new words if it fails.  Warnings are added that there
-    were not ``before``.  If the program is to hang, nothing changes.
-    """
+    """What was observed, with what the command does with the result, if that is the bug, and new warnings."""
     run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
     if a_property.wanted.kind is Kind.HANG:
         return observed
@@ -227,24 +202,19 @@ def seen_again(
     observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
 ) -> Observed:
     """What was observed, in the words for what the command of a property does with its program now."""
-    run, name = a_property.experiment, a_property.name
-    if a_property.sides[0] is Side.VARIANT:
-        return _with_variant(observed, a_property, program, timeout, handle)
-    if a_property.wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
-        return observed
-    trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
-    return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
-
-
-def _with_variant(
-    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
-) -> Observed:
-    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
+    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment
+    if a_property.sides[0] is Side.SEED:
+        if wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
+            return observed
+        trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+        return replace(observed, seed=replace(behaviour_of(trial, name), new_warnings=observed.seed.new_warnings))
+    run = run.with_frames(True)
     look = run.observe if run.compares(wanted) else partial(run.run, run.command)
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
-    trial = dataclasses.replace(trial, seen=wanted.first_in(trial.seen))
+    if wanted.message:  # which comes first
+        trial = dataclasses.replace(trial, seen=trial.seen.first_of(quoting(wanted.message).fullmatch))
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
     if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
         reference = run.reference.shell(name) if run.reference else ""

@@ -1,6 +1,7 @@
 """The difference of a result as ``patch`` and ``git apply`` read it: the content of difference.patch."""
 
 import difflib
+import io
 import os
 import re
 import unicodedata
@@ -22,21 +23,17 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
     b: list[bytes]
 
     def get_matching_blocks(self) -> list[difflib.Match]:
-        """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
         blocks = [*common_blocks(self.a, self.b, MAX_CELLS), (len(self.a), len(self.b), 0)]
         return [difflib.Match(*block) for block in blocks]
 
 
 def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
-    """The unified diff from the seed to the variant, which have these names, or of each file in two folders.
-
-    Characters in it that change the direction of text are named before it, where ``patch`` reads nothing.
-    """
+    """The unified diff between seed and variant, or files in folders, below the names of what turns text around."""
     if are_folders:
         patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
     else:
         patch = _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True)))
-        patch += b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+        patch += b"".join(_hunks(*programs))
     turning = sorted({*TURNING.findall(patch.decode("utf-8", "replace"))})
     named = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one)}" for one in turning)
     return (f"This patch has characters that change the direction of text: {named}\n" * bool(turning)).encode() + patch
@@ -55,7 +52,6 @@ def _quoted(path: str) -> bytes:
 
 
 def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterator[bytes]:
-    """The differences of the files, of which one may not be there."""
     for path in sorted({*seed, *variant}):
         old, new = seed.get(path), variant.get(path)
         if old == new:
@@ -65,10 +61,11 @@ def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterat
             yield b"Binary files %s and %s differ\n" % (os.fsencode(paths[0]), os.fsencode(paths[1]))
             continue
         yield _head(*paths)
-        yield from _hunks(_lines(old or b""), _lines(new or b""))
+        yield from _hunks(old or b"", new or b"")
 
 
-def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:
+def _hunks(seed: bytes, variant: bytes) -> Iterator[bytes]:
+    old, new = (io.BytesIO(text).readlines() for text in (seed, variant))  # as in diff, only a line feed ends a line
     for group in _Aligned(None, old, new, autojunk=False).get_grouped_opcodes(CONTEXT):
         (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
         yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
@@ -86,9 +83,3 @@ def _range(start: int, end: int) -> bytes:
     if end - start == 1:
         return b"%d" % (start + 1)
     return b"%d,%d" % (start + (end > start), end - start)
-
-
-def _lines(text: bytes) -> list[bytes]:
-    """Lines as ``diff`` sees them: only a line feed ends one."""
-    parts = text.split(b"\n")
-    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

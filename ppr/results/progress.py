@@ -32,8 +32,7 @@ SILENCE = 60.0  # seconds without news after which a run on another host seems d
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    The reduction ``began`` at a time in seconds since 1970 (0: not yet), and the ``last_success`` was at another one.
-    Some tests are ``running``; for ``waiting`` seconds none has ended.
+    It ``began`` (0: not yet) and had its ``last_success`` in seconds since 1970; none ended for ``waiting`` seconds.
     """
 
     sizes: dict[str, int]

@@ -30,20 +30,14 @@ from ppr.search.verdicts import program_key
 
 REPORT = "report.json"
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
-OPTIONAL = (  # fields that are left out if they are empty
-    *("beside", "near_miss"),
-    *("observed", "are_folders", "isolated", "missing", "in_scripts"),
-    *("script", "sections", "seconds_afterwards", "result"),
-)
+# Fields that are left out if they are empty.
+OPTIONAL = "beside near_miss observed are_folders isolated missing in_scripts script sections seconds_afterwards result"
 MAKERS = {  # of what is missing
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
     "versions": "ppr versions tries the versions",
 }
-NAMED = {  # what is missing, in words
-    "neighbours": "a seed, that is, a program near this one that works",
-    "command": "a shorter command",
-}
+NAMED = {"neighbours": "a seed, that is, a program near this one that works", "command": "a shorter command"}
 
 
 class Status(enum.StrEnum):
@@ -73,7 +67,6 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
     operations: Operations | None = None
 
     def tokens(self) -> dict[str, int]:
-        """The tokens by name: of each program, and of the difference if there is one."""
         programs = {"seed": self.seed, "variant": self.variant, "program": self.program}
         found = {name: size.tokens for name, size in programs.items() if size is not None}
         return found if self.difference is None else {**found, "difference": self.difference}
@@ -105,12 +98,11 @@ class TestCounts:
 
 @dataclass(frozen=True)
 class Report:
-    """Everything about a run.
+    """Everything about a run: seconds of wall time, sizes in tokens, but of steps in the reduction's unit.
 
-    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
-    ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
-    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.facts`), which took
-    ``seconds_afterwards``.  What to know of a pair ``beside`` the result is the end of a sentence.
+    If the programs ``are_folders``, so are the ``files``.  What could not be made is ``missing``, each with why.  What
+    was found out afterwards is in ``sections``, by name, and took ``seconds_afterwards``.  What to know of a pair
+    ``beside`` the result is the end of a sentence.
     """
 
     status: Status
@@ -172,7 +164,6 @@ class Report:
 
     @property
     def roles(self) -> list[str]:
-        """What the programs are called, in the order of ``files``."""
         return [name for name in self.after.tokens() if name != "difference"]
 
     @property
@@ -205,7 +196,7 @@ class Report:
 
     def as_json(self) -> bytes:
         built = msgspec.to_builtins(self)
-        return as_json({name: one for name, one in built.items() if one or name not in OPTIONAL})
+        return as_json({name: one for name, one in built.items() if one or name not in OPTIONAL.split()})
 
 
 def read_report(folder: Path) -> Report:

@@ -32,11 +32,9 @@ OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, PAIR, BE
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
-    """One folder per result.  Nothing is written before :meth:`create`.
+    """One folder per result, and its ``verdicts``, which are read at once; nothing is written before :meth:`create`.
 
-    It owns the ``verdicts``: those of an earlier run of the same command are read at once, and from :meth:`create` on
-    each new one is on disk.  The ``earlier`` result is replaced only when the run has come as far, so that a run that
-    is stopped before, or reaches less, leaves the better one.
+    The ``earlier`` result is replaced only when the run has come as far: one that reaches less leaves the better one.
     """
 
     def __init__(
@@ -57,9 +55,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             self._refuse_foreign()
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
-            raise UserError(
-                f"the folder {path} holds the result of other programs: remove it, or choose another with --output"
-            )
+            what = "holds the result of other programs: remove it, or choose another with --output"
+            raise UserError(f"the folder {path} {what}")
         tests = " ".join(one.fingerprint for one in properties)
         known = (self.verdicts.fact("tests") or "").split()
         others = not set(known) <= set(tests.split())  # the test of a program alone is one of the pair's
@@ -103,11 +100,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             there = {path.name for path in self.path.iterdir()}
         if not there or (self.path / VERDICTS).is_file():
             return
+        what = "files that are not ppr's: choose another with --output"
         if there <= OWN | {file.relative_to(self.path).parts[0] for file in self.files.values()}:
-            raise UserError(
-                f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
-            )
-        raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
+            what = f"a result without its {VERDICTS}: remove or rename the folder"
+        raise UserError(f"the folder {self.path} holds {what}")
 
     def _with_properties(self) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""
@@ -143,11 +139,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
-        """Make the folder, put what the reduction begins with into it, and keep the verdicts there from now on.
-
-        The result of other tests is set aside; the note that is returned says where.  Raises :class:`UserError` if
-        the folder cannot be made; then nothing of it is left.
-        """
+        """Make the folder; a note if another result is set aside.  Raises :class:`UserError`, and leaves nothing."""
         note = self._set_aside() if self._is_of_other_tests else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
@@ -188,10 +180,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 raise UserError(f"the result cannot be written to {place}: {error.strerror}") from error
 
     def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
-        """The result of a run that ends with these programs: the earlier one stays if it is smaller.
-
-        Raises :class:`UserError` if they cannot be written.
-        """
+        """The result of a run that ends with these: the earlier one if it is smaller.  Raises :class:`UserError`."""
         if self.earlier is not None:
             earlier, now = (prefer.rank(self.inputs.parse(one).size) for one in (self.earlier, programs))
             if earlier < now:
@@ -217,17 +206,14 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 self._written[side] = programs.of(side)
 
     def _put(self, file: Path, program: bytes) -> None:
-        write = _write_folder_atomically if self.inputs.are_folders else write_atomically
-        write(file, program)
+        (_write_folder_atomically if self.inputs.are_folders else write_atomically)(file, program)
 
     def put_back(self, programs: Programs) -> str:
         """Write the result again where something else has changed it; a note that says so.  Raises :class:`OSError`."""
-        changed = [
-            (file, programs.of(side)) for side, file in self.files.items() if self._read(file) != programs.of(side)
-        ]
-        for file, program in changed:
-            self._put(file, program)
-        names = " and ".join(file.name for file, _ in changed)
+        changed = [side for side, file in self.files.items() if self._read(file) != programs.of(side)]
+        for side in changed:
+            self._put(self.files[side], programs.of(side))
+        names = " and ".join(self.files[side].name for side in changed)
         return f"something else has written to {names} in {self.path}: the result is there again" if names else ""
 
     def write(self, report: Report, patch: bytes | None) -> None:
@@ -264,7 +250,6 @@ def write_page(folder: Path, name: str, page: bytes) -> None:
 
 
 def write_near_misses(folder: Path, programs: Sequence[bytes], suffix: str) -> None:
-    """Put programs that are fine into the folder of a result, in place of those before."""
     place = folder / NEAR_MISSES
     shutil.rmtree(place, ignore_errors=True)
     if programs:

@@ -26,11 +26,9 @@ MOST_CHARACTERS = 300  # of the text of an edit
 
 
 class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One hunk of the original difference: where it is (lines from 1), how many tokens, and the start of their text.
+    """One hunk of the original difference: its first lines (from 1), its tokens, and how their text begins.
 
-    ``survived`` is the number of its tokens that are left; ``edits`` are the numbers of the report's edits they are in.
-    ``left_text`` are the tokens that are left, if they are few and others are gone.  In folders, the lines are those of
-    the files ``seed_file`` and ``variant_file``.
+    So many of its tokens have ``survived``, in these ``edits`` of the report; ``left_text`` has them, if they are few.
     """
 
     kind: EditKind
@@ -60,11 +58,7 @@ class Fate(enum.StrEnum):
 
 
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left.
-
-    ``survived`` counts those in the difference, ``carried`` those that both programs have now.  ``needed`` is what
-    tests have said (``None``: they were not asked).
-    """
+    """One mutation of the log (from 1): its tokens that are left; ``needed`` is what tests say (``None``: nothing)."""
 
     number: int
     kind: str
@@ -75,7 +69,6 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_needed(self) -> bool:
-        """Whether the bug needs it, as far as is known."""
         return self.survived > 0 if self.needed is None else self.needed
 
     @property
@@ -84,12 +77,7 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The hunks and tokens of the original difference, and how many of them are left.
-
-    ``untraced`` tokens of the difference belong to none of the hunks.  ``edits`` lists the hunks, or the first ones if
-    they are many; ``mutations`` those of the mutation log, if there is one.  Which of them are needed may be
-    ``unconfirmed`` for a reason.
-    """
+    """The original difference and what is left of it (first ``edits``, ``mutations``), but for ``untraced`` tokens."""
 
     hunks: int
     tokens: int
@@ -102,7 +90,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def confirmed(self) -> bool:
-        """Whether tests have said which mutations are needed; otherwise they are traced."""
         return any(one.needed is not None for one in self.mutations)
 
     @property
@@ -111,7 +98,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def confirmed_sentence(self) -> str:
-        """How it is known which mutations are needed; empty without mutations."""
         if not self.mutations:
             return ""
         why = f" ({self.unconfirmed})" if self.unconfirmed else ""
@@ -122,7 +108,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def untraced_sentence(self) -> str:
-        """How many tokens no original edit is known to account for; empty if there are none."""
         if not self.untraced:
             return ""
         return f"{count(self.untraced, 'token')} of the remaining difference could not be traced to an original edit."
@@ -142,9 +127,8 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 class Tracing:
     """How the difference of a result is traced to the original one, and to the mutations of a ``log`` that made it.
 
-    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
-    variant is made of, if it is made of its seed and mutations.  Tests have ``confirmed`` which mutations are needed,
-    or it is ``unconfirmed`` for a reason.
+    Without the ``trail`` of the reduction, both pairs are aligned.  The variant is made of these ``needed`` mutations
+    (from 0), if known; tests have ``confirmed`` which are needed, or it is ``unconfirmed`` for a reason.
     """
 
     log: Sequence[Mutation] = ()
@@ -154,7 +138,6 @@ class Tracing:
     unconfirmed: str = ""
 
     def left(self, original: MergedSequence, reduced: MergedSequence) -> Survival:
-        """What is left of the original difference in the reduced one."""
         hunks, last_hunks = hunk_spans(original), hunk_spans(reduced)
         left: dict[int, set[int]] = {}  # the positions by hunk
         inside: dict[int, set[int]] = {}  # the edits by hunk
@@ -180,11 +163,8 @@ class Tracing:
         listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
         shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
         places = {side: Places(original.tree(side)) for side in Side}
-        described = hunks_of(original)
-        edits = tuple(
-            _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
-            for number in sorted(listed)
-        )
+        described = [(one, left.get(at, set()), inside.get(at, set())) for at, one in enumerate(hunks_of(original))]
+        edits = tuple(_original_edit(original, places, *described[number]) for number in sorted(listed))
         fates = self._fates(original, reduced, set().union(*left.values()), shared)
         tokens, tokens_left = sum(end - start for start, end in hunks), sum(map(len, left.values()))
         return Survival(len(hunks), tokens, len(left), tokens_left, len(untraced), edits, fates, self.unconfirmed)
@@ -202,10 +182,8 @@ class Tracing:
         survived, carried = _counts(pair, authors, *groups)
         said = self.needed if self.confirmed is None else self.confirmed
         needed = [None if said is None else number in said for number in range(len(self.log))]
-        return tuple(
-            MutationFate(number + 1, one.kind, one.node, survived[number], carried[number], needed[number])
-            for number, one in enumerate(self.log)
-        )
+        fates = ((one.kind, one.node, survived[at], carried[at], needed[at]) for at, one in enumerate(self.log))
+        return tuple(MutationFate(number, *fate) for number, fate in enumerate(fates, 1))
 
 
 def _original_edit(
@@ -252,10 +230,7 @@ def _text(tree: Tree, tokens: Span) -> str:
 
 
 def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
-    """Of each group of places in a difference, the tokens of each mutation: of the one that deleted or inserted them.
-
-    An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
-    """
+    """Of each group of places in a difference, the tokens by the mutation that deleted or inserted these."""
     seed, variant = (original.tree(side) for side in Side)
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 
@@ -286,9 +261,8 @@ def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
 class Authors:
     """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
 
-    For each program, the byte ranges that are a mutation's, in order, with its number in the log; empty ones where
-    something was deleted from or inserted into the other program.  ``kept`` are the stretches that both programs have:
-    where they begin in each, and their lengths.
+    ``spans`` are, for each program, byte ranges with their mutation, in order, empty ones where only the other has
+    text; ``kept`` are the stretches that both have: where they begin in each, and their lengths.
     """
 
     spans: PerSide[list[tuple[int, int, int]]]

@@ -1,9 +1,4 @@
-"""The search: runs what a reducer proposes against the properties, several tests at a time, one deterministic result.
-
-While tests run, free workers get those that are most likely to be needed next, whichever way the running ones end (see
-:mod:`ppr.search.speculation`).  The first candidate in the reducer's order that holds is accepted; tests that are not
-needed any more are stopped.  So the result does not depend on the number of jobs.
-"""
+"""The search: runs what a reducer proposes against the properties; the result does not depend on the number of jobs."""
 
 import queue
 import threading
@@ -45,7 +40,6 @@ class Timeouts:
         return self._usual.get(a_property.label, 0.0)
 
     def of(self, a_property: Property) -> float:
-        """The limit for one test, in seconds."""
         usual = self._usual.get(a_property.label)
         if self.given is not None or usual is None:
             return self.given or FIRST_TIMEOUT
@@ -54,9 +48,7 @@ class Timeouts:
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
-
 AHEAD = 8  # candidates that are looked at in advance, for each job
-
 S = TypeVar("S")
 
 
@@ -89,9 +81,8 @@ class Budget:
 class Search(AbstractContextManager["Search"]):
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
-    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
-    ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
-    itself.  Tests run in the ``pool`` (``None``: threads).
+    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first, and one in ``ask_again_every``
+    tests (0: none), is tested once more; a test that disagrees ends the search.  Tests run in the ``pool``, or threads.
     """
 
     verdicts: VerdictStore
@@ -119,10 +110,9 @@ class Search(AbstractContextManager["Search"]):
         self._pool.shutdown()
 
     def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
-        """Run a stream to its end.  What refused candidates were like is added to ``refused``, in the reducer's order.
+        """Run a stream to its end, adding what refused candidates were like to ``refused``, in the reducer's order.
 
-        Raises :class:`Interrupted` when asked to stop or out of budget, and
-        :class:`UserError` for a flaky or broken test.
+        Raises :class:`Interrupted` when asked to stop or out of budget, :class:`UserError` for a flaky or broken test.
         """
         self._refused = set() if refused is None else refused
         self.chances.forget_changes()
@@ -196,7 +186,7 @@ class Search(AbstractContextManager["Search"]):
 
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
-        only = _OneState([Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties])
+        only = _OneState([Job(one, tuple(one.texts(programs))) for one in properties])
         before = self.statistics.accepted
         self.run(iter([Candidate(0, nothing)]), only)
         return self.statistics.accepted > before
@@ -210,10 +200,7 @@ class Search(AbstractContextManager["Search"]):
         self.stop.look()
 
     def _wait(self) -> None:
-        """Wait a moment for a worker or a request to stop.
-
-        Never for long: a signal that comes just before the wait begins is seen only after it.
-        """
+        """Wait for a worker or a request, never for long: a signal just before a wait is seen only after it."""
         try:
             attempt = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:
@@ -253,12 +240,10 @@ class Search(AbstractContextManager["Search"]):
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
-        """In a worker: run tests until one does not hold."""
-        run = self._test_again if attempt.again else self._test_job
         outcome: Outcome = Outcome.HOLDS
         try:
             for job in attempt.jobs:
-                outcome = run(job, attempt.handle)
+                outcome = self._test_job(job, attempt.handle, attempt.again)
                 if outcome is not Outcome.HOLDS:
                     break
         except BaseException as error:
@@ -268,15 +253,20 @@ class Search(AbstractContextManager["Search"]):
         attempt.outcome = outcome
         self._done.put(attempt)
 
-    def _test_job(self, job: Job, handle: Handle) -> Outcome:
-        """Run one test until it does not hold, ``repeat`` times at most, and record the verdict."""
+    def _test_job(self, job: Job, handle: Handle, again: bool) -> Outcome:
+        """Test ``repeat`` times or until one fails, and record it.  Raises :class:`UserError` if it fails ``again``."""
         outcome = Outcome.HOLDS
-        for number in range(self.repeat):
-            outcome = self._run_once(job, handle, again=number > 0)
+        for number in range(1 if again else self.repeat):
+            outcome = self._run_once(job, handle, again=again or number > 0)
             if outcome is not Outcome.HOLDS:
                 break
         with self._lock:
             self.verdicts.record(job.property, job.programs, outcome)
+        if again and outcome not in (Outcome.HOLDS, Outcome.STOPPED):
+            label, counts = job.property.label, self.statistics.properties[job.property.label]
+            asked, no = count(counts.asked_again, "time"), count(counts.disagreed, "test")
+            what = f"it was tested again {asked} on programs that had it, and {no} disagreed"
+            raise UserError(f"the {label} property is flaky: {what}; {FLAKY_ADVICE}")
         return outcome
 
     def _run_once(self, job: Job, handle: Handle, *, again: bool) -> Outcome:
@@ -292,16 +282,3 @@ class Search(AbstractContextManager["Search"]):
                 counts.asked_again += 1
                 counts.disagreed += result.outcome is not Outcome.HOLDS
         return result.outcome
-
-    def _test_again(self, job: Job, handle: Handle) -> Outcome:
-        """Run a test that has held.  Raises :class:`UserError` if it does not hold now."""
-        outcome = self._run_once(job, handle, again=True)
-        if outcome not in (Outcome.HOLDS, Outcome.STOPPED):
-            with self._lock:
-                self.verdicts.record(job.property, job.programs, outcome)
-            counts = self.statistics.properties[job.property.label]
-            raise UserError(
-                f"the {job.property.label} property is flaky: it was tested again {count(counts.asked_again, 'time')}"
-                f" on programs that had it, and {count(counts.disagreed, 'test')} disagreed; {FLAKY_ADVICE}"
-            )
-        return outcome

@@ -1,9 +1,4 @@
-"""Speculation: the candidates whose turn may come, and which test is the best bet for a free worker.
-
-Nobody knows yet which candidates will be needed: each unanswered one leads to two that may come next, the next of its
-stream if it fails, and the first of its continuation if it holds.  So they form a tree.  The chance that a candidate is
-needed is the product of the chances of the answers that lead to it.
-"""
+"""Speculation: a tree of the candidates whose turn may come, and which test is the best bet for a free worker."""
 
 import enum
 from collections import deque
@@ -20,23 +15,17 @@ from ppr.reducers.candidate import Candidate, Stream
 from ppr.search.statistics import Tally
 
 S = TypeVar("S")
-
 LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
 FADING = 0.8  # the weight that an answer keeps with each later one of its sort
 SMOOTHING = 1.0  # answers that count as much as the prior
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
-
-
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One test to run: a property and the programs that it is about.
-
-    ``change`` stands for the change that made these programs (0: unknown): the same change tends to end alike.
-    """
+    """A property to test, the programs, and the ``change`` that made these (0: unknown), which tends to end alike."""
 
     property: Property
     programs: tuple[bytes, ...]
@@ -75,11 +64,7 @@ ONLY = Position(0, 1)
 
 
 class Chances:
-    """How likely a test is to hold, learnt from those that have ended.
-
-    Two things foretell an answer: how the test of the same change has ended last, maybe on another program, and how
-    tests in this position have ended lately.  Both are smoothed success rates in which old answers fade.
-    """
+    """How likely a test is to hold: a smoothed, fading rate of those in its position after the same last answer."""
 
     def __init__(self) -> None:
         self._rates: dict[tuple[Position, bool | None], tuple[float, float]] = {}  # of those that held, of all
@@ -151,23 +136,18 @@ class Prospect(Generic[S]):
 
 
 class Branch(Generic[S]):
-    """Candidates each of which is needed if those before it fail, as far as they have been looked at.
-
-    ``problem`` is the problem if all is accepted that leads to this branch.
-    """
+    """Candidates each needed if those before it fail, under the ``problem`` there is if all before the branch hold."""
 
     def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
         self._begin = begin
         self._assume = assume
-        self.nodes: deque[Prospect[S]] = deque()
-        self.ended = False
-        self.tally = Tally()  # since the last node
+        self.forget()
 
     def forget(self) -> None:
         """Nothing here and below is needed; if it is after all, the branch begins afresh."""
-        self.nodes.clear()
+        self.nodes: deque[Prospect[S]] = deque()
         self.ended = False
-        self.tally = Tally()
+        self.tally = Tally()  # since the last node
         self.__dict__.pop("stream", None)
 
     @cached_property
@@ -253,12 +233,10 @@ class Speculation(Generic[S]):
 
     @property
     def front(self) -> Prospect[S]:
-        """The candidate whose turn it is."""
         return self.root.nodes[0]
 
     @property
     def is_answered(self) -> bool:
-        """Whether it is known how the front has ended."""
         return bool(self.root.nodes) and self.front.outcome is not None
 
     @property
@@ -266,11 +244,9 @@ class Speculation(Generic[S]):
         return self.root.ended and not self.root.nodes
 
     def drop(self) -> None:
-        """The front is not accepted: what follows it comes next."""
         self.root.nodes.popleft()
 
     def accept(self, problem: Problem[S]) -> None:
-        """The front is accepted, as ``problem`` knows: its continuation comes next."""
         self.root = self.front.then
         self.root.problem = problem
 
@@ -283,7 +259,6 @@ class Speculation(Generic[S]):
 
 
 def _branches(root: Branch[S]) -> Iterator[Branch[S]]:
-    """A branch and all below it."""
     stack = [root]
     while stack:
         branch = stack.pop()

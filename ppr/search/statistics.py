@@ -11,11 +11,7 @@ from ppr.properties.outcome import Outcome
 
 @dataclass
 class PropertyCounts:
-    """Tests of one property: how many scripts ran, how they ended, and how many seconds they took.
-
-    ``asked_again`` are those about a program on which the property had held, ``disagreed`` those of them that said
-    something else.
-    """
+    """Tests of one property by their ends, with their seconds; of those ``asked_again``, some have ``disagreed``."""
 
     run: int = 0
     holds: int = 0
@@ -42,10 +38,7 @@ class PropertyCounts:
 
 @dataclass(slots=True)
 class Tally:
-    """Candidates that the search has come across: all, those that the parser refuses, those with known answers.
-
-    ``refused`` has what those are like that are known not to hold.
-    """
+    """Candidates that the search has come across, and what those are like that are known not to hold (``refused``)."""
 
     candidates: int = 0
     invalid: int = 0
@@ -55,11 +48,7 @@ class Tally:
 
 @dataclass
 class Statistics:
-    """Counts of one run.
-
-    ``invalid`` are candidates refused by the syntax check, ``cached`` those answered by recorded verdicts.  So many
-    tests are ``running``; ``busy`` are the seconds in which at least one was: the rest of the wall time is ppr's own.
-    """
+    """Counts of one run, of candidates and of tests, with the seconds in which any was running (``busy``)."""
 
     properties: dict[str, PropertyCounts] = field(default_factory=lambda: defaultdict(PropertyCounts))
     candidates: int = 0
@@ -75,7 +64,6 @@ class Statistics:
 
     @property
     def tests(self) -> int:
-        """The number of script executions."""
         return sum(counts.run for counts in list(self.properties.values()))  # other threads read it
 
     @property
@@ -83,7 +71,6 @@ class Statistics:
         return time.monotonic() - self.started
 
     def add(self, tally: Tally) -> None:
-        """Count candidates whose turn has come."""
         self.candidates += tally.candidates
         self.invalid += tally.invalid
         self.cached += tally.cached

@@ -1,8 +1,4 @@
-"""Being asked to stop, by signals or otherwise: at once where that can do no harm, elsewhere at the next look.
-
-Signal handlers run in the main thread, between two instructions of Python.  A call into C (a parser's, an alignment's)
-is not interrupted; none takes longer than about a second.
-"""
+"""Being asked to stop, by signals or otherwise: at once where that can do no harm, elsewhere at the next look."""
 
 import contextlib
 import os
@@ -25,15 +21,11 @@ LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
 
 
 def out_of_time(max_seconds: float) -> str:
-    """The reason to stop when a run has used up its time."""
     return f"the {count(max_seconds, 'second')} of --max-seconds {are(max_seconds)} over"
 
 
 class Stop:
-    """A request to stop, and its ``reason``; ``by_signal`` tells it from the end of a budget.
-
-    Without ``alarms`` nothing that follows a request is cut short: the process and its signals are somebody else's.
-    """
+    """A request to stop, and its ``reason``, ``by_signal`` or not; without ``alarms`` nothing after it is cut short."""
 
     def __init__(self, *, alarms: bool = True) -> None:
         self._alarms = alarms
@@ -80,10 +72,7 @@ class Stop:
 
     @contextlib.contextmanager
     def at_the_end(self) -> Iterator[None]:
-        """Around a part of the report: raises :class:`Interrupted` at a second signal, or if it takes too long.
-
-        Only after a request there is a limit: the user waits after a signal, but not after the end of a budget.
-        """
+        """Around a part of the report: raises :class:`Interrupted` at a second signal, or late after a request."""
         before, self._is_the_end = self._is_the_end, True
         try:
             with bounded(self.at_most(AFTER_SIGNAL if self.by_signal else AFTER_LIMIT)):
@@ -104,12 +93,9 @@ class Stop:
 
 @contextlib.contextmanager
 def _handled(
-    handle: Callable[[int, FrameType | None], None],
-    numbers: Iterable[int],
-    timer: int = 0,
-    seconds: float = 0,
+    handle: Callable[[int, FrameType | None], None], numbers: Iterable[int], timer: int = 0, seconds: float = 0,
     after: signal.Handlers | None = None,
-) -> Iterator[None]:
+) -> Iterator[None]:  # fmt: skip
     """Around code in which these signals are handled like this (in the main thread), with a timer that sends one."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -127,10 +113,7 @@ def _handled(
 
 
 def bounded(seconds: float | None) -> AbstractContextManager[None]:
-    """Around code that only computes: raises :class:`Interrupted` after so many seconds (in the main thread).
-
-    They are processor time of this process: what other processes do takes nothing from it.
-    """
+    """Around code that only computes, in the main thread: :class:`Interrupted` after so much of its processor time."""
     if seconds is None:
         return contextlib.nullcontext()
 
@@ -143,10 +126,7 @@ def bounded(seconds: float | None) -> AbstractContextManager[None]:
 def stopped_by_signals(
     stop: Stop, max_seconds: float | None = None, after: signal.Handlers | None = None
 ) -> AbstractContextManager[None]:
-    """Ask to ``stop`` at every signal that asks the process to end, and when so many seconds have passed.
-
-    Then the signals are handled as before, or as ``after`` says.
-    """
+    """Ask to ``stop`` at signals that end a process, and after so many seconds; ``after`` that they are as before."""
 
     def handle(number: int, _: object) -> None:
         if number == signal.SIGALRM and max_seconds is not None:

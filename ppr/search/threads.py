@@ -19,9 +19,8 @@ class WorkerThreads(ThreadPoolExecutor):
             super()._adjust_thread_count()
         except RuntimeError as error:
             if not self._threads:
-                raise UnavailableError(
-                    "the system gives ppr not even one thread to run tests in: see ulimit -u"
-                ) from error
+                what = "the system gives ppr not even one thread to run tests in: see ulimit -u"
+                raise UnavailableError(what) from error
 
 
 class CallingThread(Executor):

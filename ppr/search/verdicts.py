@@ -26,7 +26,6 @@ def program_key(programs: Sequence[bytes]) -> str:
 
 @contextlib.contextmanager
 def _refused(path: Path) -> Iterator[None]:
-    """Turns an SQLite error into a UserError."""
     try:
         yield
     except sqlite3.Error as error:
@@ -42,7 +41,6 @@ def pack(path: Path) -> None:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """The content of a file, which is not changed."""
     content = b""
     with contextlib.suppress(OSError, EOFError, zlib.error), gzip.open(path) as packed:
         content = packed.read()
@@ -54,10 +52,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 class VerdictStore:
-    """Outcomes by property and program: in memory until :meth:`open_file`, then in a SQLite file.
-
-    A property is named by its fingerprint, so a changed test script has verdicts of its own.
-    """
+    """Outcomes by a property's fingerprint and programs: in memory until :meth:`open_file`, then in a SQLite file."""
 
     def __init__(self) -> None:
         self._verdicts: dict[tuple[str, str], Outcome] = {}
@@ -66,10 +61,7 @@ class VerdictStore:
         self._path = Path()
 
     def read_file(self, path: Path) -> None:
-        """Load what a file knows, packed or not, and leave it alone; one that is damaged knows nothing.
-
-        Raises :class:`UserError` if the file cannot be used.
-        """
+        """Load what a file knows, packed or not; a damaged one knows nothing.  Raises :class:`UserError`."""
         if not path.is_file():
             return
         with _refused(path), contextlib.closing(_connected(path)) as file:
@@ -84,10 +76,7 @@ class VerdictStore:
                 pass  # it is damaged
 
     def open_file(self, path: Path) -> None:
-        """Write what is known, and all that is learnt from now on, to a file, in place of what it held.
-
-        Raises :class:`UserError` if the file cannot be used.
-        """
+        """Write what is known, and what is learnt, to a file in place of what it held.  Raises :class:`UserError`."""
         with _refused(path):
             try:
                 self._write_all(path)
@@ -107,19 +96,15 @@ class VerdictStore:
         self._file.execute("BEGIN IMMEDIATE")
         for table in ("verdicts", "facts"):
             self._file.execute(f"DROP TABLE IF EXISTS {table}")
-        self._file.execute(
-            "CREATE TABLE verdicts (property TEXT, program TEXT, outcome TEXT,"
-            " PRIMARY KEY (property, program)) WITHOUT ROWID"
-        )
+        columns = "property TEXT, program TEXT, outcome TEXT, PRIMARY KEY (property, program)"
+        self._file.execute(f"CREATE TABLE verdicts ({columns}) WITHOUT ROWID")
         self._file.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
-        self._file.executemany(
-            "INSERT INTO verdicts VALUES (?, ?, ?)", [(*key, outcome.value) for key, outcome in self._verdicts.items()]
-        )
+        rows = [(*key, outcome.value) for key, outcome in self._verdicts.items()]
+        self._file.executemany("INSERT INTO verdicts VALUES (?, ?, ?)", rows)
         self._file.executemany("INSERT INTO facts VALUES (?, ?)", list(self._facts.items()))
         self._file.execute("COMMIT")  # from now on every verdict is on disk at once
 
     def recall(self, a_property: Property, programs: Sequence[bytes]) -> Outcome | None:
-        """The recorded verdict of a property about these programs, if there is one."""
         outcome = self._verdicts.get((a_property.fingerprint, program_key(programs)))
         return None if outcome is None else a_property.turned(outcome)
 
@@ -147,7 +132,6 @@ class VerdictStore:
         return fewer
 
     def fact(self, name: str) -> str | None:
-        """A recorded fact about the run (the learnt timeout, what was verified)."""
         return self._facts.get(name)
 
     def set_fact(self, name: str, value: str) -> None:

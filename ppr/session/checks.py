@@ -1,8 +1,4 @@
-"""The checks around a reduction: the properties hold on the originals, every time, and again on the result.
-
-A reduction under tests that hold whatever they see would look like a success.  So each test is also asked about
-inputs that it should reject: an empty program, and the other program of the pair.
-"""
+"""Checks around a reduction: properties hold on originals and result, every time, and not on just anything."""
 
 import contextlib
 import itertools
@@ -47,11 +43,7 @@ VARIANT_TWICE = "two copies of the variant"
 
 @dataclass
 class Checker:
-    """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
-
-    With ``repeat`` above 1 the user has said how often a property has to hold.  If a run may take ``max_seconds``, slow
-    properties are tested less often.
-    """
+    """Tests properties outside the search, ``repeat`` times or more, less often in ``max_seconds``."""
 
     inputs: Inputs
     properties: Sequence[Property]
@@ -71,23 +63,22 @@ class Checker:
 
     def check_originals(self) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
-        programs, first = self.inputs.programs, list[tuple[Property, float]]()
+        programs = self.inputs.programs
         unknown = [one for one in self.properties if not self._has_learnt(one)]
         times = max(LEAST_CHECKS if self.max_seconds is None else 1, self.repeat)
-        results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
-        for number, a_property in enumerate(unknown):
-            mine = results[times * number : times * (number + 1)]
+        results = self._results([(one, one.texts(programs)) for one in unknown for _ in range(times)])
+        first = [results[at : at + times] for at in range(0, len(results), times)]
+        for a_property, mine in zip(unknown, first, strict=True):
             if _held(mine) < times:
                 self._refuse(a_property, mine)
             self._count_again(a_property, mine, times - 1)
-            first.append((a_property, max(result.seconds for result in mine)))
-            self.timeouts.learn(*first[-1])
-        for a_property, seconds in first:
-            texts = _texts(a_property, programs)
+            self.timeouts.learn(a_property, max(result.seconds for result in mine))
+        for a_property, mine in zip(unknown, first, strict=True):
+            seconds, texts = self.timeouts.usual(a_property), a_property.texts(programs)
             more = self._results([(a_property, texts)] * self._more_checks(seconds, times))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, more, times)
+                self._refuse_flaky(a_property, mine + more)
             self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -103,14 +94,11 @@ class Checker:
         return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
     def _has_learnt(self, a_property: Property) -> bool:
-        """Whether an earlier run has tested a property on the originals within the limit; its time is learnt.
-
-        If there is little time, it is enough that it was made from what the originals have shown.
-        """
+        """Whether an earlier run, or a trial if there is little time, has tested it in time; that is learnt."""
         known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
         if known is None and a_property.trial_seconds and self._times(a_property.trial_seconds, LEAST_CHECKS) == 1:
             known = repr(a_property.trial_seconds)
-            self.verdicts.record(a_property, _texts(a_property, self.inputs.programs), Outcome.HOLDS)
+            self.verdicts.record(a_property, a_property.texts(self.inputs.programs), Outcome.HOLDS)
         if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
             return False
         self.timeouts.learn(a_property, float(known))
@@ -122,14 +110,13 @@ class Checker:
         return max(self.repeat, min(most, max(1, in_time)))
 
     def _more_checks(self, seconds: float, times: int) -> int:
-        """How many more times to ask on the originals, after these: the quicker a test, the more."""
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
         return max(0, max(wanted, self._times(seconds, LEAST_CHECKS)) - times) if self.repeat == 1 else 0
 
     @property
     def end_seconds(self) -> float:
         """The time that the result needs: to test it again, and for one run more that shows what it does."""
-        usual = (self.timeouts.usual(one) for one in self.properties)
+        usual = map(self.timeouts.usual, self.properties)
         return sum(seconds * (1 + self._times(seconds, RESULT_CHECKS)) for seconds in usual) / min(self.jobs, 2)
 
     @contextlib.contextmanager
@@ -141,7 +128,7 @@ class Checker:
             if error.__cause__ is not None:
                 raise  # the system has said so
             try:
-                self._results([(one, _texts(one, self.inputs.programs)) for one in self.properties])
+                self._results([(one, one.texts(self.inputs.programs)) for one in self.properties])
             except UnavailableError:
                 raise error from None
             raise UserError(str(error)) from None
@@ -152,11 +139,11 @@ class Checker:
             times = self._times(self.timeouts.usual(a_property), RESULT_CHECKS)
             fact = _fact("verified", a_property, programs)
             if self.verdicts.fact(fact) is None:
-                results = self._results([(a_property, _texts(a_property, programs))] * times)
+                ask = (a_property, a_property.texts(programs))
+                results = self._results([ask] * times)
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
-                    results += self._results([(a_property, _texts(a_property, programs))] * (RATE_CHECKS - times))
-                    self._refuse_flaky(a_property, results, at_end=True)
+                    self._refuse_flaky(a_property, results + self._results([ask] * (RATE_CHECKS - times)), at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, programs: Programs) -> Observed | None:
@@ -177,7 +164,7 @@ class Checker:
         """What was observed, with what the command prints about the result; this counts as no test."""
         for a_property in self.properties:
             if isinstance(a_property, CommandProperty):
-                (before,), (after,) = _texts(a_property, self.inputs.programs), _texts(a_property, programs)
+                (before,), (after,) = a_property.texts(self.inputs.programs), a_property.texts(programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
                 with self._under_test():
                     (observed,) = in_threads(with_result, [asked])
@@ -185,7 +172,6 @@ class Checker:
 
     @contextlib.contextmanager
     def _under_test(self) -> Iterator[None]:
-        """The time in it counts as that of tests."""
         self.statistics.test_started()
         try:
             yield
@@ -193,7 +179,6 @@ class Checker:
             self.statistics.test_ended()
 
     def _count_again(self, a_property: Property, results: Sequence[Result], again: int) -> None:
-        """Count tests of a program whose verdict was known to be HOLDS."""
         counts = self.statistics.properties[a_property.label]
         counts.asked_again += again
         counts.disagreed += len(results) - _held(results)
@@ -211,9 +196,7 @@ class Checker:
             raise Interrupted("the checks were stopped")
         return results
 
-    def _refuse_flaky(
-        self, a_property: Property, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
-    ) -> NoReturn:
+    def _refuse_flaky(self, a_property: Property, results: Sequence[Result], *, at_end: bool = False) -> NoReturn:
         """Say how often the property held and its test was killed, and what is known of it from the run before."""
         killed = asked_again = warning = ""
         where = f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
@@ -224,25 +207,21 @@ class Checker:
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
             where, warning = "on the result it", " (the result is kept, but do not trust it)"
-        raise UserError(
-            f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
-            f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
-            f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
-        )
+        held = f"held {_held(results)} of {count(len(results), 'time')}{killed}{asked_again}"
+        advice = FLAKY_ADVICE if self.repeat == 1 else RELIABLE
+        raise UserError(f"the {a_property.label} property is flaky: {where} {held}; {advice}{warning}")
 
     def _refuse(self, a_property: Property, results: list[Result]) -> None:
         label, title, names = a_property.label, a_property.title, _names(a_property, self.inputs)
         if _held(results):
-            texts = _texts(a_property, self.inputs.programs)
+            texts = a_property.texts(self.inputs.programs)
             more = self._results([(a_property, texts)] * (RATE_CHECKS - len(results)))
             self._refuse_flaky(a_property, results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
-            raise UserError(
-                f"the {label} test {title} does not end on {names}: it was killed after"
-                f" {self.timeouts.of(a_property):g} s; give it more with --timeout SECONDS, or let it stop the compiler"
-                " itself"
-            )
+            killed = f"it was killed after {self.timeouts.of(a_property):g} s"
+            advice = "give it more with --timeout SECONDS, or let it stop the compiler itself"
+            raise UserError(f"the {label} test {title} does not end on {names}: {killed}; {advice}")
         self._refuse_swapped()
         self._refuse_reading_input(a_property)
         self._refuse_test_of_variant(a_property)
@@ -260,46 +239,39 @@ class Checker:
         )
 
     def _refuse_reading_input(self, a_property: Property) -> None:
-        """Say so if the property would hold if the program were on standard input."""
         if not isinstance(a_property, ScriptProperty) or a_property.line or len(arguments(a_property.names)) != 1:
             return
         reading = replace(a_property, command=("sh", "-c", READING, "sh", *a_property.command))
-        if _held(self._results([(reading, _texts(a_property, self.inputs.programs))])):
+        if _held(self._results([(reading, a_property.texts(self.inputs.programs))])):
             option = "--test" if len(self.inputs.sides) == 1 else f"--{a_property.label}-test"
-            raise UserError(
-                f"the {a_property.label} test {a_property.title} reads the program from standard input, which is empty:"
-                ' its file is the first argument, "$1";'
-                f" or say {option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
-            )
+            what = "reads the program from standard input, which is empty: its file is the first argument"
+            call = f"{option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
+            raise UserError(f'the {a_property.label} test {a_property.title} {what}, "$1"; or say {call}')
 
     def _refuse_test_of_variant(self, a_property: Property) -> None:
-        """Say so if a test of both programs would hold for the variant alone."""
         if not isinstance(a_property, ScriptProperty) or len(a_property.sides) == 1:
             return
         alone = replace(a_property, sides=(Side.VARIANT,), names=a_property.names[1:])
         if _held(self._results([(alone, [self.inputs.programs.variant])])):
-            raise UserError(
-                f"the test {a_property.title} is one of the variant alone, and --test wants one that sees both"
-                f" programs: say --variant-test {shlex.quote(a_property.line or os.path.relpath(a_property.title))}"
-            )
+            what = "is one of the variant alone, and --test wants one that sees both programs"
+            script = shlex.quote(a_property.line or os.path.relpath(a_property.title))
+            raise UserError(f"the test {a_property.title} {what}: say --variant-test {script}")
 
     def _refuse_swapped(self) -> None:
-        """Say so if each property would hold on the other's program."""
         if [one.sides for one in self.properties] != [(Side.SEED,), (Side.VARIANT,)]:
             return
         first, second = self.properties
         programs = self.inputs.programs
-        seed_name, variant_name = ([name] for name in self.inputs.test_names.values())
-        asks: list[Ask] = [
-            (first.about(second, seed_name if first.negated else variant_name), [programs.variant]),
-            (second.about(first, seed_name), [programs.seed]),
+        seed_name, variant_name = self.inputs.test_names.values()
+        swapped = [
+            replace(first, sides=second.sides, names=(seed_name if first.negated else variant_name,)),
+            replace(second, sides=first.sides, names=(seed_name,)),
         ]
+        asks: list[Ask] = [(one, one.texts(programs)) for one in swapped]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, self.inputs) for one in self.properties)
-            raise UserError(
-                f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}; give the"
-                " programs or the tests in the other order"
-            )
+            what = f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}"
+            raise UserError(f"{what}; give the programs or the tests in the other order")
 
 
 def _held(results: Sequence[Result]) -> int:
@@ -311,12 +283,8 @@ def _names(a_property: Property, inputs: Inputs) -> str:
     return " and ".join(path.name if path else "empty program" for path in paths)
 
 
-def _texts(a_property: Property, programs: Programs) -> list[bytes]:
-    return [programs.of(side) for side in a_property.sides]
-
-
 def _fact(word: str, a_property: Property, programs: Programs) -> str:
-    return f"{word} {a_property.fingerprint} {program_key(_texts(a_property, programs))}"
+    return f"{word} {a_property.fingerprint} {program_key(a_property.texts(programs))}"
 
 
 class Question(NamedTuple):
@@ -347,11 +315,9 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 
 
 def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
-    """A sentence for each test that is suspicious, from the questions on which tests ``held``, and what they printed.
+    """A sentence for each suspicious test, from the questions on which tests ``held``, and what they printed.
 
-    A seed's test may well hold on an empty program (the compiler accepts it) or on the variant (another compiler is to
-    blame), but hardly on both.  Raises :class:`UserError` if a test of the bug holds on an empty program, unless
-    trivial tests are allowed.
+    A seed's test may hold on one of two.  Raises :class:`UserError` if the bug's holds on an empty program.
     """
     found = []
     for _, group in itertools.groupby(held, lambda one: one[0].property.label):
@@ -366,16 +332,13 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
         if isinstance(a_property, CommandProperty):
             said = f"the command {a_property.title} does the same with {on_what}"
         if of_bug and on_empty and not allow_trivial:
-            raise UserError(
-                f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
-                f"{quoted(output)}"
-            )
+            why = f"so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
+            raise UserError(f"{said}, {why}{quoted(output)}")
         found.append(f"{said}: {cause}")
     return found
 
 
 def _likely_cause(a_property: Property, inputs: Inputs, on_what: str, *, on_empty: bool) -> str:
-    """Why a test might hold on too much; a look into the script often shows it."""
     if isinstance(a_property, CommandProperty):
         return "it does so for a reason that is not in the program"
     script = b""

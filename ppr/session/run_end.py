@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
+from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.best_script import edit_script
-from diffing.edits import Hunk, Operations, hunks_of, operations
+from diffing.edits import Hunk, hunks_of, operations
 from diffing.pair_state import PerSide, State
 from diffing.script_words import Description, described
 from ppr import __version__
@@ -32,11 +33,7 @@ PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 @dataclass
 class RunEnd:
-    """What a run has ended with.
-
-    ``programs`` are the last ones, in these ``files`` of its folder, and ``state`` is the best state of the reduction.
-    ``error`` is what the user has to mend.  See :class:`Report` for the others.
-    """
+    """The end of a run: the last ``programs`` in these ``files``, the best ``state``, an ``error`` to be mended."""
 
     inputs: Inputs
     programs: Programs
@@ -74,7 +71,7 @@ def make_report(
     try:
         with within:
             pair = inputs.parse(end.programs, tokens_only=sum(map(len, end.programs)) > MOST_BYTES)
-            after = _sizes_of_pair(inputs, pair)
+            after = _sizes(inputs, pair, pair)
             if len(inputs.sides) > 1:
                 hunks, script, survival = end.traced(pair)
     except Interrupted as interruption:
@@ -88,7 +85,7 @@ def make_report(
         options=dict(end.options),
         inputs=paths | {"fingerprint": inputs.fingerprint},
         language=inputs.language.name,
-        before=_sizes_before(inputs),
+        before=_sizes(inputs, inputs.parsed, inputs.parse(inputs.start)),
         after=after,
         edits=hunks,
         script=script,
@@ -107,25 +104,21 @@ def make_report(
 
 
 def _sizes_of_state(end: RunEnd) -> Sizes:
-    state = end.state
+    state, parsed = end.state, end.inputs.parsed
     if state is None:
-        return _sizes_of_pair(end.inputs, end.inputs.parsed)  # nothing is reduced yet
+        return _sizes(end.inputs, parsed, parsed)  # nothing is reduced yet
     tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
-    return _sizes(end.inputs, tokens, end.programs, state.difference, operations(state.blocks(), *tokens))
+    made_of = operations(state.blocks(), *tokens)
+    return _made(end.inputs, tokens, end.programs, difference=state.difference, operations=made_of)
 
 
-def _sizes_before(inputs: Inputs) -> Sizes:
-    """The sizes of the inputs; if the seed was found, its difference is that to the variant near which it was found."""
-    near, tokens = inputs.parse(inputs.start), PerSide.of_each(lambda side: len(inputs.parsed.of(side)))
-    return _sizes(inputs, tokens, inputs.programs, near.difference, near.operations)
-
-
-def _sizes_of_pair(inputs: Inputs, pair: ParsedPair) -> Sizes:
+def _sizes(inputs: Inputs, pair: ParsedPair, near: ParsedPair) -> Sizes:
+    """The sizes of a pair, with the difference of another: of a found seed, to the variant near which it was found."""
     tokens = PerSide.of_each(lambda side: len(pair.of(side)))
-    return _sizes(inputs, tokens, pair.programs, pair.difference, pair.operations)
+    return _made(inputs, tokens, pair.programs, difference=near.difference, operations=near.operations)
 
 
-def _sizes(inputs: Inputs, tokens: PerSide[int], programs: Programs, difference: int, made_of: Operations) -> Sizes:
-    sizes = {inputs.role(side): ProgramSize(tokens.of(side), len(programs.of(side))) for side in inputs.sides}
-    is_pair = len(sizes) > 1
-    return Sizes(**sizes, difference=difference if is_pair else None, operations=made_of if is_pair else None)
+def _made(inputs: Inputs, tokens: PerSide[int], programs: Programs, **of_pair: Any) -> Sizes:
+    for side in inputs.sides:
+        of_pair[inputs.role(side)] = ProgramSize(tokens.of(side), len(programs.of(side)))
+    return Sizes(**of_pair) if len(inputs.sides) > 1 else Sizes(program=of_pair["program"])

@@ -37,9 +37,7 @@ from ppr.trials.scripts import later_of
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
-NOT_TESTED_AGAIN = (
-    "the result was not tested once more, because the time was over: each test held on it when it was found"
-)
+NOT_TESTED = "the result was not tested once more, because the time was over: each test held on it when it was found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -49,11 +47,9 @@ ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once mor
 class Settings:
     """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
 
-    ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
-    ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
-    known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
-    properties were made from, if it was observed.  ``notes`` are those that the user has been told already.  What comes
-    ``afterwards`` adds the sections of these names to the report of a run that is done.
+    ``options`` are for the report.  A property holds if ``repeat`` tests agree; ``allow_trivial`` lets a test of the
+    bug hold on an empty program.  ``mutations`` made the variant, if known; ``pages`` are files for people, in this
+    order.  Properties come from what was ``observed``, the user knows the ``notes``, and ``afterwards`` adds sections.
     """
 
     output: Path
@@ -99,14 +95,9 @@ class Session(Observer):
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, repeat)
         shared = (self.folder.verdicts, self.statistics, self.timeouts)
         self.checker = Checker(
-            inputs,
-            properties,
-            *shared,
-            jobs=settings.jobs,
-            repeat=repeat,
-            allow_trivial=settings.allow_trivial,
+            inputs, properties, *shared, jobs=settings.jobs, repeat=repeat, allow_trivial=settings.allow_trivial,
             max_seconds=settings.budget.max_seconds,
-        )
+        )  # fmt: skip
         self.search = Search(
             *shared, jobs=settings.jobs, budget=settings.budget, repeat=repeat, stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
@@ -162,7 +153,7 @@ class Session(Observer):
         try:
             self.checker.verify_result(programs)
         except Interrupted:
-            self.observer.warned(NOT_TESTED_AGAIN)
+            self.observer.warned(NOT_TESTED)
             raise
 
     def _keep_tests(self) -> None:
@@ -206,7 +197,6 @@ class Session(Observer):
         return notes
 
     def _reduce(self) -> RunEnd:
-        """Run the reduction; what it has ended with, be it done or not."""
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
         end.options, end.tracing.log = self.settings.options, self.settings.mutations
         with self._noting(end), self.checker.blaming():
@@ -228,7 +218,6 @@ class Session(Observer):
 
     @contextlib.contextmanager
     def _noting(self, end: RunEnd) -> Iterator[None]:
-        """Around a part of the run: note what ends it."""
         try:
             yield
         except Interrupted as interruption:
@@ -271,16 +260,12 @@ class Session(Observer):
         end.in_scripts = self._shown_in_scripts(end.programs)
 
     def _told_of(self, beside: Programs, observed: Observed) -> str:
-        """What to know of the pair that has a larger difference, but a seed that does what the original one did."""
         difference = count(self.inputs.parse(beside).difference, "token")
         seed = self.checker.observe_result(beside, observed).seed.summary
-        return (
-            f"the pair in {BESIDE}/ has a difference of {difference}, and its seed does what the original one did: the"
-            f" command {seed}"
-        )
+        what = f"the pair in {BESIDE}/ has a difference of {difference}"
+        return f"{what}, and its seed does what the original one did: the command {seed}"
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
-        """What scripts show about these programs, or have shown about the originals."""
         with contextlib.suppress(Interrupted, UserError, OSError):
             return later_of(self._in_scripts, self.checker.observe_scripts(programs))
         return self._in_scripts

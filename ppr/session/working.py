@@ -1,7 +1,4 @@
-"""A working neighbour of a program that fails: the search for one, and the pair that both make.
-
-Candidates that the reduction has refused because the compiler was fine cost no test: that verdict is recorded.
-"""
+"""A working neighbour of a program that fails, by recorded verdicts and more tests, and the pair that both make."""
 
 import re
 import shutil
@@ -20,14 +17,9 @@ from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.syntax import damage_of
+from ppr.neighbours import working as near_by
 from ppr.neighbours.edits import edit_in_words
 from ppr.neighbours.working import (
-    AT_A_TIME,
-    ENOUGH,
-    IN_ALL,
-    MOST,
-    MOST_OF_ORIGINAL,
-    MOST_WIDE,
     Edit,
     Place,
     completed,
@@ -69,8 +61,7 @@ SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated"
 class Neighbours(Section, frozen=True, omit_defaults=True):
     """The neighbours of a program that work, in words, the most telling first, after so many were ``asked`` about.
 
-    They are neighbours of the result, or, if it has none, of the ``original`` where its tokens are left in the result.
-    If they ``fail``, it is without the bug.
+    They are of the result or, if it has none, of the ``original`` where that is left; some ``fail``, without the bug.
     """
 
     title: ClassVar[str] = "Programs near it without the bug"
@@ -87,7 +78,8 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
         lines = [near.base.count(b"\n", 0, Prefix.similarity(near.base, one.text)) + 1 for one in near.found]
         told = [f"{one} in line {at}" if words.count(one) > 1 else one for one, at in zip(words, lines, strict=True)]
         works = tuple(dict.fromkeys(told))
-        return cls(works=works, asked=near.asked, tests=near.tests, original=near.is_original, fail=near.found_fails)
+        fail = any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in near.properties)
+        return cls(works=works, asked=near.asked, tests=near.tests, original=near.is_original, fail=fail)
 
     @property
     def _does(self) -> str:
@@ -103,10 +95,8 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
     @property
     def sentences(self) -> list[str]:
         if not self.works:
-            return [
-                f"no program that works was found among {count(self.asked, 'neighbour')} of the program and of the"
-                " original, each an edit of a few tokens away"
-            ]
+            among = f"among {count(self.asked, 'neighbour')} of the program and of the original"
+            return [f"no program that works was found {among}, each an edit of a few tokens away"]
         first, *others = self.works
         what = "the original" if self.original else "the program"
         return [f"{what} {self._does} with {first}", *(f"also: {one}" for one in others)]
@@ -125,15 +115,11 @@ class Neighbourhood:
     tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result, or at the original if the command reports errors in the result, as far as it gets.
-
-        If nothing works, the neighbours are next that have the fewest errors which the result has not.  The section
-        says what was found.
-        """
+        """Look near the result, or at the original where there are errors: what works, or has fewest new errors."""
         before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
-        places = self._places(result, not errors, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
+        places = self._places(result, not errors, hand)
         place, self.found, self.asked = working_near(places, hand.language, works, known)
         self.base = place.tree.source if place else result
         self.is_original = self.base != result
@@ -145,13 +131,7 @@ class Neighbourhood:
         hand.save(NAME, Neighbours.of(self, hand.language))
 
     @property
-    def found_fails(self) -> bool:
-        """Whether what has been found fails by itself."""
-        return any(isinstance(one, CommandProperty) and one.wanted.kind is Kind.ERROR for one in self.properties)
-
-    @property
     def _command(self) -> CommandProperty | None:
-        """The property by command, if that is not compared: errors count."""
         found = (one for one in self.properties if isinstance(one, CommandProperty))
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
@@ -192,7 +172,7 @@ class Neighbourhood:
         if original != result:
             far = self._place(original, hand)
             only = survivors(parse(hand.programs.variant, hand.language), far.tree, self.trail())
-            yield far._replace(only=only, most=MOST_OF_ORIGINAL if is_clean else MOST)
+            yield far._replace(only=only, most=near_by.MOST_OF_ORIGINAL if is_clean else near_by.MOST)
         if is_clean:
             yield near.wide
 
@@ -201,7 +181,6 @@ class Neighbourhood:
         return Place(parse(program, hand.language), printed=printed)
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
-        """Whether a program works, if the reduction has found that out."""
         said = [hand.verdicts.recall(one, [text]) for one in self.properties]
         fails = any(one not in (None, Outcome.HOLDS) for one in said)
         return False if fails else None if None in said else True
@@ -218,19 +197,20 @@ class Neighbourhood:
         one, ranked = self._command, list[tuple[tuple[bool, int, bool], Edit, tuple[str, ...]]]()
         if one is None:
             return
-        place = Place(parse(base, hand.language), most=min(MOST, IN_ALL - MOST_WIDE - self.asked))
+        most = min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
+        place = Place(parse(base, hand.language), most=most)
         near = [*near_programs(place, hand.language), *near_programs(place.wide, hand.language)]
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
-        for at in range(0, len(near), AT_A_TIME):
-            batch = near[at : at + AT_A_TIME]
+        for at in range(0, len(near), near_by.AT_A_TIME):
+            batch = near[at : at + near_by.AT_A_TIME]
             for edit, trial in zip(batch, self._trials((edit.text for edit in batch), hand), strict=True):
                 said = trial.seen.normal_messages
                 new = [message for message in said if not any(pattern.fullmatch(message) for pattern in patterns)]
                 rank = any(map(SYNTAX.search, new)), len(new), trial.seen.kind is Kind.ERROR
                 ranked += [(rank, edit, said)] if trial.seen.kind in (Kind.ERROR, Kind.SUCCESS) else []
             self.asked += len(batch)
-            if sum(new == 0 for (_, new, _), *_ in ranked) >= ENOUGH:
+            if sum(new == 0 for (_, new, _), *_ in ranked) >= near_by.ENOUGH:
                 break
         if ranked:
             least, _, said = min(ranked, key=lambda each: (each[0], telling(each[1])))
@@ -238,17 +218,13 @@ class Neighbourhood:
             wanted = replace(one.wanted, kind=Kind.ERROR if least[-1] else Kind.SUCCESS, known=known)
             self.properties = [one.tried_with(wanted) if each is one else each for each in self.properties]
             near = sorted((edit for rank, edit, _ in ranked if rank == least), key=telling)
-            self.found, _ = first_working(near[:ENOUGH], partial(self._work, hand))
+            self.found, _ = first_working(near[: near_by.ENOUGH], partial(self._work, hand))
 
 
 def working_in_script(
     test: ScriptProperty, inputs: Inputs, stop: Stop, timeout: float | None = None, *, allow_trivial: bool = False
 ) -> list[Property]:
-    """A program works if the script of the bug does not hold, and the command that it starts takes the program.
-
-    Raises :class:`UserError` if no command in the script shows by itself what the script looks for.  What is wrong with
-    the script, as a run would find, is said first.
-    """
+    """A program works if its command takes it, and the script does not hold.  Raises :class:`UserError`."""
     handle = Handle()
     stop.when_asked(handle.stop)
     (looked,) = in_threads(look_into, [(test, inputs, inputs.programs, timeout or FIRST_TIMEOUT, handle)])
@@ -259,10 +235,8 @@ def working_in_script(
         stop.when_asked(checker.stop)
         checker.check_originals()
         checker.check_tests()
-        raise UserError(
-            f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works:"
-            " say it with --seed-test SCRIPT, or reduce the program alone with ppr single"
-        )
+        what = f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works"
+        raise UserError(f"{what}: say it with --seed-test SCRIPT, or reduce the program alone with ppr single")
     ((command, trials),) = looked.found.values()
     (trial,), run = trials.values(), replace(looked.run, command=command)
     wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
@@ -276,11 +250,7 @@ Begin = Callable[[Inputs, Sequence[Property], Settings], Session]  # a session t
 def run_from_one(
     inputs: Inputs, properties: Sequence[Property], settings: Settings, near: Neighbourhood, alone: Begin, pair: Begin
 ) -> RunResult:
-    """Reduce a program alone, find one near it that works, and reduce both; if there is none, that is all.
-
-    It is all, too, if a limit comes before the pair is as small.  The pair is reduced in a folder inside, so that the
-    result of the program alone stays whole until it has a better one.
-    """
+    """Reduce a program alone, then, in a folder inside, with one near it that works, if there is one and time."""
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
         if not near.found:
@@ -309,8 +279,8 @@ def run_from_one(
     if not inside:
         return second
     with user_errors(f"the result in {top} cannot be written"):
-        sizes = second.report.after.tokens()["variant"], result.report.after.tokens()["program"]
-        if second.report.status is Status.DONE or not near.is_original or sizes[0] <= sizes[1]:
+        pair_size, size = second.report.after.tokens()["variant"], result.report.after.tokens()["program"]
+        if second.report.status is Status.DONE or not near.is_original or pair_size <= size:
             _put_on_top(place, top, {*result.report.files} - {*second.report.files})
             return replace(second, folder=top)
         report = replace(result.report, status=second.report.status, reason=second.report.reason)
@@ -334,10 +304,7 @@ def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
 
 
 def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
-    """Move the result of a pair to where that of the program is, whose files are ``alone``.
-
-    The report comes after the programs.  The verdicts come last: without them, the next run does it again.
-    """
+    """Move a pair's result to where the program's is, with its files (``alone``); verdicts last, to be done again."""
     shutil.rmtree(top / NEAR_MISSES, ignore_errors=True)
     for one in sorted(pair.iterdir(), key=lambda one: (one.name == VERDICTS, one.name == REPORT, one.is_file())):
         if one.name == VERDICTS:
@@ -350,7 +317,6 @@ def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
 
 
 def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observed | None:
-    """What was observed of a program, with what its seed has to do."""
     for one in working:
         if observed is not None and isinstance(one, CommandProperty):
             seen, reference = Observation(one.wanted.kind, one.wanted.status or 0), one.experiment.reference
@@ -361,10 +327,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
 
 
 def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
-    """The pair of a program and its best neighbour, which goes into the folder of the result of the program alone.
-
-    That result is kept in a folder inside.  A neighbour of the original begins with it, one of the result with that.
-    """
+    """A program and its best neighbour, in the folder of its result; it begins with what that is near."""
     seed, name = near.found[0].text, inputs.variant.name
     alone = result if result.name == ALONE else result / ALONE
     with user_errors(f"{alone} cannot be written"):
@@ -385,7 +348,6 @@ def _joined(tests: Iterable[Property]) -> str:
 
 
 def _tests_in(folder: Path) -> str | None:
-    """The tests that have given the result in a folder."""
     verdicts = VerdictStore()
     verdicts.read_file(folder / VERDICTS)
     return verdicts.fact("tests")

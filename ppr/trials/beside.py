@@ -17,10 +17,9 @@ FEW_FILES, FEW_BYTES = 200, 2_000_000  # that are copied once, although nothing 
 
 
 def beside(inputs: Inputs, words: str, taken: Sequence[Path]) -> dict[Path, bool]:
-    """The files and folders beside the programs, and whether these or the ``words`` of a command name them.
+    """What lies beside the programs, and if these or the ``words`` of a command name it; that comes first.
 
-    Those that are named come first.  Left out are what has a ``taken`` name, hidden folders, results of ppr, what is
-    large or cannot be copied, and what is not the same beside both programs.
+    Left out are hidden and ``taken`` names, results of ppr, what is large, or not the same beside both programs.
     """
     paths = [path for side in inputs.sides if (path := inputs.path(side)) is not None and path.is_file()]
     names = {*inputs.taken_names, *(path.name for path in taken)}

@@ -28,7 +28,6 @@ class FirstTrials:
     trials: dict[Side, Trial]
 
     def words(self, side: Side, signature: Signature | None = None) -> str:
-        """What the command does, as the end of a sentence."""
         frames = signature.frames if signature is not None else ()
         reference = self.reference.shell(self.inputs.names[side]) if self.reference is not None else ""
         words = in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
@@ -39,76 +38,57 @@ class FirstTrials:
         """Raises :class:`UserError` if a command was not found, a reference is none, or the seed does not end."""
         crashes = self.trials[Side.VARIANT].seen.kind.is_crash  # else who is right is the question
         for side, trial in self.trials.items():
-            for command, run in ((self.command, trial), (self.reference, trial.reference)):
+            name, theirs = self._name(side), trial.reference
+            for command, run in ((self.command, trial), (self.reference, theirs)):
                 if command is not None and run is not None and run.seen.status in (126, 127):
-                    raise UnavailableError(
-                        f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
-                        f"{quoted(run.printed)}"
-                    )
-            theirs = trial.reference
+                    ended = f"ended with exit status {run.seen.status} on {name}{quoted(run.printed)}"
+                    raise UnavailableError(f"the command {command} {ended}")
             compared = trial.seen.kind in COMPARED and not crashes
+            why, reference = "so it cannot tell what is right", f"the reference {self.reference}"
             if theirs and theirs.seen.refuses and not (trial.seen.kind.is_crash or compared):
-                raise UserError(
-                    f"the reference {self.reference} rejects {self._name(side)} (exit status {theirs.seen.status}), so"
-                    f" it cannot tell what is right: give another{quoted(theirs.printed)}"
-                )
+                does = f"rejects {name} (exit status {theirs.seen.status})"
+                raise UserError(f"{reference} {does}, {why}: give another{quoted(theirs.printed)}")
             if theirs and theirs.seen.kind in DIED:
-                raise UserError(
-                    f"the reference {self.reference} {in_words(theirs.seen)} on {self._name(side)}, so it"
-                    " cannot tell what is right: is it the wrong way round?"
-                )
+                raise UserError(f"{reference} {in_words(theirs.seen)} on {name}, {why}: is it the wrong way round?")
         if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
             if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
                 self._refuse_swapped()
-            raise UserError(
-                f"the command {self.command} does not end on {self._name(Side.SEED)} in the time it has: give it more"
-                " with --timeout SECONDS"
-            )
+            what = f"does not end on {self._name(Side.SEED)} in the time it has"
+            raise UserError(f"the command {self.command} {what}: give it more with --timeout SECONDS")
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
         first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
-        raise UserError(
-            f"the command {self.command} does not do the same each time on {self._name(side)}: it {first}, and then it"
-            f" {second}; --signature REGEX can name something that it always prints"
-        )
+        what = f"does not do the same each time on {self._name(side)}: it {first}, and then it {second}"
+        advice = "--signature REGEX can name something that it always prints"
+        raise UserError(f"the command {self.command} {what}; {advice}")
 
     def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
         """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
-        wanted = signatures[Side.VARIANT]
-        variant = self.trials[Side.VARIANT]
+        wanted, variant, name = signatures[Side.VARIANT], self.trials[Side.VARIANT], self._name(Side.VARIANT)
+        printed = quoted(variant.printed)
         for side, trial in self.trials.items() if not wanted.regex else ():
             file = missing_file(trial.printed)
             if file and (file in trial.seen.message or trial.seen.kind is Kind.STATUS):
-                raise UserError(
-                    f"{self.command} does not find {without_temporaries(file)} for {self._name(side)}, which is taken"
-                    f" for a bug only with --signature REGEX{quoted(trial.printed)}"
-                )
+                what = f"does not find {without_temporaries(file)} for {self._name(side)}"
+                but = "which is taken for a bug only with --signature REGEX"
+                raise UserError(f"{self.command} {what}, {but}{quoted(trial.printed)}")
         if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
-            raise UserError(
-                f"what {self.command} prints for {self._name(Side.VARIANT)} does not match --signature {wanted.regex}"
-                f"{quoted(variant.printed)}"
-            )
+            what = f"what {self.command} prints for {name} does not match --signature {wanted.regex}"
+            raise UserError(f"{what}{printed}")
         if Side.SEED not in signatures:
             if variant.seen.kind in GOOD and not wanted.regex:
-                raise UserError(
-                    f"no bug is seen: {self.command} {self.words(Side.VARIANT)} on"
-                    f" {self._name(Side.VARIANT)}; {self._hint()}"
-                )
+                words = self.words(Side.VARIANT)
+                raise UserError(f"no bug is seen: {self.command} {words} on {name}; {self._hint()}")
             return
         seed = self.trials[Side.SEED]
         if variant.seen.kind in GOOD and seed.seen.kind not in GOOD and not wanted.regex:
             self._refuse_swapped()
         if wanted.is_shown(seed.seen, seed.output, seed.errors):
             if wanted.regex:
-                raise UserError(
-                    f"--signature {wanted.regex} matches what {self.command} prints for {self._name(Side.SEED)} too:"
-                    f" give one that matches only what it prints for {self._name(Side.VARIANT)}"
-                    f"{quoted(variant.printed)}"
-                )
-            raise UserError(
-                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
-                f" it {self.words(Side.VARIANT)}; {self._hint(variant)}{self._shown(variant)}"
-            )
+                what = f"--signature {wanted.regex} matches what {self.command} prints for {self._name(Side.SEED)} too"
+                raise UserError(f"{what}: give one that matches only what it prints for {name}{printed}")
+            what = f"{self.command} does the same with {self._name(Side.SEED)} and {name}: it"
+            raise UserError(f"{what} {self.words(Side.VARIANT)}; {self._hint(variant)}{self._shown(variant)}")
 
     def _shown(self, variant: Trial) -> str:
         """What both programs show: what is printed, or where it differs from the reference's."""
@@ -118,23 +98,17 @@ class FirstTrials:
         return quoted(variant.printed) if variant.seen.kind not in GOOD else ""
 
     def _refuse_swapped(self) -> NoReturn:
-        piped = (
-            ", or let the line end with the exit status of the tool, and not with that of the last command of a pipe"
-        )
-        raise UserError(
-            f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
-            f" {self._name(Side.SEED)}, and {self.words(Side.VARIANT)} on {self._name(Side.VARIANT)}; give the programs"
-            f" in the other order{piped if '|' in str(self.command) else ''}"
-        )
+        does = ", and ".join(f"{self.words(side)} on {self._name(side)}" for side in Side)
+        piped = "let the line end with the exit status of the tool, and not with that of the last command of a pipe"
+        advice = f"give the programs in the other order{f', or {piped}' if '|' in str(self.command) else ''}"
+        raise UserError(f"seed and variant are swapped, it seems: {self.command.title} {does}; {advice}")
 
     def _hint(self, variant: Trial | None = None) -> str:
         if variant is not None and variant.seen.kind.is_crash:
             return "give a seed that does not, or reduce one program with ppr single"
         compare = "" if self.reference else ", or compare it with --reference COMMAND"
-        return (
-            f"check its options (it gets the file, and nothing on standard input){compare}, or name with"
-            " --signature REGEX what it prints"
-        )
+        check = "check its options (it gets the file, and nothing on standard input)"
+        return f"{check}{compare}, or name with --signature REGEX what it prints"
 
     def _name(self, side: Side) -> str:
         path = self.inputs.path(side)

@@ -1,7 +1,4 @@
-"""Before a run: what a command does with the originals, and the properties to make from that.
-
-A command that tells nothing of a bug is refused.
-"""
+"""Before a run: what a command does with the originals, and properties from that, unless it tells nothing of a bug."""
 
 import math
 import os
@@ -43,7 +40,7 @@ HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no see
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble."""
+    """Where tests run, and with what; ``show`` tells the user a line, and ``warn`` one that may mean trouble."""
 
     includes: Sequence[Path]
     runner: TestRunner
@@ -69,10 +66,8 @@ class CommandTest:
 
         def on_programs(command: Command) -> Command:
             if command.discards and os.geteuid() == 0:
-                place.warn(
-                    f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to"
-                    " a file of the test's folder, such as -o out.o"
-                )
+                what = f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that"
+                place.warn(f"{what}: write to a file of the test's folder, such as -o out.o")
             return command.on_folders(programs) if inputs.are_folders else command.on(programs)
 
         reference = self.reference and on_programs(self.reference)
@@ -86,7 +81,6 @@ class CommandTest:
         return originals
 
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
-        """The properties that the command decides; what is held on to is told."""
         originals = self.prepare(inputs, place)
         place.show(originals.held_on_to())
         for note in originals.notes():
@@ -102,11 +96,7 @@ def without_new_errors(trial: Trial, bug: Signature, program: bytes, name: str) 
 
 
 class Originals(FirstTrials):
-    """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
-
-    A program hangs after ``limit`` seconds.  The ``properties`` are in the order of the programs; they were made from
-    what was ``observed``.
-    """
+    """A command at work on the originals: what was ``observed``, the ``properties``, and a ``limit`` in seconds."""
 
     def __init__(self, given: CommandTest, inputs: Inputs, place: Workplace) -> None:
         self.given, self.inputs, self.note = given, inputs, place.warn
@@ -126,10 +116,8 @@ class Originals(FirstTrials):
             trials = self._all_trials()
         if Side.SEED in trials:  # what the seed fails with as well is not the bug
             shown = {message for one in trials[Side.SEED] for message in one.seen.normal_messages}
-            trials[Side.VARIANT] = [
-                replace(one, seen=one.seen.first_of(lambda message: message not in shown))
-                for one in trials[Side.VARIANT]
-            ]
+            mine = trials[Side.VARIANT]
+            trials[Side.VARIANT] = [replace(one, seen=one.seen.first_of(lambda one: one not in shown)) for one in mine]
         self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
         self.signatures = self._signatures(trials)
@@ -141,8 +129,9 @@ class Originals(FirstTrials):
         commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
         failed = self.trials[Side.VARIANT].seen
-        for other in [words[0] for words in self.command.all_launched[1:] if words[0] not in HELPERS]:
-            if failed.kind.is_crash and failed.family not in ("", tools[0].family) and HOLE not in other:
+        for other, *_ in self.command.all_launched[1:]:
+            is_other = failed.family not in ("", tools[0].family) and other not in HELPERS and HOLE not in other
+            if failed.kind.is_crash and is_other:
                 tools = [version_of(other, run.runner, self._handle), *tools]  # as the compiler after a preprocessor
                 tools.sort(key=lambda one: one.family != failed.family)
         looked_for = any(one.frames for one in self.signatures.values())
@@ -191,10 +180,7 @@ class Originals(FirstTrials):
         return unless_stopped(run.observe(*self._program(side), self.limit, self._handle))
 
     def _look_beside(self, trials: Mapping[Side, Sequence[Trial]]) -> bool:
-        """Whether the command must be run again: it does something else where all is there that is beside a program.
-
-        What it needs is included if a program or the command names some of it; else it is only told.
-        """
+        """Whether to run it again: what is beside a program changes it; what is named there is included."""
         beside, self.beside = self.beside, {}
         there = {side: several[-1] for side, several in trials.items() if beside and self._common(several) is None}
 
@@ -212,10 +198,8 @@ class Originals(FirstTrials):
                 self.note(f"{files} beside {self._name(side)}: copied for each test, as with {options}")
             else:
                 does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
-                self.note(
-                    f"in its own folder, {self.command.title} {does} on {self._name(side)}, and something else in the"
-                    f" folder of a test: {options} puts there what makes the difference"
-                )
+                what = f"in its own folder, {self.command.title} {does} on {self._name(side)}, and something else"
+                self.note(f"{what} in the folder of a test: {options} puts there what makes the difference")
         return bool(there)
 
     def _common(self, trials: Sequence[Trial]) -> Signature | None:
@@ -296,10 +280,8 @@ class Originals(FirstTrials):
                 return replace(run, sanitized=sanitized)
         if fault is not None and fault[1].seen.kind is Kind.SANITIZER and (judge is self.reference or kinds & CERTAIN):
             side, check = fault
-            raise UserError(
-                f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
-                f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
-            )
+            what = f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like"
+            raise UserError(f"{what}: {check.seen.message}; mend it, or go on all the same with --no-check-undefined")
         self.note(f"undefined behaviour is not checked: the sanitizers of {judge.c_compiler} cannot be used here")
         return run
 
@@ -307,10 +289,9 @@ class Originals(FirstTrials):
         """The first original with which a check of this experiment finds fault, and the run of the check."""
         run = replace(run, passed=set())
         for side, trial in self.trials.items():
-            if trial.reference is not None:
-                fault = run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)
-                if fault is not None:
-                    return side, unless_stopped(fault)
+            fault = trial.reference and run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)
+            if fault is not None:
+                return side, unless_stopped(fault)
         return None
 
     def _program(self, side: Side) -> tuple[bytes, str]:
@@ -321,10 +302,8 @@ class Originals(FirstTrials):
         found = []
         for side in reversed(self.inputs.sides):
             signature = self.signatures[side]
-            words = self.words(side, signature)
-            if signature.regex:
-                words = regex_in_words(signature.regex)
-            elif signature.kind is Kind.NO_CRASH:
+            words = regex_in_words(signature.regex) if signature.regex else self.words(side, signature)
+            if signature.kind is Kind.NO_CRASH:
                 words = f"{words}, or does anything else but crash"
             is_exit = words.startswith("exits with status ")
             words = words.replace("exits with status", "exit", 1) if is_exit else f"{self.command.title} {words}"
@@ -332,16 +311,13 @@ class Originals(FirstTrials):
         return "; ".join(found)
 
     def notes(self) -> list[str]:
-        """What the user should know of what is held on to."""
         found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
         kind, seed = self.signatures.get(Side.SEED, wanted).kind, self._name(Side.SEED)
         if kind is Kind.NO_CRASH:
             found.append(f"{seed} fails too, without the bug: the reduced seed may fail in any other way, or work")
         elif kind in OWN_FAILURES and self.signatures.get(Side.SEED, wanted).known is not None:
-            found.append(
-                f"{seed} fails too, without the bug: the reduced seed fails in the same way, unless another failure"
-                " allows a smaller difference"
-            )
+            so = "the reduced seed fails in the same way, unless another failure allows a smaller difference"
+            found.append(f"{seed} fails too, without the bug: {so}")
         elif kind in COMPARED - GOOD and Side.SEED in self.signatures:
             found.append(f"{seed} shows a bug, too: {self.command.title} {self.words(Side.SEED)}")
         for side, trial in self.trials.items():
@@ -350,15 +326,11 @@ class Originals(FirstTrials):
                 found.append(f"the reference {ended} on {self._name(side)}{quoted(trial.reference.printed)}")
         words = f"{self.command.title} {self.words(Side.VARIANT)}"
         if wanted.kind is Kind.ERROR and not wanted.regex and Side.SEED not in self.signatures:
-            found.append(
-                f"{words}, which is an ordinary error and no crash: if the bug is another, name what it prints for that"
-                " one with --signature REGEX"
-            )
+            advice = "if the bug is another, name what it prints for that one with --signature REGEX"
+            found.append(f"{words}, which is an ordinary error and no crash: {advice}")
         elif not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
-            found.append(
-                f"{words}, as it may for many bugs: any of them will do; name what it prints for this one with"
-                " --signature REGEX"
-            )
+            advice = "any of them will do; name what it prints for this one with --signature REGEX"
+            found.append(f"{words}, as it may for many bugs: {advice}")
         return found
 
     def _behaviour(self, side: Side) -> Behaviour:

@@ -1,8 +1,4 @@
-"""What scripts show of the bug that they look for: a compiler's message, the command that prints it, and versions.
-
-A script is run once with its shell telling what it starts.  A command that it starts on the program is named only if
-it shows by itself what the script has seen.  What is not found is left out.
-"""
+"""What scripts show of the bug that they look for, in one run with a shell that tells what it starts."""
 
 import contextlib
 import dataclasses
@@ -108,7 +104,7 @@ def look_into(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Look | None:
     """Run a script of the variant once; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
-    traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
+    traced = run_traced(a_property, a_property.texts(programs), timeout, handle)
     if traced.outcome is Outcome.STOPPED:
         raise Interrupted("the test was stopped")
     if traced.outcome is not Outcome.HOLDS:
@@ -152,8 +148,7 @@ def _alone(
     for command in (Command(start.words).with_variables(os.environ), *with_variables):
         trials: dict[Side, Trial] = {}
         for side in reversed(inputs.sides):
-            trial = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)
-            trials[side] = unless_stopped(trial)
+            trials[side] = unless_stopped(run.run(command, programs.of(side), inputs.test_names[side], limit, handle))
             if trials[side].seen.kind is Kind.HANG:
                 return None
             if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None, sought):
@@ -232,7 +227,6 @@ def _telling(command: Sequence[str]) -> list[str]:
 
 
 def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
-    """The beginning of each text file that a test has made."""
     names = sorted(set(os.listdir(folder)) - set(given))
     for path in (folder / name for name in names[:MOST_FILES]):
         with contextlib.suppress(OSError):

@@ -25,11 +25,5 @@ def task(name):
 def cluster_in_this_process(workers):
     from distributed import LocalCluster
 
-    return LocalCluster(
-        n_workers=workers,
-        threads_per_worker=1,
-        processes=False,
-        protocol="tcp://",
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",
-    )
+    where = {"protocol": "tcp://", "host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}
+    return LocalCluster(n_workers=workers, threads_per_worker=1, processes=False, **where)

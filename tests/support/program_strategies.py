@@ -44,11 +44,8 @@ def plain_tokens(language: str) -> tuple[int, ...]:
     tree = sample_tree(language)
     glued = [word < token for token, word in enumerate(tree.word)] + [False]
     texts = tree.texts()
-    return tuple(
-        token
-        for token, text in enumerate(texts)
-        if _PLAIN.fullmatch(text) and not glued[token] and not glued[token + 1]
-    )
+    alone = (token for token in range(len(texts)) if not glued[token] and not glued[token + 1])
+    return tuple(token for token in alone if _PLAIN.fullmatch(texts[token]))
 
 
 @st.composite

@@ -37,10 +37,10 @@ CRASHES = (Kind.INTERNAL_ERROR, Kind.ASSERTION, Kind.PANIC, Kind.SANITIZER, Kind
 class Observation:
     """What one run of a command shows.
 
-    ``messages`` are the texts by which its kind was recognised, the first of them first; ``frames`` the top of the
-    stack, innermost first.  Both are raw; ``normal_messages``, one for each, and ``normal_frames`` are fit for
-    comparison.  The ``status`` is the exit status, negative for a signal, ``None`` if the command did not end.  What a
-    tool has ``rejected`` it does not take, as it says itself, whatever its status; then a success has messages, too.
+    ``messages`` are the texts by which its kind was recognised, the first one first; ``frames`` the top of the stack,
+    innermost first; ``normal_messages`` and ``normal_frames`` the same, fit for comparison.  The exit ``status`` is
+    negative for a signal, ``None`` if the command did not end.  What a tool has ``rejected`` it does not take, as it
+    says itself, whatever its status; then a success has messages, too.
     """
 
     kind: Kind
@@ -56,7 +56,6 @@ class Observation:
 
     @property
     def refuses(self) -> bool:
-        """Whether the tool does not take the program."""
         return self.rejected or self.kind is Kind.ERROR
 
     def first_of(self, counts: Callable[[str], object]) -> "Observation":
@@ -80,10 +79,7 @@ DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # what compilers do, not th
 
 
 def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Observation:
-    """The command's behaviour in the light of the reference's.
-
-    A reference tells nothing if it dies of a bug, or if it cannot take a program on which the command does something.
-    """
+    """The command's behaviour in the light of the reference's, which tells nothing if it dies or takes no program."""
     if theirs.kind in DIED or (mine.kind.is_crash and mine.kind is not theirs.kind):
         return mine
     if theirs.rejected and not mine.rejected:

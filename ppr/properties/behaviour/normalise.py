@@ -1,7 +1,4 @@
-"""Messages without what differs from run to run, or from program to program: addresses, paths, numbers, names of files.
-
-Each such part is replaced by a mark, such as ``‹number›``.
-"""
+"""Messages without what differs from run to run or from program to program: marks such as ``‹number›`` stand there."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -12,7 +9,6 @@ import msgspec
 
 LONGEST = 400  # characters of a message
 FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
-
 MANGLED = re.compile(r"_ZNK?((?:\d+\w+)+)")
 PROGRAM = "‹program›"
 DETAIL = "‹detail›"
@@ -37,22 +33,14 @@ UNSHOWN = re.compile(rf"{QUOTE_SIGNS.pattern}|[\x00-\x1f\x7f\u061c\u200e\u200f\u
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
-def without_escapes(text: str) -> str:
-    """A text without the escapes that give it colours and links in a terminal."""
-    return ESCAPES.sub("", text)
-
-
 def without_temporaries(text: str) -> str:
     """A text without the folder of a test, and with a mark for other temporary files."""
     return TEMPORARY.sub("‹temporary›", TEST_FOLDER.sub("", text))
 
 
 def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str:
-    """A message with marks for what may change; ``names`` are those of the programs.
-
-    ``details`` is a regular expression for what, in messages of its family, depends on the program.
-    """
-    text = without_escapes(message[: 10 * LONGEST])
+    """A message with marks for what may change, also for ``names`` of programs, and for ``details`` (a pattern)."""
+    text = ESCAPES.sub("", message[: 10 * LONGEST])
     if details:
         text = re.sub(details, DETAIL, text)
     for name in names:
@@ -63,10 +51,7 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 
 
 def without_names(message: str, names: Collection[str]) -> str:
-    """A message with a mark for each name that is one of the program's: one bug may tell of many of them.
-
-    Words that tools have for any failure are none, unless they are quoted.
-    """
+    """A message with a mark for each name in it that is the program's, but for words of any failure without quotes."""
     text = QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
     if ASSERTS.search(text):
         return text

@@ -13,19 +13,10 @@ from typing import Any
 import msgspec
 
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.normalise import (
-    MESSAGES,
-    frame_name,
-    is_stock,
-    normalise,
-    without_escapes,
-    without_temporaries,
-)
+from ppr.properties.behaviour.normalise import ESCAPES, MESSAGES, frame_name, is_stock, normalise, without_temporaries
 
 FRAMES = 6  # so many are kept
-FATAL = frozenset(
-    {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
-)
+FATAL = {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
 # Of the source, in Python's stacks.
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
@@ -82,19 +73,16 @@ _TABLES: dict[str, dict[str, Any]] = {  # a pattern in several parts is found wh
 
 
 def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
-    """What a command did that ended with this status (``None``: it did not end) and printed this.
-
-    ``names`` are those under which it saw programs.  What a command fails with is sought in its standard error first.
-    """
+    """What a command did that ended with this status (``None``: not) and printed this about programs of these names."""
     if status is None:
         return Observation(Kind.HANG, None)
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
     rejections = [line for text in texts for line in _rejections(text, [*FAMILIES, *[OTHERS] * (status == 0)])]
     for families in (FAMILIES, [OTHERS]):
         if found := _first(families, CRASHES, texts, status, names):
-            both = _first(families, [found.kind], ["\n".join(texts)], status, names) if len(texts) > 1 else None
-            is_better = found.is_vague and both is not None and both.family == found.family  # mypy says it in two parts
-            return both if both is not None and is_better else found
+            is_more = found.is_vague and len(texts) > 1
+            both = _first(families, [found.kind], ["\n".join(texts)], status, names) if is_more else None
+            return both if both is not None and both.family == found.family else found
     if name := fatal_signal(status):
         return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
     if status == 0:
@@ -115,10 +103,7 @@ def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[
 
 
 def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
-    """Patterns for the answers of a tool: for its only answer, if it has one, and for all that such a tool may give.
-
-    They are those of the first of these families that finds its own; empty if none does.
-    """
+    """Patterns for the only answer of a tool, if it has one, and for all that one of the first such family gives."""
     text = decoded(output)
     form = next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
     words = set(re.findall(form, text, re.MULTILINE)) if form and form != OTHERS.answers else set()
@@ -145,13 +130,12 @@ def fatal_signal(status: int) -> str:
 def decoded(output: bytes) -> str:
     """Output as text, with one kind of line ends (also what overwrites a line is one) and without colours and zeros."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
-    return without_escapes(text.replace("\0", ""))
+    return ESCAPES.sub("", text.replace("\0", ""))
 
 
 def _first(
     families: Sequence[Family], kinds: Sequence[Kind], texts: Sequence[str], status: int, names: Sequence[str]
 ) -> Observation | None:
-    """The first kind of which a family knows a message in one of the texts."""
     for kind, text, family in itertools.product(kinds, texts, families):
         for pattern in family.failures.get(kind, ()):
             if found := list(re.finditer(pattern, text, re.MULTILINE)):
@@ -197,24 +181,16 @@ def _observation(
     if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
         frames = [without_temporaries(before)]
     return Observation(
-        kind,
-        status,
-        family.name,
-        told,
-        tuple(frames),
-        normal,
-        tuple(normalise(frame, names) for frame in frames),
+        kind, status, family.name, told, tuple(frames), normal, tuple(normalise(frame, names) for frame in frames),
         is_vague=says_nothing or bool(family.vague and re.search(family.vague, messages[0])),
         passes=tuple(dict.fromkeys(passes)),
-    )
+    )  # fmt: skip
 
 
-def _distinct(
-    messages: Sequence[str], names: Sequence[str], details: str = ""
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _distinct(said: Sequence[str], names: Sequence[str], details: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The messages of which no earlier one is the same when it is normal, and what they are then."""
     found: dict[str, str] = {}
-    for message in messages:
+    for message in said:
         found.setdefault(normalise(message, names, details), message)
     return tuple(found.values()), tuple(found)
 
@@ -262,13 +238,11 @@ def telling_lines(output: bytes) -> list[str]:
 
 
 def missing_file(output: bytes) -> str:
-    """The file or module that was not found, if the output tells of one."""
     found = (re.search(pattern, decoded(output)) for pattern in MESSAGES["missing"])
     return next((one["file"] for one in found if one), "")
 
 
 def advice(output: bytes) -> str:
-    """What may help, as a sentence without its end; nothing if the output does not tell."""
     text = output.decode("utf-8", "replace")
     if file := missing_file(output):
         parts = Path(file).parts
@@ -276,9 +250,8 @@ def advice(output: bytes) -> str:
         place = name if Path(name).exists() else f"PATH/{name}"
         return f"{name} is not in the folder that the test runs in: give it with --include {place}"
     if found := NOT_FOUND.search(text):
-        return (
-            f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"
-        )
+        where = "a test runs in a fresh folder, so give an absolute path, or check PATH"
+        return f"{found['command']} was not found: {where}"
     if found := UNREADABLE.search(text):
         return f"{found['command']} may not be executed: chmod +x it, or name its interpreter"
     return ""

@@ -28,12 +28,10 @@ class Strictness(enum.StrEnum):
 class Signature:
     """A kind of behaviour with one of its messages, the top frames, the pass, and the exit status where that counts.
 
-    With a ``regex``, only that counts, and the result of a comparison: it must be found in what is printed.
-    Another signature may be named that must not be shown (``unlike``).
-
-    A program that works as it did (``known`` is not ``None``) shows this kind, or succeeds.  Of errors and rejections
-    it shows none but those that are ``known``, and it has ``answers`` of this form, which is a pattern, if one is
-    given.  Other answers of the ``form`` are less, but may be worth a smaller difference.
+    With a ``regex``, which must be found in what is printed, only that counts, and the result of a comparison.  Another
+    signature must not be shown (``unlike``).  A program that works as it did (``known`` is not ``None``) shows this
+    kind, or succeeds; it shows no errors and rejections but the ``known`` ones, and its ``answers``, if that is a
+    pattern.  Other answers of the ``form`` are less, but may be worth a smaller difference.
     """
 
     kind: Kind
@@ -72,27 +70,21 @@ class Signature:
         if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
             return False
         if self.regex:
-            return (self.kind not in COMPARED or seen.kind is self.kind) and any(
-                re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output)
-            )
+            is_printed = any(re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output))
+            return is_printed and (self.kind not in COMPARED or seen.kind is self.kind)
         if self.kind is Kind.NO_CRASH:
             return not seen.kind.is_crash
-        if self.known is not None and not (
-            self._knows(seen) and re.search(self.answers, decoded(output), re.MULTILINE)  # nothing is found anywhere
-        ):
-            return False
-        if self.known is not None and seen.kind is Kind.SUCCESS:
-            return self.kind not in COMPARED
+        if self.known is not None:
+            if not self._knows(seen) or not re.search(self.answers, decoded(output), re.MULTILINE):  # "" is found
+                return False
+            if seen.kind is Kind.SUCCESS:
+                return self.kind not in COMPARED
         return (
             seen.kind is self.kind
             and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
             and self._is_there(seen)
             and self.status in (None, seen.status)
         )
-
-    def first_in(self, seen: Observation) -> Observation:
-        """What was seen, with what is held on to as its first message."""
-        return seen.first_of(quoting(self.message).fullmatch) if self.message else seen
 
     def _is_there(self, seen: Observation) -> bool:
         """Whether it has happened there; when the stack is full, the report of that may not get far."""
@@ -101,7 +93,6 @@ class Signature:
         return all(mine == (wanted[: len(mine)] if self.message == OVERFLOW else wanted) for mine, wanted in found)
 
     def _knows(self, seen: Observation) -> bool:
-        """Whether there is no new error or rejection."""
         patterns = [quoting(one) for one in self.known or ()]
         return all(any(one.fullmatch(message) for one in patterns) for message in seen.normal_messages)
 
@@ -152,21 +143,13 @@ WORDS = {
 
 
 def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.0, reference: str = "") -> str:
-    """A behaviour as the end of a sentence that begins with the command.
-
-    ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
-    """
+    """A behaviour as the end of a sentence about the command, with the ``frames`` that count; ``limit`` in seconds."""
     told = without_temporaries(seen.message)
     cut = "…" if len(told) > LONGEST else ""
     message = f' with "{told[:LONGEST]}{cut}"' if told else ""
     where = " in " + ", ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     return WORDS.get(seen.kind, "dies{message}{where}").format(
-        status=seen.status,
-        message=message,
-        signal=told or "a signal",
-        where=where,
-        limit=limit,
-        reference=reference,
+        status=seen.status, message=message, signal=told or "a signal", where=where, limit=limit, reference=reference
     )
 
 
@@ -181,10 +164,10 @@ SEARCH = (
 
 
 def check_lines(wanted: Signature, status: int | None) -> list[str]:
-    """Lines that end a shell with status 1 unless a run has shown what is wanted; it was shown with this ``status``.
+    """Lines that end a shell with status 1 unless a run has shown what is wanted, as one with this ``status`` has.
 
-    The run has ended with ``$status`` and left output.txt and errors.txt.  Where it is compared, the reference has
-    ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
+    It has ended with ``$status`` (124: a hang) and left output.txt and errors.txt; a reference, if it is compared, with
+    ``$right``, right.txt and right_errors.txt.
     """
     lines: list[str] = []
     if wanted.known is not None and wanted.kind in (Kind.ERROR, Kind.STATUS):  # it may succeed, too

@@ -7,13 +7,11 @@ from laws import for_each
 
 from ppr.cli import main as module
 from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
-from ppr.properties.running import refusing_shortage
 from ppr.search.verdicts import VerdictStore
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
-    [(OSError(errno.ENOSPC, "full"), "no: full"), (OSError("not gzip"), "no: not gzip")],
+    ("error", "said"), [(OSError(errno.ENOSPC, "full"), "no: full"), (OSError("not gzip"), "no: not gzip")]
 )
 def test_an_error_of_the_system_says_what_failed_and_why(error, said):
     with pytest.raises(UserError) as refused, user_errors("no"):
@@ -27,17 +25,14 @@ def caused_by(error):
     return found
 
 
-@pytest.mark.parametrize(
-    ("error", "expected"),
-    [
-        (UnavailableError("there is no gcc"), True),
-        (caused_by(OSError(errno.ENOSPC, "full")), True),
-        (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True),
-        (OSError(errno.ENOMEM, "no memory"), True),
-        (caused_by(OSError(errno.ENOENT, "nothing")), False),
-        (UserError("the seed is empty"), False),
-    ],
-)
+@pytest.mark.parametrize(("error", "expected"), [
+    (UnavailableError("there is no gcc"), True),
+    (caused_by(OSError(errno.ENOSPC, "full")), True),
+    (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True),
+    (OSError(errno.ENOMEM, "no memory"), True),
+    (caused_by(OSError(errno.ENOENT, "nothing")), False),
+    (UserError("the seed is empty"), False),
+])  # fmt: skip
 def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, error, expected):
     def fail(**_):
         raise error
@@ -51,18 +46,6 @@ def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, 
         assert ended.value.code == status
 
 
-def test_a_test_without_a_folder_of_its_own_cannot_be_run():
-    with pytest.raises(UnavailableError, match="make room there"), refusing_shortage("t.sh"):
-        raise OSError(errno.ENOSPC, "nothing left")
-
-
-def test_if_a_file_elsewhere_cannot_be_read_it_is_named_and_no_other_place_for_tests_is_asked_for():
-    with pytest.raises(UnavailableError) as refused, refusing_shortage("t.sh"):
-        raise PermissionError(errno.EACCES, "no right to read", "/home/x.h")
-    why = "/home/x.h: no right to read; has something removed or changed it meanwhile?"
-    assert str(refused.value) == f"the test t.sh cannot be run: {why}"
-
-
 def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
     store = VerdictStore()
     store.open_file(tmp_path / "verdicts.db")
@@ -73,17 +56,9 @@ def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
     store.close()
 
 
-@for_each(
-    "number, words",
-    [
-        (0, "0 tests are"),
-        (1, "1 test is"),
-        (2, "2 tests are"),
-        (1_000_000, "1,000,000 tests are"),
-        (1.0, "1 test is"),
-        (0.5, "0.5 tests are"),
-        (3.0, "3 tests are"),
-    ],
-)
+@for_each("number, words", [
+    (0, "0 tests are"), (1, "1 test is"), (2, "2 tests are"), (1_000_000, "1,000,000 tests are"), (1.0, "1 test is"),
+    (0.5, "0.5 tests are"), (3.0, "3 tests are"),
+])  # fmt: skip
 def test_only_one_is_singular(number, words):
     assert f"{count(number, 'test')} {are(number)}" == words

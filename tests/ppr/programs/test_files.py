@@ -3,14 +3,7 @@ import os
 import pytest
 
 from ppr.programs.errors import UserError
-from ppr.programs.files import (
-    content,
-    make_executable,
-    text,
-    visible_folders,
-    wide_encoding,
-    write_atomically,
-)
+from ppr.programs.files import content, make_executable, text, visible_folders, wide_encoding, write_atomically
 
 
 def refused(read, path):
@@ -19,22 +12,11 @@ def refused(read, path):
     return str(error.value).replace(str(path), "PATH")
 
 
-def test_content_and_text(tmp_path):
+def test_a_byte_order_mark_is_no_text_and_what_is_not_utf_8_neither(tmp_path):
     path = tmp_path / "file"
-    path.write_bytes("ä".encode())
-    assert content(path, "seed") == b"\xc3\xa4"
-    assert text(path, "seed") == "ä"
-
-
-def test_a_byte_order_mark_is_no_text(tmp_path):
-    path = tmp_path / "file"
-    path.write_bytes(b"\xef\xbb\xbfa\xef\xbb\xbf")
-    assert text(path, "seed") == "a\ufeff"
+    path.write_bytes(b"\xef\xbb\xbf\xc3\xa4\xef\xbb\xbf")
+    assert text(path, "seed") == "ä\ufeff"
     assert content(path, "seed")[:3] == b"\xef\xbb\xbf"
-
-
-def test_text_that_is_not_utf_8(tmp_path):
-    path = tmp_path / "file"
     path.write_bytes(b"\xff")
     assert refused(text, path) == "the grammar PATH cannot be read: it is not UTF-8 text"
 

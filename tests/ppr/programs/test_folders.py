@@ -13,18 +13,7 @@ from grammars.bundle import BundledFile, join, split
 from grammars.languages import by_name, other_parsers
 from ppr.programs import folders
 from ppr.programs.errors import UserError
-from ppr.programs.folders import (
-    HERE,
-    arguments,
-    bundled,
-    contents,
-    copying,
-    language_of_files,
-    name_of,
-    read_bundle,
-    test_files,
-    write_files,
-)
+from ppr.programs.folders import HERE, arguments, bundled, contents, language_of_files, read_bundle, test_files
 from ppr.programs.inputs import read_inputs
 
 test_files.__test__ = False  # not a test
@@ -58,12 +47,11 @@ def test_what_is_no_file_is_refused(tmp_path):
     put(tmp_path, main_c="1")
     link = tmp_path / "link.c"
     link.symlink_to("main.c")
-    assert (
-        refused(contents, tmp_path, "seed") == f"the seed {tmp_path} holds the link link.c: put the file itself there"
-    )
+    said = f"the seed {tmp_path} holds the link link.c: put the file itself there"
+    assert refused(contents, tmp_path, "seed") == said
     link.unlink()
     link.symlink_to("..")  # a folder, which would never end
-    assert "holds the link link.c: put the file itself there" in refused(contents, tmp_path, "seed")
+    assert refused(contents, tmp_path, "seed") == said
     link.unlink()
     os.mkfifo(link)
     assert "is not a regular file" in refused(contents, tmp_path, "seed")
@@ -89,18 +77,11 @@ def test_an_empty_folder_is_refused(tmp_path):
     assert refused(contents, tmp_path, "variant") == f"the variant {tmp_path} is empty: it holds no files"
 
 
-@for_each(
-    "paths, name",
-    [
-        (["main.c", "util.h", "Makefile"], "c"),
-        (["main.cpp", "util.h", "old.c"], "cpp"),
-        (["a.py", "b.json", "c.sh"], "python"),
-        (["a.json"], "json"),
-        (["main.c", "notes.txt"], "c"),
-        (["notes.txt", "Makefile"], "text"),
-        (["kernel.cu", "main.cpp", "x.h"], "cuda"),
-    ],
-)
+@for_each("paths, name", [
+    (["main.c", "util.h", "Makefile"], "c"), (["main.cpp", "util.h", "old.c"], "cpp"),
+    (["a.py", "b.json", "c.sh"], "python"), (["a.json"], "json"), (["main.c", "notes.txt"], "c"),
+    (["notes.txt", "Makefile"], "text"), (["kernel.cu", "main.cpp", "x.h"], "cuda"),
+])  # fmt: skip
 def test_the_language_is_that_of_the_programs(paths, name):
     assert language_of_files(paths, "x").name == name
 
@@ -111,30 +92,23 @@ def test_several_languages_are_refused():
     assert "the language of the files in x is unknown" in refused(language_of_files, ["README"], "x")
 
 
-def test_the_parser_reads_what_is_in_the_language():
-    found = {"a.c": b"int a;", "b.h": b"", "c.py": b"x", "d.c": b"\0", "e.c": b"\x1e", "f.C": b"", "g": b""}
-    kinds = {file.path: file.is_program for file in split(bundled(found, C))}
-    assert kinds == {"a.c": True, "b.h": True, "c.py": False, "d.c": False, "e.c": False, "f.C": True, "g": False}
+OTHER = replace(by_name(other_parsers()[0]), is_bundle=True)  # which has no extensions
 
 
-def test_text_is_all_that_is_not_binary():
-    found = {"a.c": b"int a;", "b.txt": b"", "c": b"x", "d.txt": b"\0"}
-    kinds = {file.path: file.is_program for file in split(bundled(found, by_name("text")))}
-    assert kinds == {"a.c": True, "b.txt": True, "c": True, "d.txt": False}
-
-
-def test_a_language_without_extensions_has_what_no_other_has():
-    found = {"a.c": b"int a;", "b.xyz": b"1"}
-    kinds = {
-        file.path: file.is_program
-        for file in split(bundled(found, replace(by_name(other_parsers()[0]), is_bundle=True)))
-    }
-    assert kinds == {"a.c": False, "b.xyz": True}
+@for_each("language, programs, others", [
+    (C, ["a.c", "b.h", "f.C"], ["c.py", "d.c\0", "e.c\x1e", "g"]),
+    (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]),
+    (OTHER, ["b.xyz"], ["a.c"]),
+])  # fmt: skip
+def test_the_parser_reads_what_is_in_the_language_and_text(language, programs, others):
+    """What follows the name is what the file holds."""
+    found = {name.rstrip("\0\x1e"): name.encode() for name in (*programs, *others)}
+    assert [file.path for file in split(bundled(found, language)) if file.is_program] == programs
 
 
 def test_files_that_are_written_are_read_again(tmp_path):
     found = {"a.c": b"int a;", "sub/b.c": b"", "data": b"\0\x1e"}
-    write_files(tmp_path / "new", found)
+    folders.write_files(tmp_path / "new", found)
     assert read_bundle(tmp_path / "new", C) == bundled(found, C)
     (tmp_path / "new/link.c").symlink_to("nothing")  # somebody has put it there
     assert read_bundle(tmp_path / "new", C) == bundled(found, C)
@@ -155,20 +129,20 @@ def test_a_test_sees_the_files_of_folders():
 @pytest.mark.parametrize("name", [HERE, "seed/", "x.c"])
 def test_a_person_can_copy_a_program_as_a_test_sees_it(tmp_path, monkeypatch, name):
     source = tmp_path / "given folder"
-    write_files(source, test_files([HERE], [TEXT]))
+    folders.write_files(source, test_files([HERE], [TEXT]))
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     path = source if name.endswith("/") else source / "main.c"
-    assert os.system(copying(str(path), name)) == 0
+    assert os.system(folders.copying(str(path), name)) == 0
     seen = {str(one.relative_to(".")): one.read_bytes() for one in Path().rglob("*") if one.is_file()}
     assert seen == test_files([name], [TEXT if name.endswith("/") else b"1"])
 
 
 def test_the_name_of_a_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert name_of(Path("seed/")) == "seed"
-    assert name_of(Path()) == tmp_path.name
-    assert name_of(Path("..")) == tmp_path.parent.name
+    assert folders.name_of(Path("seed/")) == "seed"
+    assert folders.name_of(Path()) == tmp_path.name
+    assert folders.name_of(Path("..")) == tmp_path.parent.name
 
 
 def test_the_inputs_are_bundles(tmp_path):

@@ -1,5 +1,6 @@
-"""Reading programs: what they are called, and what cannot be reduced."""
+"""Reading programs: what they are called, what cannot be reduced, and grammars of the user's own."""
 
+import tarfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import grammars
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.inputs import read_inputs
-from ppr.programs.own_languages import read_normal_form
+from ppr.programs.own_languages import grammar_file, imported, read_normal_form
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
 ALONE = (Side.VARIANT,)
@@ -44,7 +45,7 @@ def test_a_pair_is_read_and_parsed(pair):
     assert inputs.programs == (b"int a;", b"int a; int b;")
     assert (inputs.seed, inputs.variant, inputs.language.name, inputs.sides) == (*pair, "c", (Side.SEED, Side.VARIANT))
     assert inputs.parsed.difference == 3
-    assert inputs.names == {Side.SEED: "s.c", Side.VARIANT: "v.c"}
+    assert inputs.names == inputs.test_names == {Side.SEED: "s.c", Side.VARIANT: "v.c"}
     assert [inputs.role(side) for side in Side] == ["seed", "variant"]
 
 
@@ -53,9 +54,6 @@ def test_a_single_program_is_the_variant_of_an_empty_seed(pair):
     assert inputs.programs == (b"", b"int a; int b;")
     assert inputs.names == {Side.VARIANT: "v.c"}
     assert inputs.role(Side.VARIANT) == "program"
-
-
-def test_an_empty_seed_has_the_name_of_the_variant(pair):
     assert read_inputs(None, pair[1], None).names == {Side.SEED: "v.c", Side.VARIANT: "v.c"}
 
 
@@ -65,15 +63,9 @@ def test_the_fingerprint_is_that_of_names_and_contents(write):
         return read_inputs(paths[0] if len(sides) > 1 else None, paths[1], None, sides=sides).fingerprint
 
     assert fingerprint() == fingerprint()
-    others = [
-        fingerprint(seed="t.c"),
-        fingerprint(variant="w.c"),
-        fingerprint(seed_text="int c;"),
-        fingerprint(variant_text="int c;"),
-        fingerprint(seed_text="int b;", variant_text="int a;"),
-        fingerprint(sides=ALONE),
-    ]
-    assert len({fingerprint(), *others}) == 7
+    changes = [{"seed": "t.c"}, {"variant": "w.c"}, {"seed_text": "int c;"}, {"variant_text": "int c;"}]
+    others = [*changes, {"seed_text": "int b;", "variant_text": "int a;"}, {"sides": ALONE}]
+    assert len({fingerprint(), *(fingerprint(**change) for change in others)}) == 7
 
 
 # -- files ----------------------------------------------------------------------------------------
@@ -81,6 +73,7 @@ def test_the_fingerprint_is_that_of_names_and_contents(write):
 
 @pytest.mark.parametrize(("sides", "role"), [(tuple(Side), "variant"), (ALONE, "program")], ids=["of a pair", "alone"])
 def test_a_file_that_cannot_be_read_is_named_with_its_role(pair, sides, role, monkeypatch):
+    assert refused(Path("none.c"), pair[1], None).startswith("the seed none.c does not exist: ")
     assert refused(None, Path("none.c"), None, sides=sides).startswith(f"the {role} none.c does not exist: ")
 
     def refuse(_):
@@ -88,10 +81,6 @@ def test_a_file_that_cannot_be_read_is_named_with_its_role(pair, sides, role, mo
 
     monkeypatch.setattr(Path, "read_bytes", refuse)  # root may read everything
     assert refused(None, pair[1], None, sides=sides) == f"the {role} v.c cannot be read: Permission denied"
-
-
-def test_the_seed_is_named_as_seed(pair):
-    assert refused(Path("none.c"), pair[1], None).startswith("the seed none.c does not exist: ")
 
 
 @pytest.mark.parametrize("text", ["", " \n\t\n"])
@@ -102,9 +91,8 @@ def test_an_empty_file_is_refused(write, pair, text):
 
 
 def test_a_name_that_commands_take_for_an_option_is_refused(write, pair):
-    assert refused(write("-s.c"), pair[1], None) == (
-        "the seed -s.c begins with a dash, so commands take it for an option: rename it"
-    )
+    dashed = "the seed -s.c begins with a dash, so commands take it for an option: rename it"
+    assert refused(write("-s.c"), pair[1], None) == dashed
     assert "begins with a dash" in refused(Path("-s.c").absolute(), pair[1], None)
 
 
@@ -116,9 +104,8 @@ def test_a_program_of_comments_is_refused(write, pair):
 
 
 def test_equal_programs_are_refused(write, pair):
-    assert refused(pair[0], write("t.c"), None) == (
-        "seed and variant are equal: there is no difference between s.c and t.c"
-    )
+    equal = "seed and variant are equal: there is no difference between s.c and t.c"
+    assert refused(pair[0], write("t.c"), None) == equal
     layout = write("u.c", "int\n\ta; // x\n")
     assert refused(pair[0], layout, None) == (
         "seed and variant are equal but for layout and comments: s.c, u.c; ppr sees the same tokens in both, so there"
@@ -147,9 +134,8 @@ def test_an_unknown_language_is_refused(write, pair):
 
 def test_two_languages_are_refused(write, pair):
     other = write("v.rs", "fn a() {}")
-    assert refused(pair[0], other, None) == (
-        "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
-    )
+    said = "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
+    assert refused(pair[0], other, None) == said
     assert read_inputs(pair[0], other, "c").language.name == "c"
 
 
@@ -167,9 +153,8 @@ def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
 
 
 def test_a_grammar_that_does_not_fit_is_refused(pair):
-    assert refused(*pair, None, FORMS / "python.pnf").startswith(
-        f"the grammar {FORMS / 'python.pnf'} does not fit the parser: "
-    )
+    other = FORMS / "python.pnf"
+    assert refused(*pair, None, other).startswith(f"the grammar {other} does not fit the parser: ")
 
 
 def test_an_empty_grammar_fits_every_parser(pair, write):
@@ -189,10 +174,38 @@ def test_a_file_that_holds_no_grammar_is_refused(pair, write):
 def test_utf_16_programs_are_refused_and_not_taken_apart_by_bytes(write, encoding):
     seed, variant = write("s.c", "int a;"), write("v.c", "int b;".encode(encoding))
     said = refused(seed, variant, None)
-    assert said.startswith(
-        f"the variant v.c is {encoding.upper()} text, which would be taken apart by bytes: convert it"
-    )
+    assert said.startswith(f"the variant v.c is {encoding.upper()} text, which would be taken apart by bytes: convert")
     assert "the language text if the bug needs the encoding" in said
     assert refused(variant, seed, None).startswith("the seed v.c is ")
     assert refused(None, variant, None, sides=ALONE).startswith("the program v.c is ")
     assert read_inputs(seed, variant, "text").language.name == "text"
+
+
+@pytest.mark.parametrize(("name", "content", "message"), [
+    ("g.tar.gz", "{}", "is not an archive that can be read"),
+    ("g.json", "{", "is not JSON: Expecting property name"),
+    ("g.json", "[]", "cannot be used: it is not a JSON object"),
+    ("g.json", "{}", "cannot be used: this is not a Tree-sitter grammar"),
+])  # fmt: skip
+def test_a_grammar_that_cannot_be_imported_is_named(tmp_path, name, content, message):
+    source = tmp_path / name
+    source.write_text(content)
+    with pytest.raises(UserError) as refused:
+        imported(source, None)
+    assert str(refused.value).startswith(f"the grammar {source} {message}")
+
+
+def test_what_is_missing_in_an_archive_is_named(tmp_path):
+    (tmp_path / "grammar.json").write_text("{}")
+    source = tmp_path / "pack-1.tar.gz"
+    with tarfile.open(source, "w:gz") as archive:
+        archive.add(tmp_path / "grammar.json", "pack-1/parsers/x/src/grammar.json")
+    with pytest.raises(UserError, match=r"pack-1/sources/language_definitions\.json' is missing in it"):
+        imported(source, "x")
+
+
+@pytest.mark.parametrize("name", ["src/grammar.json", "grammar.json"])
+def test_the_grammar_of_a_folder_is_found(tmp_path, name):
+    (tmp_path / "src").mkdir()
+    (tmp_path / name).write_text("{}")
+    assert grammar_file(tmp_path) == tmp_path / name

@@ -14,56 +14,41 @@ from ppr.properties.commands import Command
 PROGRAMS = [Path("dir/seed.c"), Path("variant.c")]
 
 
-@for_each(
-    "words, called",
-    [
-        (["gcc", "-c", "{}"], ["gcc", "-c", "p.c"]),
-        (["gcc", "-c"], ["gcc", "-c", "p.c"]),
-        (["gcc", "-c", "variant.c"], ["gcc", "-c", "p.c"]),
-        (["gcc", "-c", "dir/seed.c", "-o", "x"], ["gcc", "-c", "p.c", "-o", "x"]),
-        (["gcc", "--file={}", "{}.o"], ["gcc", "--file=p.c", "p.c.o"]),
-        (["gcc", "{}", "variant.c"], ["gcc", "p.c", "variant.c"]),
-        (["gcc", "myvariant.c"], ["gcc", "myvariant.c", "p.c"]),
-    ],
-)
+@for_each("words, called", [
+    (["gcc", "-c", "{}"], ["gcc", "-c", "p.c"]), (["gcc", "-c"], ["gcc", "-c", "p.c"]),
+    (["gcc", "-c", "variant.c"], ["gcc", "-c", "p.c"]),
+    (["gcc", "-c", "dir/seed.c", "-o", "x"], ["gcc", "-c", "p.c", "-o", "x"]),
+    (["gcc", "--file={}", "{}.o"], ["gcc", "--file=p.c", "p.c.o"]),
+    (["gcc", "{}", "variant.c"], ["gcc", "p.c", "variant.c"]),
+    (["gcc", "myvariant.c"], ["gcc", "myvariant.c", "p.c"]),
+])  # fmt: skip
 def test_the_program_takes_the_place_of_the_hole_or_comes_last(words, called):
     assert Command.of_words(words).on(PROGRAMS).call("p.c") == called
 
 
-@for_each(
-    "line, called",
-    [
-        ("gcc -c {}", ["gcc", "-c", "p q.c"]),
-        ("gcc -std=c11 -DX=1 {}", ["gcc", "-std=c11", "-DX=1", "p q.c"]),
-        ("env A=b gcc {}", ["env", "A=b", "gcc", "p q.c"]),
-        (" A=b gcc {}", ["sh", "-c", " A=b gcc 'p q.c'"]),
-        ("exec gcc -std=c11 {}", ["sh", "-c", "exec gcc -std=c11 'p q.c'"]),
-        ("gcc -I=~/x {}", ["sh", "-c", "gcc -I=~/x 'p q.c'"]),
-        ("gcc {} && ./a.out", ["sh", "-c", "gcc 'p q.c' && ./a.out"]),
-        ("gcc -c variant.c 2>&1", ["sh", "-c", "gcc -c 'p q.c' 2>&1"]),
-        ("cat x | gcc", ["sh", "-c", "cat x | gcc 'p q.c'"]),
-    ],
-)
+@for_each("line, called", [
+    ("gcc -c {}", ["gcc", "-c", "p q.c"]),
+    ("gcc -std=c11 -DX=1 {}", ["gcc", "-std=c11", "-DX=1", "p q.c"]),
+    ("env A=b gcc {}", ["env", "A=b", "gcc", "p q.c"]),
+    (" A=b gcc {}", ["sh", "-c", " A=b gcc 'p q.c'"]),
+    ("exec gcc -std=c11 {}", ["sh", "-c", "exec gcc -std=c11 'p q.c'"]),
+    ("gcc -I=~/x {}", ["sh", "-c", "gcc -I=~/x 'p q.c'"]),
+    ("gcc {} && ./a.out", ["sh", "-c", "gcc 'p q.c' && ./a.out"]),
+    ("gcc -c variant.c 2>&1", ["sh", "-c", "gcc -c 'p q.c' 2>&1"]),
+    ("cat x | gcc", ["sh", "-c", "cat x | gcc 'p q.c'"]),
+])  # fmt: skip
 def test_a_line_needs_the_shell_only_for_its_signs(line, called):
     assert Command.of_line(line).on(PROGRAMS).call("p q.c") == called
 
 
-@for_each(
-    "line, discards",
-    [
-        ("tcc -c {} -o /dev/null", True),
-        ("tcc -c {} -o/dev/null", True),
-        ("nasm {} --output=/dev/null", True),
-        ("nasm {} --out-file '/dev/null' && true", True),
-        ("cl /c {} -Fo/dev/null", True),
-        ("ld -out:/dev/null {}", True),
-        ("tcc -c {} > /dev/null 2>/dev/null", False),
-        ("tcc -c {} -o out.o </dev/null", False),
-        ("tcc -include /dev/null {}", False),
-        ("tcc {} -o /dev/nullify", False),
-        ("tcc {} -ofoo/dev/null", False),
-    ],
-)
+@for_each("line, discards", [
+    ("tcc -c {} -o /dev/null", True), ("tcc -c {} -o/dev/null", True), ("nasm {} --output=/dev/null", True),
+    ("nasm {} --out-file '/dev/null' && true", True),
+    ("cl /c {} -Fo/dev/null", True), ("ld -out:/dev/null {}", True),
+    ("tcc -c {} > /dev/null 2>/dev/null", False),
+    ("tcc -c {} -o out.o </dev/null", False), ("tcc -include /dev/null {}", False), ("tcc {} -o /dev/nullify", False),
+    ("tcc {} -ofoo/dev/null", False),
+])  # fmt: skip
 def test_an_output_that_is_the_null_device_is_known(line, discards):
     assert Command.of_line(line).discards is discards
     if not set("<>&") & set(line):
@@ -101,28 +86,16 @@ def test_a_command_has_words(words):
         Command.of_line(" ".join(words))
 
 
-@for_each(
-    "line, title",
-    [
-        ("python3 -S tools/tiny.py {}", "tiny.py"),  # python3 has not died, whatever the script does
-        ("python3 -m black --check {}", "black"),
-        ("node -e 'f()' {}", "node"),
-        ("python3 {}", "python3"),
-        (f"python3 gone.py {__file__} {{}}", "gone.py"),  # its argument is a file, too
-        ("gcc-12 -c {}", "gcc-12"),
-        ("/usr/bin/rustc {}", "rustc"),
-        ("env A=1 timeout -s KILL 10 clang {}", "clang"),
-        ("A=1 tcc {} && ./a.out", "tcc"),
-        ("/opt/vyper==0.4.3/bin/vyper {}", "vyper"),
-        ("sleep 5; gcc-12 {}", "gcc-12"),
-        ("cd . && gcc-12 {}", "gcc-12"),
-        ("(ulimit -v 1000\n! ./cc <{} 2>&1)", "cc"),
-        ("cat {} | gcc -xc - | head", "gcc"),
-        ("make tool; ./tool {}", "tool"),
-        ("awk -f {} | head", "awk"),
-        ("gcc 'main.c", "gcc 'main.c {}"),
-    ],
-)
+@for_each("line, title", [
+    ("python3 -S tools/tiny.py {}", "tiny.py"),  # python3 has not died, whatever the script does
+    ("python3 -m black --check {}", "black"), ("node -e 'f()' {}", "node"), ("python3 {}", "python3"),
+    (f"python3 gone.py {__file__} {{}}", "gone.py"),  # its argument is a file, too
+    ("gcc-12 -c {}", "gcc-12"), ("/usr/bin/rustc {}", "rustc"),
+    ("env A=1 timeout -s KILL 10 clang {}", "clang"),
+    ("A=1 tcc {} && ./a.out", "tcc"), ("/opt/vyper==0.4.3/bin/vyper {}", "vyper"), ("sleep 5; gcc-12 {}", "gcc-12"),
+    ("cd . && gcc-12 {}", "gcc-12"), ("(ulimit -v 1000\n! ./cc <{} 2>&1)", "cc"), ("cat {} | gcc -xc - | head", "gcc"),
+    ("make tool; ./tool {}", "tool"), ("awk -f {} | head", "awk"), ("gcc 'main.c", "gcc 'main.c {}"),
+])  # fmt: skip
 def test_a_command_is_called_after_its_program(line, title):
     assert Command.of_line(line).on([]).title == title
 
@@ -142,9 +115,8 @@ def test_variables_before_a_command_are_set(words):
 @for_each("word", ["2>&1", ">", "2>", ">out", "<in", "|", "&&", "&>out", ";"])
 def test_words_for_a_shell_are_refused_where_there_is_none(word):
     line = shlex.quote(f"gcc '-DA=b c' {{}} {word}")
-    with pytest.raises(
-        UserError, match=re.escape(f"{word} is for a shell, and") + ".*" + re.escape(f"--command {line}")
-    ):
+    said = re.escape(f"{word} is for a shell, and") + ".*" + re.escape(f"--command {line}")
+    with pytest.raises(UserError, match=said):
         Command.of_words(["gcc", "-DA=b c", "{}", word])
 
 
@@ -161,14 +133,11 @@ def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_pa
     assert Command.of_words(["my cc", "{}"]).words == ("my cc", "{}")
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        ("gcc-12 -O0 {}", "gcc-12 -g -w -O0 {}"),
-        ("gcc-12 -O0 {} -o a.out && ./a.out", "gcc-12 -g -w -O0 {} -o a.out && ./a.out"),
-        ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"),
-    ],
-)
+@pytest.mark.parametrize(("line", "expected"), [
+    ("gcc-12 -O0 {}", "gcc-12 -g -w -O0 {}"),
+    ("gcc-12 -O0 {} -o a.out && ./a.out", "gcc-12 -g -w -O0 {} -o a.out && ./a.out"),
+    ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"),
+])  # fmt: skip
 def test_a_compiler_of_c_takes_more_options(line, expected):
     assert str(Command.of_line(line).with_options(["-g", "-w"])) == expected
 
@@ -188,17 +157,10 @@ NAMES = ["p.c", "my prog.c", "it's.c", '"$(x)".c']
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(
-    ("line", "before"),
-    [
-        ("printf %s {};", ""),
-        ("printf %s '{}'", ""),
-        ('printf %s "{}"', ""),
-        (r"printf %s \'{}", "'"),
-        ("""printf %s "\\"'{}" """, "\"'"),
-        ("""sh -c 'printf %s "$0"' "{}\"""", ""),
-    ],
-)
+@pytest.mark.parametrize(("line", "before"), [
+    ("printf %s {};", ""), ("printf %s '{}'", ""), ('printf %s "{}"', ""), (r"printf %s \'{}", "'"),
+    ("""printf %s "\\"'{}" """, "\"'"), ("""sh -c 'printf %s "$0"' "{}\"""", ""),
+])  # fmt: skip
 def test_a_hole_may_be_within_the_quotes_of_a_line(name, line, before):
     command = Command.of_line(line)
     lines = command.call(name)[-1], f"set -- {shlex.quote(name)}\n" + command.shell_with('"$1"')
@@ -215,19 +177,15 @@ def test_a_hole_may_be_within_a_word(name):
         assert ended.stdout == f"{name} {name}.o"
 
 
-@for_each(
-    "line, expected",
-    [
-        ("rustc-1.63 -O {}", "env RUSTC_BOOTSTRAP=1 rustc-1.63 -O {}"),
-        ("timeout 9 rustc {}", "env RUSTC_BOOTSTRAP=1 timeout 9 rustc {}"),
-        ("RUSTC_BOOTSTRAP=-1 rustc {}", "RUSTC_BOOTSTRAP=-1 rustc {}"),
-        ("rustc {} -o a && ./a", "export RUSTC_BOOTSTRAP=1; rustc {} -o a && ./a"),
-        ("x86_64-linux-gnu-g++-12 -c {}", "env 'CPATH=a b' x86_64-linux-gnu-g++-12 -c {}"),
-        ("gcc -c {}; true", "export 'CPATH=a b'; gcc -c {}; true"),
-        ("gccgo -c {}", "gccgo -c {}"),
-        ("tool rustc {}", "tool rustc {}"),
-    ],
-)
+@for_each("line, expected", [
+    ("rustc-1.63 -O {}", "env RUSTC_BOOTSTRAP=1 rustc-1.63 -O {}"),
+    ("timeout 9 rustc {}", "env RUSTC_BOOTSTRAP=1 timeout 9 rustc {}"),
+    ("RUSTC_BOOTSTRAP=-1 rustc {}", "RUSTC_BOOTSTRAP=-1 rustc {}"),
+    ("rustc {} -o a && ./a", "export RUSTC_BOOTSTRAP=1; rustc {} -o a && ./a"),
+    ("x86_64-linux-gnu-g++-12 -c {}", "env 'CPATH=a b' x86_64-linux-gnu-g++-12 -c {}"),
+    ("gcc -c {}; true", "export 'CPATH=a b'; gcc -c {}; true"),
+    ("gccgo -c {}", "gccgo -c {}"), ("tool rustc {}", "tool rustc {}"),
+])  # fmt: skip
 def test_variables_that_the_program_depends_on_become_part_of_the_command(line, expected):
     command = Command.of_line(line)
     made = command.with_variables({"RUSTC_BOOTSTRAP": "1", "CPATH": "a b", "NODE_OPTIONS": "", "HOME": "/root"})

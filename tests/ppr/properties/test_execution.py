@@ -91,12 +91,6 @@ def test_output_is_read_until_the_end(waiting):
     assert printed.reads == 2  # the rest is read when the pipe is closed
 
 
-def test_when_the_time_is_up_nothing_more_is_read(waiting):
-    printed = Printed()
-    assert not waiting([[READER], []], printed)
-    assert printed.reads == 1
-
-
 def test_a_test_that_prints_without_end_has_no_more_time_than_others(waiting):
     """The clock, at 101 at first, is looked at twice in each round."""
     printed = Printed()
@@ -164,6 +158,7 @@ def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
 # -- failures -------------------------------------------------------------------------------------
 
 
+NO_FILE = FileNotFoundError(errno.ENOENT, "No such file")
 LEADER = SimpleNamespace(pid=2**30)
 
 
@@ -187,34 +182,20 @@ class FakeHandle(Handle):
 
 
 def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
-    with patch.object(running, "start_session", lambda command, folder, sink, environment, *errors: (sink, *errors)):
+    with patch.object(processes, "start_session", lambda command, folder, sink, environment, *errors: (sink, *errors)):
         return running._execute(Call(command, {}, 1.0, "a title"), folder, handle, printed, {})
 
 
-@pytest.mark.parametrize(
-    ("error", "program", "why"),
-    [
-        (
-            FileNotFoundError(errno.ENOENT, "No such file"),
-            "script",
-            "the program that its #! line names does not exist",
-        ),
-        (FileNotFoundError(errno.ENOENT, "No such file"), "gone", "No such file"),
-        (
-            FileNotFoundError(errno.ENOENT, "No such file"),
-            "binary",
-            "a file that the system needs to load it does not exist: is it for another system?",
-        ),
-        (FileNotFoundError(errno.ENOENT, "No such file"), "link", "it is a link to nowhere, which does not exist"),
-        (
-            FileNotFoundError(errno.ENOENT, "No such file", "/dev/null"),
-            "script",
-            "/dev/null: No such file; has something removed or changed it meanwhile?",
-        ),
-        (PermissionError(errno.EACCES, "Permission denied"), "script", "Permission denied"),
-        (OSError("something odd"), "script", "something odd"),
-    ],
-)
+@pytest.mark.parametrize(("error", "program", "why"), [
+    (NO_FILE, "script", "the program that its #! line names does not exist"),
+    (NO_FILE, "gone", "No such file"),
+    (NO_FILE, "binary", "a file that the system needs to load it does not exist: is it for another system?"),
+    (NO_FILE, "link", "it is a link to nowhere, which does not exist"),
+    (FileNotFoundError(errno.ENOENT, "No such file", "/dev/null"), "script",
+     "/dev/null: No such file; has something removed or changed it meanwhile?"),
+    (PermissionError(errno.EACCES, "Permission denied"), "script", "Permission denied"),
+    (OSError("something odd"), "script", "something odd"),
+])  # fmt: skip
 def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, error, program, why):
     (tmp_path / "script").write_text("#!/no/such/shell\n")
     (tmp_path / "script").chmod(0o755)
@@ -240,50 +221,38 @@ def test_a_folder_of_path_that_may_not_be_entered_is_not_the_fault_of_the_progra
 
 @pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
 def test_a_shortage_is_not_the_fault_of_the_test(tmp_path, code):
-    error = OSError(code, os.strerror(code))
-    with pytest.raises(OSError, match=os.strerror(code)) as raised:
-        execute(FakeHandle(error), tmp_path)
-    assert raised.value is error
+    with pytest.raises(OSError, match=os.strerror(code)):
+        execute(FakeHandle(OSError(code, os.strerror(code))), tmp_path)
 
 
 def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(running, "exited", interrupt)
+    monkeypatch.setattr(processes, "exited", interrupt)
     handle = FakeHandle(LEADER)
     with pytest.raises(KeyboardInterrupt):
         execute(handle, tmp_path)
     assert handle.finished == [(LEADER, False)]
 
 
-@pytest.mark.parametrize(
-    ("in_time", "stopped", "ended", "expected"),
-    [
-        (True, False, True, (3, None)),
-        (False, False, False, (None, Outcome.TIMEOUT)),
-        (True, True, False, (None, Outcome.STOPPED)),  # its leader was killed, so others may be left
-        (False, True, False, (None, Outcome.STOPPED)),
-    ],
-)
+@pytest.mark.parametrize(("in_time", "stopped", "ended", "expected"), [
+    (True, False, True, (3, None)),
+    (False, False, False, (None, Outcome.TIMEOUT)),
+    (True, True, False, (None, Outcome.STOPPED)),  # its leader was killed, so others may be left
+    (False, True, False, (None, Outcome.STOPPED)),
+])  # fmt: skip
 def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, in_time, stopped, ended, expected):
     def exited(process, timeout, printed):
         assert (process, timeout, printed) == (LEADER, 1.0, ())
         handle.stopped = stopped
         return in_time
 
-    monkeypatch.setattr(running, "exited", exited)
+    monkeypatch.setattr(processes, "exited", exited)
     handle = FakeHandle(LEADER, status=3)
     assert execute(handle, tmp_path) == expected
     assert handle.finished == [(LEADER, ended)]
     assert handle.sinks == (subprocess.DEVNULL,)
-
-
-def test_a_test_prints_into_the_pipe_if_there_is_one(tmp_path):
-    tail, handle = Tail(), FakeHandle()
-    assert execute(handle, tmp_path, tail) == (None, Outcome.STOPPED)
-    assert handle.sinks == (tail.writer,)
-    tail.end()
 
 
 def test_errors_go_into_a_pipe_of_their_own_if_there_are_two(tmp_path):

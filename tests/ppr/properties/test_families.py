@@ -1,12 +1,11 @@
 """Nothing is left of tests: neither daemons in sessions and environments of their own, nor after a kill of ppr."""
 
+import contextlib
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
-from pathlib import Path
 
 import psutil
 import pytest
@@ -14,87 +13,13 @@ from running_words import run_words
 
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle
 from ppr.properties.property import command_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="adopting orphans is Linux's")
 
-# A daemon like those of build tools: nothing in its session, environment or current folder leads back to the test.
-DAEMON = '(cd / && exec setsid env -i sh -c "echo \\$\\$ > {place}/$1; exec sleep 1000") &\nread line < {place}/go-$1\n'
-
-
-@pytest.fixture
-def daemons(tmp_path):
-    return Daemons(tmp_path)
-
-
-class Daemons:
-    """Tests that start a daemon each and end when they are told to; each is named by its program."""
-
-    def __init__(self, place: Path):
-        self.place = place
-        self.script = place / "test.sh"
-        self.script.write_text("#!/bin/sh\n" + DAEMON.format(place=place))
-        self.script.chmod(0o755)
-        self.threads = {}
-        self.results = {}
-
-    def start(self, runner, name):
-        """The process number of the daemon."""
-        os.mkfifo(self.place / name)
-        os.mkfifo(self.place / f"go-{name}")
-
-        def run():
-            self.results[name] = run_words(runner, command_of(self.script), {name: b""}, 60.0)
-
-        self.threads[name] = threading.Thread(target=run)
-        self.threads[name].start()
-        return int((self.place / name).read_text())
-
-    def end(self, name):
-        (self.place / f"go-{name}").write_text("go\n")
-        self.threads[name].join(60)
-        assert self.results[name].outcome is Outcome.HOLDS
-
-
-def test_a_daemon_is_killed_when_its_test_ends(daemons):
-    with guarded_runner() as runner:
-        daemon = daemons.start(runner, "a")
-        assert psutil.pid_exists(daemon)
-        daemons.end("a")
-        assert not psutil.pid_exists(daemon)  # reaped too
-
-
-def test_daemons_of_tests_that_run_are_left_alone(daemons, monkeypatch):
-    clock = iter(range(10))
-    born = {}
-    monkeypatch.setattr("ppr.properties.guard._now", lambda: float(next(clock)))
-    monkeypatch.setattr("ppr.properties.guard.started", lambda pid: born[pid])
-    with guarded_runner() as runner:
-        first = daemons.start(runner, "a")  # started at 0
-        second = daemons.start(runner, "b")  # at 1
-        born.update({first: 0.5, second: 1.5})
-        daemons.end("a")
-        assert not psutil.pid_exists(first)  # older than the only test that still runs
-        assert psutil.pid_exists(second)
-        third = daemons.start(runner, "c")  # at 2
-        born[third] = 2.5
-        daemons.end("c")
-        assert psutil.pid_exists(second) and psutil.pid_exists(third)  # it could be a daemon of b
-        daemons.end("b")
-    assert not psutil.pid_exists(second) and not psutil.pid_exists(third)
-
-
-def test_the_children_of_this_process_are_left_alone(daemons):
-    with subprocess.Popen(["sleep", "1000"]) as stranger:
-        with guarded_runner() as runner:
-            daemons.start(runner, "a")
-            daemons.end("a")
-        assert stranger.poll() is None
-        stranger.kill()
-
 
 def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
+    """As those of build tools: nothing in their sessions or environments leads back to the test."""
     script = tmp_path / "test.sh"
     leaf = f"setsid env -i sh -c 'echo $$ >> {tmp_path}/pids; exec sleep 1000' & "
     script.write_text(f'#!/bin/sh\nsetsid env -i sh -c "{leaf} {leaf} sleep 1000" &\n'
@@ -104,96 +29,45 @@ def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
     assert [pid for pid in map(int, (tmp_path / "pids").read_text().split()) if psutil.pid_exists(pid)] == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("jobs", [1, 8])
-def test_a_run_leaves_no_daemon(place, jobs):
-    """Every test of a run starts one."""
-    pids = place.folder / "pids"
-    daemon = f"(cd /; exec setsid env -i sh -c 'echo $$ >> {pids}; exec sleep 1000') &\n"
-    place.script("seed.sh", f'{daemon}grep -q "good *(" seed.c && ! grep -q bad seed.c')
-    place.script("variant.sh", f'{daemon}grep -q "bad *(" variant.c')
-    result = place.reduce("--jobs", jobs)
-    assert result.returncode == 0, result.stderr
-    started = [int(pid) for pid in pids.read_text().split()]
-    assert len(started) > 10
-    assert [pid for pid in started if psutil.pid_exists(pid) and psutil.Process(pid).name() == "sleep"] == []
+@pytest.fixture
+def killed(place):
+    """The process of a run in a group of its own whose second test hangs, with daemons, and what is left of it."""
+    fifo, temporary = place.folder / "reached", place.folder / "tmp"
+    os.mkfifo(fifo)
+    daemons = "(setsid sleep 1000) & (exec setsid env -i sleep 1000) &\n export TMPDIR=.\n (timeout 900 sleep 1000) &"
+    place.script("variant.sh", f"{daemons}\necho $$ > {fifo}\nsleep 1000")
+    words = place.command("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", 1)
+    quiet = dict.fromkeys(("stdout", "stderr"), subprocess.DEVNULL)
+    process = subprocess.Popen(words, cwd=place.folder, env=place.environment, process_group=0, **quiet)
+    session = int(fifo.read_text())  # of the test
 
-
-def name_of(process):
-    try:
-        return process.name()
-    except psutil.Error:
-        return None
-
-
-class Killed:
-    """A run in a process group of its own whose second test hangs, with a daemon."""
-
-    def __init__(self, place):
-        self.place = place
-        self.fifo = place.folder / "reached"
-        os.mkfifo(self.fifo)
-        place.script(
-            "variant.sh",
-            f"(setsid sleep 1000) & (exec setsid env -i sleep 1000) &\n export TMPDIR=.\n (timeout 900 sleep 1000) &\n"
-            f"echo $$ > {self.fifo}\nsleep 1000",
-        )  # fmt: skip
-        self.process = subprocess.Popen(
-            place.command("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", 1),
-            cwd=place.folder,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            env=place.environment,
-            process_group=0,
-        )
-        self.session = int(self.fifo.read_text())  # of the test
-        self.temporary = place.folder / "tmp"
-        end = time.monotonic() + 60
-        while self.sleeping() < 4 and time.monotonic() < end:
-            pass  # its children are still starting
-
-    def sleeping(self):
-        """The children of the test that are what they shall be, unlike ppr and its warden, which are left as well."""
-        return [name_of(process) for process in self.left()[0]].count("sleep")
-
-    def left(self):
-        """Processes of the run, and folders."""
-        here = str(self.temporary)
+    def left():
+        """The names of its processes, and folders."""
         found = []
-        for process in psutil.process_iter():
-            try:
-                marked = process.environ().get("TMPDIR", "").startswith(here) or process.cwd().startswith(here)
-                if (marked or os.getsid(process.pid) == self.session) and process.status() != psutil.STATUS_ZOMBIE:
-                    found.append(process)
-            except (OSError, psutil.Error):
-                continue
-        return found, list(self.temporary.iterdir())
+        for one in psutil.process_iter():
+            with contextlib.suppress(OSError, psutil.Error):
+                places = one.environ().get("TMPDIR", ""), one.cwd()
+                of_run = any(place.startswith(str(temporary)) for place in places) or os.getsid(one.pid) == session
+                if of_run and one.status() != psutil.STATUS_ZOMBIE:
+                    found.append(one.name())
+        return found, list(temporary.iterdir())
+
+    end = time.monotonic() + 60
+    while left()[0].count("sleep") < 4 and time.monotonic() < end:
+        pass  # its children are still starting
+    return process, left
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("group", [False, True])
-def test_a_kill_of_ppr_leaves_neither_processes_nor_folders(place, group):
-    run = Killed(place)
-    processes, folders = run.left()
+def test_a_kill_of_ppr_leaves_neither_processes_nor_folders(killed, group):
+    process, left = killed
+    processes, folders = left()
     assert len(processes) >= 6
     assert len(folders) == 1
-    warden = next(child for child in psutil.Process(run.process.pid).children() if child.cwd() == "/")
+    warden = next(child for child in psutil.Process(process.pid).children() if child.cwd() == "/")
     assert warden.memory_info().rss < 4_000_000
-    (os.killpg if group else os.kill)(run.process.pid, signal.SIGKILL)
-    run.process.wait()
+    (os.killpg if group else os.kill)(process.pid, signal.SIGKILL)
+    process.wait()
     psutil.wait_procs([warden], timeout=60)
-    assert run.left() == ([], [])
-
-
-def test_a_stopped_test_leaves_no_daemon(daemons):
-    with guarded_runner() as runner:
-        handle = Handle()
-        os.mkfifo(daemons.place / "a")
-        os.mkfifo(daemons.place / "go-a")
-        thread = threading.Thread(target=run_words, args=(runner, command_of(daemons.script), {"a": b""}, 60.0),
-                                  kwargs={"handle": handle})  # fmt: skip
-        thread.start()
-        daemon = int((daemons.place / "a").read_text())
-        handle.stop()
-        thread.join(60)
-        assert not psutil.pid_exists(daemon)
+    assert left() == ([], [])

@@ -1,26 +1,27 @@
-"""The system runs short of something, or a test takes more than its share."""
+"""The system runs short of something, or a test takes more than its share; how many tests there is room for."""
 
-import errno
 import os
 import resource
 import subprocess
 import sys
-import tempfile
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
+import psutil
 import pytest
-from ordinary_user import IDENTITY, PACKAGES, ordinary_python, threads_of
 from running_words import run_words
 
 from ppr.programs.errors import UserError
 from ppr.properties import limits
 from ppr.properties.guard import guarded_runner
+from ppr.properties.limits import available_cores
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle
+from ppr.properties.processes import kill_family
 from ppr.properties.property import command_of
 from ppr.properties.running import TestRunner
 from ppr.search.threads import WorkerThreads
+from ppr.session.session import Settings
 
 
 @pytest.fixture
@@ -48,61 +49,6 @@ def runner(notes):
 # -- shortages ------------------------------------------------------------------------------------
 
 
-class Scarce:
-    """A system that can run so many tests at a time, and says so with an error."""
-
-    def __init__(self, monkeypatch, room, code):
-        self.room, self.code = room, code
-        self.running = self.most = self.refused = 0
-        self.lock = threading.Lock()
-        self.real_start, self.real_finish = Handle.begin, Handle.finish
-
-        def begin(handle, *words):
-            return self.start(handle, *words)
-
-        def end(handle, process, *, ended):
-            return self.finish(handle, process, ended=ended)
-
-        monkeypatch.setattr(Handle, "begin", begin)
-        monkeypatch.setattr(Handle, "finish", end)
-
-    def start(self, *words):
-        with self.lock:
-            if self.running >= self.room:
-                self.refused += 1
-                raise OSError(self.code, os.strerror(self.code))
-            self.running += 1
-            self.most = max(self.most, self.running)
-        return self.real_start(*words)
-
-    def finish(self, *words, **more):
-        status = self.real_finish(*words, **more)
-        with self.lock:
-            self.running -= 1
-        return status
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
-def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch, runner, script, notes, code):
-    scarce = Scarce(monkeypatch, 2, code)
-    command = script("[ $(cat p) -lt 12 ]")
-    with WorkerThreads(8) as pool:
-        results = list(pool.map(lambda n: run_words(runner, command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
-    assert results == [Outcome.HOLDS] * 12 + [Outcome.FAILS] * 12
-    assert scarce.most == 2
-    assert scarce.refused > 0
-    assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
-
-
-@pytest.mark.slow
-def test_a_shortage_that_lasts_is_an_error(monkeypatch, runner, script):
-    Scarce(monkeypatch, 0, errno.EAGAIN)
-    monkeypatch.setattr("ppr.properties.running.PATIENCE", 0.1)
-    with pytest.raises(BlockingIOError):
-        run_words(runner, script("exit 0"), {"p": b""}, 60.0)
-
-
 def test_a_pool_makes_do_with_the_threads_there_are(monkeypatch):
     start, started = threading.Thread.start, []
 
@@ -126,60 +72,18 @@ def test_a_pool_without_any_thread_is_an_error_of_the_user(monkeypatch):
         pool.submit(print)
 
 
-@pytest.mark.parametrize(("files", "processes", "jobs"), [(64, -1, 6), (-1, 76, 5), (20, 20, 1), (-1, -1, 64)])
-def test_the_limits_of_the_system_leave_room_for_so_many_jobs(monkeypatch, files, processes, jobs):
-    found = {resource.RLIMIT_NOFILE: (files, files), resource.RLIMIT_NPROC: (processes, processes)}
-    monkeypatch.setattr(limits.resource, "getrlimit", found.get)
-    monkeypatch.setattr(limits.os, "listdir", lambda _: [""] * 12)
-    monkeypatch.setattr(limits.os, "geteuid", lambda: 1000)
-    monkeypatch.setattr(limits, "_threads_of_user", lambda: 20)
-    assert limits.possible_jobs(64) == jobs
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("limit", "amount", "jobs"), [("-n", 64, 64), ("-u", 30, 8)])
-def test_a_run_under_limits_has_the_undisturbed_result(place, limit, amount, jobs):
+def test_a_run_under_a_limit_has_the_undisturbed_result(place):
     assert place.reduce("--jobs", 1, "--output", "one").returncode == 0
-    identity, python = ({}, sys.executable) if os.getuid() else (IDENTITY, ordinary_python())
-    if not python:
-        pytest.skip("root is free of the limits, and no other user may run this Python and ppr")
-    if limit == "-u":  # what else this user runs counts, too
-        amount += threads_of(identity.get("user", os.getuid()))
-    with tempfile.TemporaryDirectory(dir="/tmp") as name:  # where another user may go
-        folder = Path(name)
-        for file in ("seed.c", "variant.c", "seed.sh", "variant.sh"):
-            (folder / file).write_bytes((place.folder / file).read_bytes())
-        os.chown(folder, identity.get("user", -1), identity.get("group", -1))
-        words = ["seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", jobs]
-        command = " ".join([python, *place.command(*words, "--output", "two")[1:]])
-        result = subprocess.run(
-            ["bash", "-c", f"ulimit {limit} {amount}; exec {command}"],
-            cwd=folder,
-            capture_output=True,
-            env={**os.environ, "TMPDIR": name, "PYTHONPATH": PACKAGES},
-            text=True,
-            timeout=120,
-            check=False,
-            **identity,
-        )
-        assert result.returncode == 0, result.stderr
-        assert "leave room for" in result.stderr
-        for file in ("seed.c", "variant.c"):
-            assert (folder / "two" / file).read_bytes() == (place.folder / "one" / file).read_bytes()
+    words = ["seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", 64]
+    command = ["bash", "-c", 'ulimit -n 64; exec "$@"', "bash", *place.command(*words, "--output", "two")]
+    where = {"cwd": place.folder, "env": place.environment}
+    ended = subprocess.run(command, **where, capture_output=True, timeout=120, check=False)
+    assert ended.returncode == 0 and b"leave room for" in ended.stderr, ended.stderr
+    assert place.result("two") == place.result("one")
 
 
 # -- more than its share --------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_output_is_cut_while_the_test_runs(runner, script, tmp_path):
-    """A hundred megabytes; nothing is written to the run's folder meanwhile."""
-    size = f"du -sk {runner._root} | cut -f1"
-    command = script(f"head -c 100000000 /dev/zero; [ $({size}) -lt 1000 ] && echo the end")
-    result = run_words(runner, command, {"p": b""}, 120.0, keep_output=True)
-    assert result.outcome is Outcome.HOLDS
-    assert len(result.output) == 4000
-    assert result.output.endswith(b"\0the end\n")
 
 
 @pytest.mark.slow
@@ -216,24 +120,90 @@ def test_memory_is_limited(script):
     assert b"MemoryError" in result.output
 
 
-@pytest.mark.slow
-def test_memory_is_an_option_and_part_of_the_property(place):
-    place.script("variant.sh", f"{sys.executable} -S -c 'bytearray({500 << 20})' && grep -q 'bad *(' variant.c")
-    assert place.reduce("--memory", "2G", "--max-tests", 3).returncode == 0
-    refused = place.reduce("--memory", "300M", "--max-tests", 3)  # the verdicts of the other run do not count
-    assert refused.returncode == 2
-    assert "MemoryError" in refused.stderr
-    assert "not a size" in place.reduce("--memory", "much").stderr
-
-
 # -- includes -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("harm", ["echo x >> inc/h.h", "rm inc/h.h", "touch inc/new.h", "rm -r inc"])
-def test_what_a_test_does_to_its_includes_no_other_test_sees(runner, script, tmp_path, harm):
-    (tmp_path / "inc").mkdir()
-    (tmp_path / "inc" / "h.h").write_text("3\n")
-    command = script(f"[ $(cat inc/h.h) = 3 ] && [ ! -e inc/new.h ] && {harm}")
-    for _ in range(2):
-        assert run_words(runner, command, {"p": b""}, 60.0, includes=[tmp_path / "inc"]).outcome is Outcome.HOLDS
-    assert [(path.name, path.read_text()) for path in (tmp_path / "inc").iterdir()] == [("h.h", "3\n")]
+UNLIMITED = resource.RLIM_INFINITY
+
+
+@pytest.fixture
+def system(monkeypatch):
+    """A system of a user with 20 threads, where ppr has 12 open files; no limits are set."""
+    system = SimpleNamespace(limits={}, user=1000)
+    monkeypatch.setattr(limits.resource, "getrlimit", lambda kind: system.limits.get(kind, (UNLIMITED, UNLIMITED)))
+    monkeypatch.setattr(limits.resource, "setrlimit", system.limits.__setitem__)
+    monkeypatch.setattr(limits.os, "geteuid", lambda: system.user)
+    monkeypatch.setattr(limits.os, "listdir", {"/dev/fd": ["0"] * 12}.__getitem__)
+    monkeypatch.setattr(limits, "_threads_of_user", lambda: 20)
+    return system
+
+
+@pytest.mark.parametrize(("files", "processes", "jobs"), [
+    (UNLIMITED, UNLIMITED, 64), (16 + 12 + 6 * 6, UNLIMITED, 6), (16 + 12 + 6 * 6 - 1, UNLIMITED, 5),
+    (UNLIMITED, 16 + 20 + 8 * 5, 5), (UNLIMITED, 16 + 20 + 8 * 5 - 1, 4), (1000, 1000, 64), (28 + 12, 36 + 24, 2),
+    (28 + 18, 36 + 16, 2),
+    (1, 1, 1),  # less than nothing is left
+    (0, UNLIMITED, 1),
+])  # fmt: skip
+def test_as_many_tests_run_at_a_time_as_have_descriptors_and_processes(system, files, processes, jobs):
+    system.limits = {resource.RLIMIT_NOFILE: (files, UNLIMITED), resource.RLIMIT_NPROC: (processes, UNLIMITED)}
+    assert limits.possible_jobs(64) == jobs
+
+
+@pytest.mark.parametrize(("user", "jobs"), [(0, 64), (1, 1)])
+def test_only_root_is_free_of_the_limit_of_processes(system, user, jobs):
+    system.user = user
+    system.limits = {resource.RLIMIT_NPROC: (30, 30)}
+    assert limits.possible_jobs(64) == jobs
+
+
+def test_the_threads_of_the_user_are_counted_and_no_others(monkeypatch):
+    known = [
+        {"uids": SimpleNamespace(real=1000), "num_threads": 3, "name": "a"},
+        {"uids": SimpleNamespace(real=1000), "num_threads": 4, "name": "b"},
+        {"uids": SimpleNamespace(real=0), "num_threads": 50, "name": "of root"},
+        {"uids": None, "num_threads": 60, "name": "nobody may look at it"},
+        {"uids": SimpleNamespace(real=1000), "num_threads": None, "name": "it has just ended"},
+    ]
+
+    def process_iter(names):
+        return [SimpleNamespace(info={name: one[name] for name in names}) for one in known]
+
+    monkeypatch.setattr(limits.psutil, "process_iter", process_iter)
+    monkeypatch.setattr(limits.os, "getuid", lambda: 1000)
+    assert limits._threads_of_user() == 7
+
+
+@pytest.mark.parametrize(("soft", "hard", "limit"), [
+    (UNLIMITED, UNLIMITED, 1 << 30), (5000, UNLIMITED, 5000), (UNLIMITED, 6000, 6000), (2 << 30, 4 << 30, 1 << 30),
+])  # fmt: skip
+def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft, hard, limit):
+    system.limits[resource.RLIMIT_FSIZE] = (soft, hard)
+    with pytest.raises(KeyError), limits.limited_files():
+        assert system.limits[resource.RLIMIT_FSIZE] == (limit, hard)
+        raise KeyError
+    assert system.limits == {resource.RLIMIT_FSIZE: (soft, hard)}
+
+
+@pytest.mark.parametrize("error", [IndexError(), FileNotFoundError()])  # /proc is empty, or missing
+def test_processes_that_are_not_seen_do_not_count(monkeypatch, tmp_path, error):
+    def missing(*_):
+        raise error
+
+    monkeypatch.setattr(psutil, "pids", missing)
+    monkeypatch.setattr(limits.os, "listdir", missing if isinstance(error, OSError) else os.listdir)
+    monkeypatch.setattr(limits.os, "geteuid", lambda: 65534)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1_000, 1_000))
+    assert limits.possible_jobs(2) == 2
+    kill_family(tmp_path)
+
+
+def test_all_cores_that_the_process_may_use_are_used_by_default(monkeypatch):
+    cores = {0: {1, 4, 5}}  # of processes; 0 is this one
+    monkeypatch.setattr(os, "sched_getaffinity", cores.get, raising=False)
+    assert available_cores() == Settings(Path("x")).jobs == 3
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: 5)
+    assert available_cores() == 5
+    monkeypatch.setattr(os, "cpu_count", lambda: None)  # unknown
+    assert available_cores() == 1

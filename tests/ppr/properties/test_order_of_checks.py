@@ -71,9 +71,8 @@ def test_a_program_that_passes_is_shown_to_all_and_repeated_only_with_the_comman
 def test_what_is_known_of_a_program_does_not_hide_that_the_command_does_something_else(called, monkeypatch):
     one = of()
     assert outcome(one, GOOD) is Outcome.HOLDS
-    monkeypatch.setattr(
-        Experiment, "run", lambda *_: Trial(Observation(Kind.SUCCESS, 0), 0.1, b"differs", digest=b"differs")
-    )
+    other = Trial(Observation(Kind.SUCCESS, 0), 0.1, b"differs", digest=b"differs")
+    monkeypatch.setattr(Experiment, "run", lambda *_: other)
     assert outcome(one, GOOD) is Outcome.FAILS
 
 
@@ -168,15 +167,11 @@ def test_a_reference_that_has_no_sanitizers_has_to_do_the_same_again_and_again(c
     assert taken(called).count("theirs") == 1 + STEADY
 
 
-@for_each(
-    "checks, works",
-    [
-        ({}, True),
-        ({"warned": COMMANDS["warned"]}, False),
-        ({"sanitized": COMMANDS["sanitized"]}, False),
-        ({"heard": Heard(COMMANDS["heard"], "x")}, False),
-    ],
-)
+@for_each("checks, works", [
+    ({}, True), ({"warned": COMMANDS["warned"]}, False),
+    ({"sanitized": COMMANDS["sanitized"]}, False),
+    ({"heard": Heard(COMMANDS["heard"], "x")}, False),
+])  # fmt: skip
 def test_one_run_shows_that_a_program_works_only_if_there_are_no_checks(called, checks, works):
     run = Experiment(COMMANDS["mine"], COMMANDS["theirs"], runner=RUNNER, **checks)
     wanted, fine = Signature(Kind.WRONG_OUTPUT, status=0), Signature(Kind.AGREES, status=0)
@@ -201,15 +196,10 @@ def test_a_command_that_does_not_end_is_out_of_time_and_a_reference_refuses(call
 
 
 KINDS = (Kind.SUCCESS, Kind.ERROR, Kind.STATUS, Kind.SIGNAL, Kind.HANG, Kind.INTERNAL_ERROR)
-SEEN = [
-    Observation(kind, status)
-    for kind in KINDS
-    for status in (1, 2)
-    for status in ({Kind.SUCCESS: 0, Kind.HANG: None}.get(kind, status),)
-]
-SHOWN = sorted(
-    {Signature.of(compared(a, b, same_output=s)) for a in SEEN for b in SEEN for s in (True, False)}, key=str
-)
+ONLY = {Kind.SUCCESS: 0, Kind.HANG: None}  # the status of these
+SEEN = [Observation(kind, ONLY.get(kind, status)) for kind in KINDS for status in (1, 2)]
+ALL = itertools.product(SEEN, SEEN, (True, False))
+SHOWN = sorted({Signature.of(compared(a, b, same_output=same)) for a, b, same in ALL}, key=str)
 
 
 def test_a_half_excludes_only_what_no_other_half_can_show():
@@ -220,17 +210,14 @@ def test_a_half_excludes_only_what_no_other_half_can_show():
             assert not wanted.is_excluded_by(theirs, of_reference=True), (wanted, mine, theirs)
 
 
-@for_each(
-    "wanted, mine, theirs",
-    [
-        (Signature(Kind.AGREES, status=0), (Kind.ERROR, 1), (Kind.ERROR, 1)),
-        (Signature(Kind.AGREES, status=1), (Kind.SUCCESS, 0), (Kind.STATUS, 2)),
-        (Signature(Kind.WRONG_OUTPUT, status=0), (Kind.STATUS, 1), (Kind.ERROR, 1)),
-        (Signature(Kind.WRONG_STATUS, status=3), (Kind.SUCCESS, 0), (Kind.STATUS, 3)),
-        (Signature(Kind.REJECTS_VALID), (Kind.SUCCESS, 0), (Kind.ERROR, 1)),
-        (Signature(Kind.ACCEPTS_INVALID), (Kind.ERROR, 1), (Kind.SUCCESS, 0)),
-    ],
-)
+@for_each("wanted, mine, theirs", [
+    (Signature(Kind.AGREES, status=0), (Kind.ERROR, 1), (Kind.ERROR, 1)),
+    (Signature(Kind.AGREES, status=1), (Kind.SUCCESS, 0), (Kind.STATUS, 2)),
+    (Signature(Kind.WRONG_OUTPUT, status=0), (Kind.STATUS, 1), (Kind.ERROR, 1)),
+    (Signature(Kind.WRONG_STATUS, status=3), (Kind.SUCCESS, 0), (Kind.STATUS, 3)),
+    (Signature(Kind.REJECTS_VALID), (Kind.SUCCESS, 0), (Kind.ERROR, 1)),
+    (Signature(Kind.ACCEPTS_INVALID), (Kind.ERROR, 1), (Kind.SUCCESS, 0)),
+])  # fmt: skip
 def test_a_half_that_cannot_be_part_of_it_excludes_a_behaviour(wanted, mine, theirs):
     assert wanted.is_excluded_by(Observation(*mine), of_reference=False)
     assert wanted.is_excluded_by(Observation(*theirs), of_reference=True)

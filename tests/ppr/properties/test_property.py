@@ -1,13 +1,21 @@
-"""Properties and outcomes, whatever decides them."""
+"""Properties and outcomes, whatever decides them: how a script is called, and what its recorded verdicts depend on."""
 
+import os
+import shlex
+import shutil
+import subprocess
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 
 import pytest
+from function_property import property_of
 
 from diffing.pair_state import Side
+from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.property import FunctionProperty, Property
+from ppr.properties.property import FunctionProperty, Property, Recipe, ScriptProperty, command_of, content_of
+from ppr.properties.running import Call, TestRunner
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,11 +47,6 @@ def test_verdicts_are_recorded_by_these_words():
     assert words == {"holds": "fails", "fails": "holds", **same}
 
 
-def test_a_result_has_no_status_and_no_output_unless_it_is_given_some():
-    one = recording(Result(Outcome.HOLDS, 1.0), negated=True)
-    assert one.test([b"p"], 4.0) == Result(Outcome.FAILS, 1.0, None, b"")
-
-
 def test_a_test_is_told_programs_time_handle_and_whether_output_is_kept():
     one, handle = recording(), Handle()
     assert one.test([b"p"], 4.0, handle, keep_output=True) == one.result
@@ -71,3 +74,268 @@ def test_the_order_of_quick_functions_does_not_depend_on_the_clock(monkeypatch, 
     monkeypatch.setattr("ppr.properties.property.time.monotonic", lambda: next(clock))
     asked = FunctionProperty(label="seed", sides=(Side.SEED,), fingerprint="holds", function=bool)
     assert asked.test([b"a"], 60).seconds == seconds
+
+
+@pytest.fixture
+def script(tmp_path):
+    def make(text, name="test.sh", mode=0o755):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        path.chmod(mode)
+        return path
+
+    return make
+
+
+def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None, **options):
+    return ScriptProperty.of(path, sides, names, runner or SimpleNamespace(memory=None), **options)
+
+
+# -- how to call it -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("line", "mode", "words"), [
+    ("#!/bin/sh\n", 0o755, []), ("#!/bin/sh don't\n", 0o755, []), ("#!/bin/sh\n", 0o644, ["/bin/sh"]),
+    ("#! /bin/sh  -e -x \n", 0o644, ["/bin/sh", "-e -x"]),  # one argument at most, as for the kernel
+    ("exit 0\n", 0o755, ["sh"]), ("exit 0\n", 0o644, ["sh"]), ("#!\n", 0o644, ["sh"]), ("\x7fELF\0", 0o755, []),
+])  # fmt: skip
+def test_scripts_run_as_a_shell_would_run_them(script, line, mode, words):
+    path = script(line, mode=mode)
+    assert command_of(path) == [*words, str(path)]
+
+
+@pytest.mark.parametrize(("text", "kept"), [
+    ("exit 0\n", "exit 0\n"), ("é", "é"), ("\0", ""), ("x" * 65_537, ""), ("x" * 65_536, "x" * 65_536),
+])  # fmt: skip
+def test_the_recipe_holds_a_script_that_can_be_read(script, text, kept):
+    recipe = property_of_script(path := script(text, mode=0o644), negated=True).recipe
+    expected = Recipe("variant", ("variant",), ("p.c",), ("sh", str(path)), kept, negated=True)
+    assert recipe == expected
+
+
+def test_the_recipe_of_an_executable_that_is_gone_or_not_text_has_no_script(script):
+    path = script("#!/bin/sh\n")
+    path.write_bytes(b"#!/bin/sh\n\xff")
+    one = property_of_script(path)
+    assert one.recipe.script == ""
+    path.unlink()
+    assert one.recipe.script == ""
+    assert property_of(bool).recipe is None
+
+
+def test_a_script_is_found_from_everywhere(script, tmp_path, monkeypatch):
+    path = script("#!/bin/sh\n")
+    monkeypatch.chdir(tmp_path)
+    assert command_of(path.relative_to(tmp_path)) == [str(path)]
+
+
+def test_a_script_without_line_and_ending_must_be_executable(script):
+    assert command_of(path := script("exit 0\n", "test")) == ["sh", str(path)]
+    with pytest.raises(UserError, match=r"cannot be run: make it executable \(chmod \+x .*test\) or give it a #!"):
+        command_of(script("exit 0\n", "test", 0o644))
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    with pytest.raises(UserError, match=r"none\.sh does not exist: give a script"):
+        command_of(tmp_path / "none.sh")
+    with pytest.raises(UserError, match="is a directory: give a script"):
+        command_of(tmp_path)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(UserError, match="pipe is not a regular file: give a script"):
+        command_of(tmp_path / "pipe")
+
+
+def test_a_script_that_cannot_be_read_is_refused_unless_it_is_executable(script, monkeypatch):
+    path, plain = script("x", "test"), script("x", "plain", 0o644)
+
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.open", refuse)  # root may read everything
+    assert command_of(path) == [str(path)]
+    with pytest.raises(UserError, match="plain cannot be read: Permission denied"):
+        command_of(plain)
+
+
+@pytest.mark.parametrize(("text_bytes", "words"), [(199, []), (200, ["sh"])])
+def test_only_the_first_bytes_tell_a_program_from_a_script(script, text_bytes, words):
+    path = script("x" * text_bytes + "\0")
+    assert command_of(path) == [*words, str(path)]
+
+
+# -- the property ---------------------------------------------------------------------------------
+
+
+class FakeRunner:
+    """Fails with an error, or keeps how it was called."""
+
+    memory = None
+
+    def __init__(self, error=None):
+        self.error, self.calls = error, []
+
+    def run(self, *words, **options):
+        self.calls.append((*words, options))
+        if self.error:
+            raise self.error
+        return Result(Outcome.HOLDS, 1.0)
+
+
+def test_the_runner_is_told_everything(script, tmp_path):
+    runner, handle, path = FakeRunner(), Handle(), script("#!/bin/sh\n")
+    one = property_of_script(path, ["a.c", "b.c"], tuple(Side), runner, includes=[tmp_path])
+    one.test([b"a", b"b"], 4.0, handle, keep_output=True)
+    call = Call([str(path), "a.c", "b.c"], {"a.c": b"a", "b.c": b"b"}, 4.0, f"the test {path}", (tmp_path,))
+    assert runner.calls == [(call, handle, {"keep_output": True})]
+
+
+@pytest.mark.parametrize(
+    ("error", "why"), [(OSError(28, "No space left on device"), "No space left on device"), (OSError("odd"), "odd")]
+)
+def test_a_test_without_room_for_its_folder_is_an_error_of_the_user(script, monkeypatch, error, why):
+    monkeypatch.setattr("tempfile.tempdir", "/full")
+    one = property_of_script(script("#!/bin/sh\n"), runner=FakeRunner(error))
+    with pytest.raises(UserError, match=f"test.sh cannot be run in a folder of its own in /full: {why}; make room"):
+        one.test([b""], 10.0)
+
+
+@pytest.mark.parametrize(("error", "why"), [
+    (FileNotFoundError(2, "No such file", "/full/ppr-x"), "/full/ppr-x: No such file; has"),
+    (PermissionError(13, "Permission denied", "/inc/a.h"), "/inc/a.h: Permission denied; has"),
+    (shutil.Error([("/inc/a.h", "/full/a.h", "[Errno 2] No such file: '/inc/a.h'")]), "No such file: '/inc/a.h'; has"),
+])  # fmt: skip
+def test_what_has_vanished_is_named(script, monkeypatch, error, why):
+    monkeypatch.setattr("tempfile.tempdir", "/full")
+    one = property_of_script(script("#!/bin/sh\n"), runner=FakeRunner(error))
+    with pytest.raises(UserError, match=f"test.sh cannot be run: {why} something removed or changed it"):
+        one.test([b""], 10.0)
+
+
+def test_properties_that_differ_in_their_runner_are_the_same(script):
+    path = script("#!/bin/sh\n")
+    one, other = (property_of_script(path, runner=FakeRunner()) for _ in range(2))
+    assert one == other
+    assert "runner" not in repr(one)
+
+
+def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
+    path = script("#!/bin/sh\nexit 1\n")
+    negated, plain = property_of_script(path, negated=True), property_of_script(path)
+    assert (negated.negated, plain.negated) == (True, False)
+    assert negated.fingerprint == plain.fingerprint
+
+
+@pytest.mark.parametrize(("sides", "label", "expected"), [
+    ((Side.SEED,), "", "seed"),
+    ((Side.SEED, Side.VARIANT), "", "seed+variant"),
+    ((Side.VARIANT,), "program", "program"),
+])  # fmt: skip
+def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):
+    one = property_of_script(script("#!/bin/sh\n"), ["x.c"] * len(sides), sides, label=label)
+    assert (one.label, one.sides) == (expected, sides)
+
+
+def test_the_title_is_the_path_of_the_script(script):
+    path = script("exit 0\n", mode=0o644)
+    assert property_of_script(path).title == str(path)
+
+
+# -- the fingerprint ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fingerprint(script, tmp_path):
+    """The fingerprint of a script with an included file and a folder, of which parts can be chosen."""
+
+    def make(text="exit 0", header="1", inner="2", names=("p.c",), inner_name="b.h", script_name="test.sh", count=2):
+        folder = tmp_path / "inc"
+        folder.mkdir(exist_ok=True)
+        for path in folder.iterdir():
+            path.unlink()
+        (folder / inner_name).write_text(inner)
+        (tmp_path / "a.h").write_text(header)
+        path = script(text, script_name)
+        return property_of_script(path, names, includes=[tmp_path / "a.h", folder][:count]).fingerprint
+
+    return make
+
+
+def test_the_same_script_files_and_names_have_the_same_fingerprint(fingerprint):
+    assert fingerprint() == fingerprint()
+    assert len(fingerprint()) == 64
+
+
+@pytest.mark.parametrize("change", [
+    {"text": "exit 1"}, {"header": "3"}, {"inner": "3"}, {"inner_name": "c.h"}, {"names": ("q.c",)},
+    {"names": ("p.c", "q.c")}, {"script_name": "other.sh"}, {"count": 1}, {"count": 0},
+], ids=str)  # fmt: skip
+def test_verdicts_are_not_those_of_another_script_include_or_name(fingerprint, change):
+    assert fingerprint(**change) != fingerprint()
+
+
+def test_where_script_and_includes_lie_does_not_matter(script, tmp_path):
+    found = set()
+    for folder in ("one", "two"):
+        path = script("#!/bin/sh\n", f"{folder}/test.sh")
+        (tmp_path / folder / "a.h").write_text("1")
+        found.add(property_of_script(path, includes=[tmp_path / folder / "a.h"]).fingerprint)
+    assert len(found) == 1
+
+
+def test_a_name_cannot_be_taken_for_the_beginning_of_a_file(script):
+    first, second = script("ch a", "a.sh"), script("a", "a.shch ", mode=0o755)
+    found = {property_of_script(path, includes=()).fingerprint for path in (first, second)}
+    assert len(found) == 2
+
+
+def test_verdicts_are_not_those_of_a_run_with_another_limit_of_memory(script):
+    path = script("#!/bin/sh\n")
+    runners = [SimpleNamespace(memory=size) for size in (None, 1000, 2000)]
+    assert len({property_of_script(path, runner=one).fingerprint for one in runners}) == 3
+
+
+def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_system_lists_it(tmp_path, monkeypatch):
+    """Names and lengths are part of it: a file cannot be taken for two, nor for a part of another."""
+    (tmp_path / "inc" / "sub").mkdir(parents=True)
+    (tmp_path / "inc" / "sub" / "b.h").write_text("22")
+    (tmp_path / "inc" / "a.h").write_text("1")
+    paths = list((tmp_path / "inc").rglob("*"))
+    for order in (sorted(paths), sorted(paths, reverse=True)):
+        with monkeypatch.context() as patch:
+            patch.setattr("pathlib.Path.rglob", lambda _, pattern, order=order: {"*": order}[pattern])
+            assert content_of(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
+    assert content_of(tmp_path / "inc" / "a.h") == b"1"
+
+
+# -- by hand --------------------------------------------------------------------------------------
+
+
+def test_the_command_to_try_by_hand_does_what_the_test_does(script, tmp_path):
+    header, folder = tmp_path / "a header.h", tmp_path / "inc"
+    header.write_text("1")
+    folder.mkdir()
+    (folder / "b.h").write_text("2")
+    program = tmp_path / "my program.c"
+    program.write_text("int x;")
+    path = script('[ "$1" = "p q.c" ] && cat "p q.c" "a header.h" inc/b.h && exit 7\n', mode=0o644)
+    one = property_of_script(path, ("p q.c",), includes=[header, folder])
+    done = subprocess.run(["sh", "-c", one.by_hand([str(program)])], capture_output=True, text=True, check=False)
+    assert done.stdout == "int x;127\n"
+
+
+def test_by_hand_has_the_limit_of_memory_and_a_sentence_about_it(script, tmp_path):
+    (tmp_path / "inc").mkdir()
+    path = script("ulimit -v")
+    with TestRunner(memory=1 << 30) as runner:
+        one = ScriptProperty.of(path, [Side.VARIANT], ["p.c"], runner, includes=[tmp_path / "inc"])
+    assert one.conditions == " and inc, and each of its processes may take 1,073,741,824 bytes (--memory)"
+    done = subprocess.run(["sh", "-c", one.by_hand(["/dev/null"])], capture_output=True, text=True, check=False)
+    assert done.stdout == "1048576\n0\n"
+    assert property_of_script(path, ("p.c",)).conditions == ""
+
+
+def test_a_line_is_quoted_where_a_report_says_how_it_is_run():
+    recipe = Recipe("seed", ("seed",), ("s.c",), ("sh", "-c", "grep -q 'a b' s.c", "sh"))
+    assert shlex.split(recipe.text) == [*recipe.command]
+    assert Recipe("seed", ("seed",), ("s.c",), ("sh", "t.sh"), "exit 1\n").text == "exit 1\n"

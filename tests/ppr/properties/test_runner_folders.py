@@ -66,7 +66,7 @@ def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp
 def test_at_the_end_the_family_is_killed_before_its_folder_goes(tmp_path, monkeypatch):
     """Who leads the sessions of tests is written down there."""
     killed = []
-    monkeypatch.setattr(running, "kill_family", lambda *found: killed.append((*found, root.exists())))
+    monkeypatch.setattr(processes, "kill_family", lambda *found: killed.append((*found, root.exists())))
     root = tmp_path / "root"
     root.mkdir()
     (root / "leaders").write_text("47 11\n48 inf\n49 12\n50 1")  # the last was being written
@@ -158,7 +158,7 @@ def test_a_shortage_is_an_error_after_some_time_unless_others_run_which_will_end
     monkeypatch.setattr(processes.tempfile, "mkdtemp", scarce)
     monkeypatch.setattr(running.time, "sleep", lambda _: None)
     monkeypatch.setattr(running.time, "monotonic", lambda: next(clock))
-    runner._running = others
+    runner._running = [None] * others
     with pytest.raises(OSError, match="Out of processes") if not others else contextlib.nullcontext():
         assert run_words(runner, ["true"], {}, 60.0, handle=handle).outcome is Outcome.STOPPED
     assert next(tries) == (6 if others else 1)

@@ -1,56 +1,35 @@
+from laws import for_each
+
 from ppr.properties.turns import Turns
 
-
-def learnt(turns, check, seconds, *refused):
-    for one in refused:
-        turns.learn(check, seconds, refused=one)
+SLOW, QUICK = ("slow", 1.0, [True] * 9), ("quick", 0.1, [False, True] * 5)
 
 
 def test_checks_stay_in_their_order_until_one_has_been_first():
     assert Turns().order(["b", "a", "c"]) == ["b", "a", "c"]
 
 
-def test_every_check_is_first_once():
+@for_each("learnt, first, second", [
+    ([("a", 0.1, [True])], "b", "a"),  # every check is first once
+    ([SLOW, QUICK], "quick", "slow"),
+    ([SLOW, QUICK, ("quick", 0.1, [False] * 99)], "slow", "quick"),
+    ([("a", 0.1, [True]), ("b", 0.0, [False])], "b", "a"),  # one that takes no time
+    ([("dear", 1.0, [False]), ("cheap", 0.1, [True, False, False] * 99)], "cheap", "dear"),  # even if it always refused
+])  # fmt: skip
+def test_what_refuses_more_a_second_is_first(learnt, first, second):
     turns = Turns()
-    turns.learn("a", 0.1, refused=True)
-    assert turns.order(["a", "b"]) == ["b", "a"]
-
-
-def test_what_refuses_more_a_second_is_first():
-    turns = Turns()
-    learnt(turns, "slow", 1.0, *[True] * 9)
-    learnt(turns, "quick", 0.1, *[False, True] * 5)
-    assert turns.order(["slow", "quick"]) == ["quick", "slow"]
-    learnt(turns, "quick", 0.1, *[False] * 99)
-    assert turns.order(["quick", "slow"]) == ["slow", "quick"]
-
-
-def test_seconds_and_not_only_numbers_count():
-    turns = Turns()
-    learnt(turns, "dear", 3.0, False, True)
-    learnt(turns, "cheap", 1.0, False, True)
-    assert turns.order(["dear", "cheap"]) == ["cheap", "dear"]
+    for check, seconds, answers in learnt:
+        for refused in answers:
+            turns.learn(check, seconds, refused=refused)
+    assert turns.order([second, first]) == [first, second]
 
 
 def test_a_check_that_has_refused_little_is_tried_again_after_a_while():
     turns = Turns()
-    learnt(turns, "a", 1.0, *[False] * 20)
+    for _ in range(20):
+        turns.learn("a", 1.0, refused=False)
     tried = 0
     while turns.order(["b", "a"])[0] == "b":
-        learnt(turns, "b", 1.5, True)
+        turns.learn("b", 1.5, refused=True)
         tried += 1
     assert 20 < tried < 100
-
-
-def test_what_could_not_be_worth_more_even_if_it_refused_everything_is_not_tried_again():
-    turns = Turns()
-    learnt(turns, "dear", 1.0, False)
-    learnt(turns, "cheap", 0.1, *[True, False, False] * 99)
-    assert turns.order(["dear", "cheap"]) == ["cheap", "dear"]
-
-
-def test_a_check_that_takes_no_time_is_first():
-    turns = Turns()
-    learnt(turns, "a", 0.1, True)
-    learnt(turns, "b", 0.0, False)
-    assert turns.order(["a", "b"]) == ["b", "a"]

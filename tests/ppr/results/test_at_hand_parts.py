@@ -25,14 +25,14 @@ CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
 
 
 def hand(one):
-    return ResultAtHand(
-        Path("x"), None, Programs(b"seed", b"variant"), None, (one,), None, VerdictStore(), Timeouts(None), Stop()
-    )
+    programs, shared = Programs(b"seed", b"variant"), (VerdictStore(), Timeouts(None), Stop())
+    return ResultAtHand(Path("x"), None, programs, None, (one,), None, *shared)
 
 
 @pytest.mark.parametrize("outcome", [Outcome.FAILS, Outcome.TIMEOUT, Outcome.INVALID, Outcome.STOPPED])
 def test_only_what_holds_passes_the_check(outcome):
-    one = SimpleNamespace(sides=(Side.VARIANT,), label="variant", title="cc", test=lambda *_: Result(outcome, 0.1, 1))
+    result = Result(outcome, 0.1, 1)
+    one = SimpleNamespace(label="variant", title="cc", texts=lambda programs: [*programs], test=lambda *_: result)
     one.alone = one
     with pytest.raises(Interrupted if outcome is Outcome.STOPPED else UserError):
         hand(one).check()
@@ -63,16 +63,16 @@ def test_a_run_is_shared_only_if_it_is_the_same(monkeypatch):
         return Trial(Observation(kind, None), 0.1, stopped=program == b"stopped")
 
     monkeypatch.setattr(Experiment, "run", run)
-    once = _Once(CC, runner=RUNNER)
 
-    def runs(*asked):
+    def runs(program, *limits, **more):
         calls.clear()
-        for program, name, timeout in asked:
-            once.run(CC, program, name, timeout, None)
-        return len(calls)
+        once = _Once(CC, runner=RUNNER)
+        for limit in limits:
+            once.run(CC, program, "x.c", limit, None, **more)
+        once.run(Command(("ld", "{}")), program, "x.c", limits[-1], None)
+        return len(calls) - 1
 
-    assert runs((b"a", "x.c", 2.0), (b"a", "x.c", 9.0)) == 1
-    assert runs((b"b", "x.c", 2.0), (b"b", "y.c", 2.0), (b"c", "y.c", 2.0)) == 3
-    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 1.0)) == 1
-    assert runs((b"slow", "x.c", 2.0), (b"slow", "x.c", 9.0)) == 1  # it may end in more time than it had
-    assert runs((b"stopped", "x.c", 2.0), (b"stopped", "x.c", 2.0)) == 2
+    assert runs(b"a", 2.0, 9.0) == 1
+    assert runs(b"slow", 2.0, 1.0) == 1
+    assert runs(b"slow", 2.0, 9.0, 5.0) == 2  # it may end in more time than it had
+    assert runs(b"stopped", 2.0, 2.0) == 2

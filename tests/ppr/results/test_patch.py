@@ -20,17 +20,14 @@ INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 HEAD = b"--- a/seed.x\n+++ b/variant.x\n"
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant"),
-    [
-        (b"a\nb\nc\n", b"a\nB\nc\n"),
-        (b"a\nb", b"a\nc"),  # no line feed at the end
-        (b"a\nb", b"a\nb\n"),
-        (b"a\r\nb\r\n", b"a\rb\r\n"),  # only a line feed ends a line
-        (b"a\x0cb\x1c\n\xff\n", b"a\x0cc\x1c\n\xff\n"),
-        (b"", b"a\n"),
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant"), [
+    (b"a\nb\nc\n", b"a\nB\nc\n"),
+    (b"a\nb", b"a\nc"),  # no line feed at the end
+    (b"a\nb", b"a\nb\n"),
+    (b"a\r\nb\r\n", b"a\rb\r\n"),  # only a line feed ends a line
+    (b"a\x0cb\x1c\n\xff\n", b"a\x0cc\x1c\n\xff\n"),
+    (b"", b"a\n"),
+])  # fmt: skip
 @pytest.mark.skipif(shutil.which("patch") is None, reason="no patch program")
 def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
     patch = unified_patch(INPUTS.names.values(), Programs(seed, variant))
@@ -61,10 +58,8 @@ def test_characters_that_change_the_direction_of_text_are_named_before_the_patch
     first, second = b"a\n", "a \u202e b\u2066\n".encode()
     patch = unified_patch(["x", "x"], Programs(first, second))
     said, *_ = patch.splitlines()
-    assert said == (
-        b"This patch has characters that change the direction of text: U+202E RIGHT-TO-LEFT OVERRIDE,"
-        b" U+2066 LEFT-TO-RIGHT ISOLATE"
-    )
+    named = b"U+202E RIGHT-TO-LEFT OVERRIDE, U+2066 LEFT-TO-RIGHT ISOLATE"
+    assert said == b"This patch has characters that change the direction of text: " + named
     (tmp_path / "x").write_bytes(first)
     environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
     subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
@@ -87,12 +82,7 @@ def test_of_folders_the_patch_has_the_files_that_differ_in_the_order_of_their_na
 
 def test_a_line_without_an_end_is_marked():
     patch = unified_patch(INPUTS.names.values(), Programs(b"a", b"b"))
-    assert patch.splitlines()[3:] == [
-        b"-a",
-        b"\\ No newline at end of file",
-        b"+b",
-        b"\\ No newline at end of file",
-    ]
+    assert patch.splitlines()[3:] == [b"-a", b"\\ No newline at end of file", b"+b", b"\\ No newline at end of file"]
 
 
 def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():

@@ -4,6 +4,7 @@ import os
 import platform
 import threading
 import time
+from functools import partialmethod
 
 import msgspec
 import psutil
@@ -25,23 +26,16 @@ class Look(Observer):
     """Asks what is known, at every event."""
 
     def __init__(self):
-        self.following = Following()
-        self.found = []
+        self.following, self.found = Following(), []
 
-    def started(self, inputs, statistics):
-        self.following.started(inputs, statistics)
+    def _look(self, event, *given):
+        getattr(self.following, event)(*given)
         self.found.append(self.following.progress())
 
-    def reducing(self, reduction):
-        self.following.reducing(reduction)
-        self.found.append(self.following.progress())
-
-    def improved(self, programs):
-        self.following.improved(programs)
-        self.found.append(self.following.progress())
-
-    def step_ended(self, reduction):
-        self.found.append(self.following.progress())
+    started = partialmethod(_look, "started")
+    reducing = partialmethod(_look, "reducing")
+    improved = partialmethod(_look, "improved")
+    step_ended = partialmethod(_look, "step_ended")
 
 
 def test_a_run_is_followed_from_its_checks_to_its_end(runs, few_checks):

@@ -1,4 +1,4 @@
-"""The report of a run."""
+"""The report of a run, and a folder that is read again: only what a report of ppr names, and only inside the folder."""
 
 import json
 import platform
@@ -6,6 +6,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import asdict, replace
 from importlib.metadata import version
 
+import msgspec
 import pytest
 from laws import for_each
 from reducing import inputs_of
@@ -13,11 +14,11 @@ from result_pages import made_report
 
 import ppr
 from diffing.pair_state import Side, State
-from ppr.programs.errors import Interrupted
+from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
-from ppr.results.report import Status, TestCounts
+from ppr.results.report import Status, TestCounts, read_programs, read_report
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.search.verdicts import program_key
 from ppr.session.run_end import RunEnd, make_report
@@ -79,98 +80,27 @@ def test_a_run_of_tokens_is_told_if_the_tree_says_more(statistics, variant, run)
 def test_the_report_of_a_pair(statistics):
     step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
     found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])
-    versions = found.pop("versions")
-    assert found.pop("result") == program_key([b"int a;", b"int a; int c;"])
-    (operation,) = found.pop("script")
-    assert (operation["sentence"], operation["tokens"]) == ("insert declaration int c;", 3)
-    assert operation["variant"]["path"] == ["translation_unit"]
-    assert found == {
-        "status": "stopped",
-        "reason": "why",
-        "inputs": {"seed": "seed.x", "variant": "variant.x", "fingerprint": INPUTS.fingerprint},
-        "files": ["seed.x", "variant.x"],
-        "language": "c",
-        "before": {
-            "seed": {"tokens": 6, "bytes": 13},
-            "variant": {"tokens": 9, "bytes": 20},
-            "difference": 3,
-            "operations": {"insert": 3, "delete": 0, "replace": 0},
-        },
-        "after": {
-            "seed": {"tokens": 3, "bytes": 6},
-            "variant": {"tokens": 6, "bytes": 13},
-            "difference": 3,
-            "operations": {"insert": 3, "delete": 0, "replace": 0},
-        },
-        "edits": [
-            {
-                "kind": "insert",
-                "seed": [3, 3],
-                "variant": [3, 6],
-                "seed_texts": [],
-                "variant_texts": ["int", "c", ";"],
-                "seed_node": "",
-                "variant_node": "declaration",
-                "seed_text": "",
-                "variant_text": "int c;",
-            }
-        ],
-        "tests": {
-            "run": 3,
-            "invalid": 2,
-            "cached": 3,
-            "accepted": 1,
-            "timed_out": 2,
-            "stopped": 1,
-            "asked_again": 0,
-            "disagreed": 0,
-            "per_property": {
-                "seed": asdict(PropertyCounts(run=1, timed_out=1, seconds=0.5)),
-                "variant": asdict(PropertyCounts(run=2, timed_out=1, stopped=1, seconds=1.0)),
-            },
-        },
-        "seconds": 6.0,
-        "seconds_in_tests": 1.5,
-        "share_outside_tests": 0.75,
-        "steps": [
-            {
-                "iteration": 1,
-                "reducer": "commonality",
-                "seed": 3,
-                "variant": 6,
-                "difference": 3,
-                "tests": 7,
-                "accepted": 1,
-                "seconds": 0.25,
-                "candidates": 0,
-                "last_look": False,
-            }
-        ],
-        "notes": ["be careful"],
-        "options": {"jobs": 1},
-        "recipes": [],
-        "survival": {
-            "hunks": 1,
-            "tokens": 3,
-            "hunks_survived": 1,
-            "tokens_survived": 3,
-            "edits": [
-                {
-                    "kind": "insert",
-                    "seed_line": 1,
-                    "variant_line": 1,
-                    "variant_tokens": 3,
-                    "variant_text": "int c;",
-                    "survived": 3,
-                    "edits": [0],
-                }
-            ],
-        },
-    }  # fmt: skip
-    assert versions["ppr"] == ppr.__version__
-    assert versions["python"] == platform.python_version()
-    assert versions["tree-sitter"] == version("tree-sitter")
-    assert versions.keys() == {"ppr", "python", "tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz"}
+    inserted = {"insert": 3, "delete": 0, "replace": 0}
+    seed, variant = {"tokens": 3, "bytes": 6}, {"tokens": 6, "bytes": 13}
+    assert found["after"] == {"seed": seed, "variant": variant, "difference": 3, "operations": inserted}
+    assert [found["before"][name]["tokens"] for name in ("seed", "variant")] == [6, 9]
+    (operation,), (edit,) = found["script"], found["edits"]
+    assert (operation["sentence"], operation["variant"]["path"]) == ("insert declaration int c;", ["translation_unit"])
+    assert (edit["kind"], edit["variant"], edit["variant_text"]) == ("insert", [3, 6], "int c;")
+    assert found["survival"].items() >= {"hunks": 1, "tokens": 3, "hunks_survived": 1, "tokens_survived": 3}.items()
+    assert found["tests"].items() >= {"run": 3, "invalid": 2, "cached": 3, "accepted": 1, "timed_out": 2}.items()
+    assert found["tests"]["per_property"]["seed"] == asdict(PropertyCounts(run=1, timed_out=1, seconds=0.5))
+    assert found["steps"] == [asdict(step)]
+    assert found["result"] == program_key([b"int a;", b"int a; int c;"])
+    files = {"seed": "seed.x", "variant": "variant.x"}
+    assert found.items() >= {
+        "status": "stopped", "reason": "why", "files": [*files.values()], "language": "c", "seconds": 6.0,
+        "inputs": files | {"fingerprint": INPUTS.fingerprint}, "seconds_in_tests": 1.5, "share_outside_tests": 0.75,
+        "notes": ["be careful"], "options": {"jobs": 1}, "recipes": [],
+    }.items()  # fmt: skip
+    versions = {"ppr": ppr.__version__, "python": platform.python_version(), "tree-sitter": version("tree-sitter")}
+    assert found["versions"].items() >= versions.items()
+    assert found["versions"].keys() - versions == {"tree-sitter-language-pack", "apted", "rapidfuzz"}
 
 
 def test_the_report_of_a_program_speaks_of_no_seed(statistics):
@@ -264,12 +194,8 @@ def no_time():
 
 def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statistics, no_time):
     found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=State(0b11, 0b111011))
-    assert found["after"] == {
-        "seed": {"tokens": 2, "bytes": 6},
-        "variant": {"tokens": 5, "bytes": 6},
-        "difference": 3,
-        "operations": {"insert": 3, "delete": 0, "replace": 0},
-    }
+    sizes = {"seed": {"tokens": 2, "bytes": 6}, "variant": {"tokens": 5, "bytes": 6}, "difference": 3}
+    assert found["after"] == {**sizes, "operations": {"insert": 3, "delete": 0, "replace": 0}}
     assert (found["edits"], found["missing"]) == ([], {"edits": "the time is over"})
 
 
@@ -292,12 +218,6 @@ def test_before_the_first_state_they_are_the_originals(statistics, no_time):
     assert found["after"] == found["before"]
 
 
-def test_without_a_limit_they_are_measured(statistics):
-    made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, state=State(0b1, 0b10))
-    assert made["after"]["seed"]["tokens"] == 3
-    assert "missing" not in made
-
-
 def test_counts_are_those_of_the_search_and_sums_over_the_properties():
     statistics = Statistics(invalid=2, cached=3, accepted=5)
     statistics.properties["seed"] = PropertyCounts(run=11, timed_out=13, stopped=17, asked_again=19, disagreed=23)
@@ -306,3 +226,108 @@ def test_counts_are_those_of_the_search_and_sums_over_the_properties():
     assert (counts.run, counts.invalid, counts.cached, counts.accepted) == (12, 2, 3, 5)
     assert (counts.timed_out, counts.stopped, counts.asked_again, counts.disagreed) == (15, 20, 23, 28)
     assert counts.per_property == dict(statistics.properties)
+
+
+TWO = inputs_of("int a;", "int a; int b;")
+REPORT = make_report(RunEnd(TWO, TWO.programs, files=["seed.x", "in/variant.x"]), Statistics(), [])
+
+
+def written(folder, **changes):
+    """A folder with the report, changed; ``None`` leaves something out."""
+    content = {**msgspec.to_builtins(REPORT), **changes}
+    text = json.dumps({name: value for name, value in content.items() if value is not None})
+    (folder / "report.json").write_text(text)
+    return folder
+
+
+def test_a_report_is_read_as_it_was_written(tmp_path):
+    (tmp_path / "report.json").write_bytes(REPORT.as_json())
+    assert read_report(tmp_path) == REPORT
+
+
+def test_a_run_that_goes_on_or_was_killed_has_no_result_yet(tmp_path):
+    (tmp_path / "progress.json").write_text("{}")
+    with pytest.raises(UserError, match="does not hold a result yet: its run is going on or was killed"):
+        read_report(tmp_path)
+
+
+def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
+    advice = "give the folder of a run"
+    message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json; {advice}$"
+    with pytest.raises(UserError, match=message):
+        read_report(tmp_path)
+
+
+def test_a_program_in_a_folder_that_is_a_link_is_not_read(tmp_path):
+    """The folder of the result may be one itself."""
+    (tmp_path / "out").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    for name in ("out/seed.x", "elsewhere/variant.x"):
+        (tmp_path / name).write_text("a\n")
+    (tmp_path / "out" / "in").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "linked").symlink_to(written(tmp_path / "out"))
+    with pytest.raises(UserError, match="^PATH/in is a link, and no run".replace("PATH", str(tmp_path / "linked"))):
+        read_programs(tmp_path / "linked", read_report(tmp_path / "linked"))
+    (tmp_path / "out" / "in").unlink()
+    (tmp_path / "elsewhere").rename(tmp_path / "out" / "in")
+    assert read_programs(tmp_path / "linked", REPORT).variant == b"a\n"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"status": "done"}', "[" * 100_000, "\udcff"])
+def test_something_else_is_not_a_report(tmp_path, text):
+    (tmp_path / "report.json").write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(UserError, match=f"^{tmp_path}/report.json is not a report of ppr: "):
+        read_report(tmp_path)
+
+
+@pytest.mark.parametrize("files", [
+    [], ["seed.x"], ["a", "b", "c"], ["seed.x", "/etc/passwd"], ["../x", "seed.x"], ["in/../../x", "seed.x"], ["a\0"],
+])  # fmt: skip
+def test_a_report_names_two_files_of_its_folder_and_no_others(tmp_path, files):
+    with pytest.raises(UserError, match=r"its files are not those of a result$"):
+        read_report(written(tmp_path, files=files))
+
+
+@pytest.mark.parametrize("sizes", ["before", "after"])
+@pytest.mark.parametrize("gone", [["seed"], ["variant"], ["difference"], ["seed", "variant", "difference"]])
+def test_a_report_has_the_sizes_of_a_pair_twice(tmp_path, sizes, gone):
+    whole = written(tmp_path)
+    report = json.loads((whole / "report.json").read_bytes())
+    for name in gone:
+        del report[sizes][name]
+    (whole / "report.json").write_text(json.dumps(report))
+    with pytest.raises(UserError, match=r"its sizes are not those of a program or a pair$"):
+        read_report(whole)
+
+
+def test_a_report_about_an_unknown_language_cannot_be_shown(tmp_path):
+    message = "report.json cannot be shown: there is no parser for the language 'klingon': see ppr languages$"
+    with pytest.raises(UserError, match=message):
+        read_report(written(tmp_path, language="klingon"))
+
+
+def test_names_with_dots_are_names(tmp_path):
+    assert read_report(written(tmp_path, files=["..seed", "a..c"])).files == ["..seed", "a..c"]
+
+
+def test_the_programs_are_those_that_the_report_names(tmp_path):
+    (tmp_path / "in").mkdir()
+    (tmp_path / "seed.x").write_bytes(b"int a;")
+    (tmp_path / "in" / "variant.x").write_bytes(b"int b;")
+    assert read_programs(tmp_path, REPORT) == Programs(b"int a;", b"int b;")
+    (tmp_path / "in" / "variant.x").unlink()
+    with pytest.raises(UserError, match=f"^the result {tmp_path}/in/variant.x does not exist: there is no v"):
+        read_programs(tmp_path, REPORT)
+
+
+def test_a_single_program_has_no_seed(tmp_path):
+    (tmp_path / "seed.x").write_bytes(b"int a;")
+    sizes = {"program": {"tokens": 3, "bytes": 6}}
+    report = read_report(written(tmp_path, files=["seed.x"], before=sizes, after=sizes))
+    assert read_programs(tmp_path, report) == Programs(b"", b"int a;")
+
+
+def test_a_report_that_is_not_a_file_is_called_a_report(tmp_path):
+    (tmp_path / "report.json").mkdir()
+    with pytest.raises(UserError, match=f"^the report {tmp_path}/report.json is a directory: give a file$"):
+        read_report(tmp_path)

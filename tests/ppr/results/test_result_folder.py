@@ -1,13 +1,16 @@
-"""What is written into the folder of a result, and how."""
+"""Where a result may be put, what is written into its folder, and how; what becomes of an earlier one."""
 
 import json
 import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, SMALLER, content, folder_at
+from reducing import inputs_of
+from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, content, finish, folder_at, inputs_named
 from searching import FakeProperty
 
+from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
@@ -20,20 +23,6 @@ def test_nothing_is_written_before_the_folder_is_created(out):
         folder.create()
         assert content(out) == ORIGINALS
         assert sorted(path.name for path in out.iterdir()) == ["seed.x", "variant.x", "verdicts.db"]
-
-
-def test_missing_parents_are_made(out):
-    with folder_at(out / "a" / "b") as folder:
-        folder.create()
-    assert content(out / "a" / "b") == ORIGINALS
-
-
-def test_each_improvement_is_on_disk(out):
-    with folder_at(out) as folder:
-        folder.create()
-        for programs in (SMALL, SMALLER):
-            folder.improved(programs)
-            assert content(out) == programs
 
 
 def test_only_the_program_that_changed_is_written(out, monkeypatch):
@@ -131,6 +120,9 @@ def test_nothing_is_left_of_a_folder_that_cannot_be_filled(out, monkeypatch):
     with folder_at(out / "in" / "it") as folder, pytest.raises(UserError, match="No space left"):
         folder.create()
     assert not out.exists()
+    with folder_at(out / "in") as folder, pytest.raises(UserError, match="Not a directory"):
+        out.touch()
+        folder.create()
 
 
 def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch):
@@ -140,20 +132,6 @@ def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch
         with pytest.raises(UserError, match=r"the output folder .*out cannot be written: No space"):
             folder.create()
     assert list(out.iterdir()) == []
-
-
-def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
-    outside = out.parent / "outside"
-    outside.write_text("keep")
-    with folder_at(out) as folder:
-        folder.create()
-        for file in folder.files.values():
-            file.with_name(f".new-{file.name}").symlink_to(outside)
-            file.unlink()
-            file.symlink_to(outside)
-        folder.improved(SMALL)
-    assert content(out) == SMALL
-    assert outside.read_text() == "keep"
 
 
 def test_report_and_patch_are_beside_the_programs(out):
@@ -198,3 +176,115 @@ def test_a_link_to_a_folder_may_be_the_output(out):
     with folder_at(out) as folder:
         folder.create()
     assert content(out.with_name("elsewhere")) == ORIGINALS
+
+
+@pytest.mark.parametrize(("seed", "variant", "files"), [
+    ("a.c", "b.c", ["a.c", "b.c"]), ("x.c", "x.c", ["seed/x.c", "variant/x.c"]),
+    (None, "x.c", ["seed/x.c", "variant/x.c"]),
+    ("report.json", "b.c", ["seed/report.json", "variant/b.c"]),
+    ("a.c", "verdicts.db", ["seed/a.c", "variant/verdicts.db"]),
+    ("difference.patch", "b.c", ["seed/difference.patch", "variant/b.c"]),
+])  # fmt: skip
+def test_programs_have_folders_of_their_own_where_names_would_meet(tmp_path, out, seed, variant, files):
+    folder = folder_at(out, inputs_named(tmp_path, seed, variant))
+    assert [str(file.relative_to(out)) for file in folder.files.values()] == files
+    with folder:
+        folder.create()
+    assert all((out / file).is_file() for file in files)
+
+
+def test_a_single_program_is_alone(tmp_path, out):
+    inputs = inputs_named(tmp_path, None, "x.c", (Side.VARIANT,))
+    assert folder_at(out, inputs).files == {Side.VARIANT: out / "x.c"}
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_inputs_in_the_folder_are_not_overwritten(tmp_path, which):
+    inputs = inputs_named(tmp_path, "a.c", "b.c")
+    role, name = (("seed", "a.c"), ("variant", "b.c"))[which]
+    path = tmp_path / "link"
+    path.symlink_to(tmp_path / str(which))
+    with pytest.raises(UserError, match=f"the result would overwrite the {role} .*{name}: choose another"):
+        folder_at(path, inputs)
+    assert (tmp_path / str(which) / name).read_bytes() == ORIGINALS[which]
+
+
+def test_a_program_alone_is_not_overwritten_and_not_called_a_variant(tmp_path):
+    inputs = inputs_named(tmp_path, None, "x.c", (Side.VARIANT,))
+    with pytest.raises(UserError, match=r"the result would overwrite the program .*x\.c: choose another"):
+        folder_at(inputs.variant.parent, inputs)
+
+
+def test_a_file_is_no_folder(out):
+    out.write_text("")
+    with pytest.raises(UserError, match="out is a file: choose a folder with --output"):
+        folder_at(out)
+
+
+def test_a_folder_with_other_files_is_left_alone(out):
+    out.mkdir()
+    folder_at(out)  # an empty one will do
+    (out / "thesis.tex").write_text("mine")
+    with pytest.raises(UserError, match="holds files that are not ppr's: choose another"):
+        folder_at(out)
+    assert [path.name for path in out.iterdir()] == ["thesis.tex"]
+
+
+def test_a_folder_that_cannot_be_read_is_refused(out, monkeypatch):
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    out.mkdir()
+    monkeypatch.setattr(Path, "iterdir", refuse)  # root may read everything
+    with pytest.raises(UserError, match="out cannot be read: Permission denied"):
+        folder_at(out)
+
+
+def test_a_folder_with_the_result_of_other_programs_is_left_alone(out):
+    finish(out)
+    with pytest.raises(UserError, match="holds the result of other programs: remove it, or choose another with --outp"):
+        folder_at(out, inputs_of("int a;", "int a; int c;"))
+    assert content(out) == SMALL
+
+
+@pytest.mark.parametrize("error", ["Permission denied", "Read-only file system", "No space left on device"])
+def test_a_bad_output_folder_is_refused_before_any_test(tmp_path, monkeypatch, error):
+    def refuse(*_):
+        raise OSError(1, error)
+
+    folder_at(tmp_path / "a" / "b")
+    assert list(tmp_path.iterdir()) == []  # it was only tried
+    monkeypatch.setattr("os.mkdir", refuse)  # root may do everything
+    with pytest.raises(UserError, match=f"a/b cannot be made .{error}.: choose another with --output"):
+        folder_at(tmp_path / "a" / "b")
+
+
+@pytest.mark.parametrize("needed", [os.W_OK, os.X_OK], ids=["write", "enter"])
+def test_a_folder_that_is_there_may_be_written_and_entered(tmp_path, monkeypatch, needed):
+    folder_at(tmp_path)
+    monkeypatch.setattr("os.access", lambda _, mode: not mode & needed)
+    with pytest.raises(UserError, match=f"output {tmp_path} may not be written: choose another with --output"):
+        folder_at(tmp_path)
+
+
+def test_verdicts_that_may_not_be_written_are_refused_before_any_test(tmp_path, monkeypatch):
+    (tmp_path / "verdicts.db").touch()
+    folder_at(tmp_path)
+    monkeypatch.setattr("os.access", lambda path, mode: not (path.name == "verdicts.db" and mode & os.W_OK))
+    with pytest.raises(UserError, match=r"verdicts\.db may not be written: choose another with --output"):
+        folder_at(tmp_path)
+
+
+def test_the_verdicts_are_closed_before_their_file_is_removed(tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    events = []
+    folder = folder_at(tmp_path / "out")
+    close = folder.verdicts.close
+    monkeypatch.setattr(folder.verdicts, "close", lambda: events.append("closed") or close())
+    monkeypatch.setattr("shutil.rmtree", lambda path, **_: events.append(path))
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(UserError):
+        folder.create()
+    assert events == ["closed", tmp_path / "out"]

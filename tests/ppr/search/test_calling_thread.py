@@ -4,7 +4,7 @@ import threading
 
 import pytest
 from function_property import property_of
-from searching import Raises, Words, asked, holding, run, words
+from searching import Raises, Words, run, words
 
 from ppr.search.threads import CallingThread
 
@@ -18,14 +18,6 @@ def test_tests_run_in_the_thread_of_the_search_one_after_the_other():
 
 def test_what_has_run_has_its_result():
     assert CallingThread().submit(max, 3, 7).result() == 7
-
-
-def test_only_what_is_needed_is_tested():
-    first, second = holding("b", "c", label="first"), holding("c", label="second")
-    problem = Words(first, second)
-    run(words("a b c d"), problem, pool=CallingThread())
-    assert problem.accepted == ["c"]
-    assert (asked(first), asked(second)) == ("a c", "b c")  # the second one had refused nothing yet
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), ZeroDivisionError()])

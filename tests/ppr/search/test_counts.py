@@ -33,59 +33,30 @@ def test_each_outcome_and_its_opposite_has_a_count_of_its_own(outcome):
         assert counted(one, one, seconds=0.5) == PropertyCounts(run=2, seconds=1.0, **{name: 2})
 
 
-def test_a_test_that_was_never_seen_to_its_end_is_worth_most():
-    assert PropertyCounts().rejections_per_second == float("inf")
-    assert counted(Outcome.STOPPED).rejections_per_second == float("inf")
-
-
-def test_rejections_are_all_ends_but_holding_and_being_stopped():
+def test_rejections_are_all_ends_but_holding_and_being_stopped_and_an_unknown_test_is_worth_most():
     rejecting = counted(Outcome.FAILS, Outcome.INVALID, Outcome.TIMEOUT, Outcome.HOLDS, Outcome.STOPPED)
     assert rejecting.rejections_per_second == pytest.approx((3 + 1) / 5.001)
     assert counted(Outcome.HOLDS, seconds=0.0).rejections_per_second == pytest.approx(1 / 0.001)
-
-
-def test_tests_are_those_of_all_properties():
-    statistics = Statistics()
-    statistics.properties["one"].add(Outcome.HOLDS, 1.0)
-    statistics.properties["other"].add(Outcome.FAILS, 1.0)
-    statistics.properties["other"].add(Outcome.STOPPED, 1.0)
-    assert statistics.tests == 3
-
-
-def test_the_wall_time_is_counted_from_the_start(clock):
-    statistics = Statistics(started=clock.now)
-    clock.now += 2.5
-    assert statistics.seconds == 2.5
+    for unknown in (PropertyCounts(), counted(Outcome.STOPPED)):
+        assert unknown.rejections_per_second == float("inf")
 
 
 def test_the_time_of_overlapping_tests_is_busy_once(clock):
     statistics = Statistics()
-    clock.now = 110.0
-    statistics.test_started()
-    clock.now = 111.0
-    statistics.test_started()
-    clock.now = 113.0
-    statistics.test_ended()
-    assert statistics.busy == 0.0
-    clock.now = 114.0
-    statistics.test_ended()
-    assert statistics.busy == 4.0
-    clock.now = 120.0
-    statistics.test_started()
-    clock.now = 121.0
-    statistics.test_ended()
-    assert statistics.busy == 5.0
+    started, ended = statistics.test_started, statistics.test_ended
+    for now, event, busy in (
+        (110.0, started, 0.0), (111.0, started, 0.0), (113.0, ended, 0.0), (114.0, ended, 4.0),
+        (120.0, started, 4.0), (121.0, ended, 5.0),
+    ):  # fmt: skip
+        clock.now = now
+        event()
+        assert statistics.busy == busy
 
 
-def test_a_limit_is_ten_times_the_usual_time_and_two_seconds_at_least():
-    timeouts = Timeouts()
-    assert timeouts.of(ONE) == 60.0
+@pytest.mark.parametrize(("given", "first", "limits"), [(None, 60.0, (30.0, 2.0)), (0.5, 0.5, (0.5, 0.5))])
+def test_a_limit_is_ten_times_the_usual_time_and_two_seconds_at_least_if_none_is_given(given, first, limits):
+    timeouts = Timeouts(given)
+    assert timeouts.of(ONE) == first
     timeouts.learn(ONE, 3.0)
     timeouts.learn(OTHER, 0.01)
-    assert (timeouts.of(ONE), timeouts.of(OTHER)) == (30.0, 2.0)
-
-
-def test_a_given_limit_is_that_of_every_test():
-    timeouts = Timeouts(0.5)
-    timeouts.learn(ONE, 3.0)
-    assert (timeouts.of(ONE), timeouts.of(OTHER)) == (0.5, 0.5)
+    assert (timeouts.of(ONE), timeouts.of(OTHER)) == limits

@@ -1,23 +1,39 @@
-"""The order in which a search tries candidates, and which of them it accepts."""
+"""Which candidates a search tests and accepts, and in which order; what it knows already, and what ends it."""
 
 import threading
+from dataclasses import dataclass
 
 import pytest
 from function_property import property_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from searching import FIRST, LAST, PATIENCE, ScheduledSearch, Words, answers, asked, holding, make_search, run, words
+from searching import (
+    FIRST,
+    LAST,
+    PATIENCE,
+    Answers,
+    FakeProperty,
+    HangsUntilStopped,
+    Raises,
+    ScheduledSearch,
+    Words,
+    answers,
+    asked,
+    holding,
+    make_search,
+    run,
+    words,
+)
 
 from diffing.pair_state import Side
-from ppr.programs.errors import Interrupted
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.properties.outcome import Outcome
-from ppr.reducers.candidate import Candidate
+from ppr.properties.outcome import Outcome, Result
+from ppr.properties.property import Property
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.ddmin import ddmin
-from ppr.search.search import Search, Timeouts
+from ppr.search.search import Timeouts
 from ppr.search.speculation import Job
-from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 
 
@@ -45,14 +61,6 @@ def test_the_first_in_order_wins_although_a_later_one_has_ended_and_holds():
     assert problem.accepted == ["first"]
 
 
-def test_a_later_one_that_holds_is_accepted_once_those_before_it_have_failed():
-    wanted = holding("third")
-    problem = Words(wanted)
-    run(words("first second third fourth"), problem, kind=ScheduledSearch, choose=LAST, jobs=3)
-    assert asked(wanted) == "third second first"
-    assert problem.accepted == ["third"]
-
-
 def test_nothing_is_pulled_behind_a_candidate_that_holds():
     store, wanted = VerdictStore(), holding("known")
     store.record(wanted, [b"known"], Outcome.HOLDS)
@@ -61,14 +69,6 @@ def test_nothing_is_pulled_behind_a_candidate_that_holds():
     assert problem.considered == ["first", "known"]
     assert problem.accepted == ["known"]
     assert asked(wanted) == "first"
-
-
-def test_a_known_candidate_waits_for_those_before_it():
-    store, wanted = VerdictStore(), holding("first", "known")
-    store.record(wanted, [b"known"], Outcome.HOLDS)
-    problem = Words(wanted)
-    run(words("first known"), problem, store=store, kind=ScheduledSearch, choose=FIRST, jobs=2)
-    assert problem.accepted == ["first"]
 
 
 @pytest.mark.slow
@@ -139,18 +139,131 @@ def test_a_pair_that_has_all_properties_is_counted_and_asked_again_like_a_candid
     assert (search.statistics.candidates, search.statistics.accepted) == (2, 1)
 
 
-def test_unless_told_otherwise_a_search_has_no_limits_and_runs_each_test_once_one_at_a_time():
-    wanted = holding("b")
-    with Search(VerdictStore(), Statistics(), Timeouts()) as search:
-        search.run(words("a b c", lambda: words("d")), Words(wanted))
-    assert asked(wanted) == "a b d"
-    assert search.statistics.properties["p"].asked_again == 0
+def test_a_test_stops_at_the_first_property_that_fails():
+    first, second = holding("b", label="first"), holding("b", label="second")
+    problem = Words(first, second)
+    run(words("a b"), problem)
+    # the second was not seen yet when b came, so it is tried first
+    assert (asked(first), asked(second)) == ("a b", "b")
+    assert problem.accepted == ["b"]
 
 
-def test_a_search_obeys_the_stop_that_it_is_given():
-    stop, never = Stop(), holding()
-    with make_search(stop=stop) as search:
-        stop.request("enough")
-        with pytest.raises(Interrupted, match=r"^enough$"):
-            search.run(words("a"), Words(never))
-    assert asked(never) == ""
+def test_the_test_that_rejects_most_in_a_second_comes_first():
+    order = []
+
+    def noting(name, holds):
+        def function(program):
+            order.append(name + program.decode())
+            return holds(program)
+
+        return property_of(function, label=name)
+
+    mild, strict = noting("mild", lambda _: True), noting("strict", lambda program: program == b"3")
+    run(words("1 2 3"), Words(mild, strict))
+    assert order == ["mild1", "strict1", "strict2", "strict3", "mild3"]
+
+
+def test_each_test_has_the_limit_of_its_property():
+    timeouts = Timeouts()
+    usual, slow = FakeProperty(label="usual", fingerprint="u"), FakeProperty(label="slow", fingerprint="s")
+    timeouts.learn(slow, 3.0)
+    run(words("a"), Words(usual, slow), timeouts=timeouts)
+    assert (usual.limits, slow.limits) == ([60.0], [30.0])
+
+
+def test_a_recorded_verdict_is_not_tested_again():
+    store, wanted = VerdictStore(), holding("b")
+    first = run(words("a b"), Words(wanted), store=store)
+    again = Words(wanted)
+    second = run(words("a b"), again, store=store)
+    assert asked(wanted) == "a b"
+    assert again.accepted == ["b"]
+    assert (first.statistics.cached, first.statistics.tests) == (0, 2)
+    assert (second.statistics.cached, second.statistics.tests) == (2, 0)
+
+
+def test_a_candidate_that_is_known_to_fail_one_test_takes_no_other():
+    store, known, other = VerdictStore(), holding(label="known"), holding("a", label="other")
+    store.record(known, [b"a"], Outcome.TIMEOUT)
+    search = run(words("a"), Words(other, known), store=store)
+    assert other.asked == known.asked == []
+    assert search.statistics.cached == 1
+
+
+def test_only_the_tests_that_are_not_known_to_hold_are_run():
+    store, known, other = VerdictStore(), holding(label="known"), holding("a", label="other")
+    store.record(known, [b"a"], Outcome.HOLDS)
+    problem = Words(known, other)
+    search = run(words("a"), problem, store=store)
+    assert (asked(known), asked(other)) == ("", "a")
+    assert problem.accepted == ["a"]
+    assert search.statistics.cached == 0
+
+
+def test_a_candidate_without_tests_holds_and_is_no_recorded_verdict():
+    problem = Words(given={"a": []})
+    search = run(words("a"), problem)
+    assert problem.accepted == ["a"]
+    assert (search.statistics.candidates, search.statistics.cached, search.statistics.accepted) == (1, 0, 1)
+
+
+def test_a_stream_may_offer_a_state_again():
+    wanted = holding()
+    search = run(iter([Candidate("a", nothing)] * 3), Words(wanted))
+    assert asked(wanted) == "a"
+    assert search.statistics.cached == 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnowsWorking(Answers):
+    """Knows whether a program has another property, too."""
+
+    other: Property
+
+    @property
+    def working(self) -> Property:
+        return self.other
+
+
+@pytest.mark.parametrize(("repeat", "known"), [(1, Outcome.HOLDS), (2, None)])
+def test_what_a_test_shows_by_the_way_is_a_verdict_unless_it_has_to_be_seen_several_times(repeat, known):
+    store, working = VerdictStore(), holding(label="working")
+    fails = KnowsWorking(results=[Result(Outcome.FAILS, 0.001, 1, works=True)], other=working)
+    run(words("a"), Words(fails), store=store, repeat=repeat)
+    assert store.recall(working, [b"a"]) is known
+
+
+@pytest.mark.parametrize("error", [UserError("broken"), SystemExit(3)])
+def test_an_error_in_a_worker_reaches_the_caller(error):
+    problem = Words(Raises(error=error))
+    with pytest.raises(type(error)) as caught:
+        run(words("a"), problem)
+    assert caught.value is error
+    assert problem.accepted == []
+
+
+def test_an_error_stops_the_other_tests():
+    hanging = HangsUntilStopped()
+
+    def breaking(_):
+        assert hanging.hanging.wait(PATIENCE)
+        raise UserError("broken")
+
+    problem = Words(given={"a": [property_of(breaking, label="breaking")], "b": [hanging]})
+    with make_search(jobs=2) as search, pytest.raises(UserError):
+        search.run(words("a b"), problem)
+    assert search.statistics.properties["fake"].stopped == 1
+
+
+@pytest.mark.parametrize("choose", [FIRST, LAST])
+def test_an_error_of_a_candidate_whose_turn_never_comes_is_none(choose):
+    broken = Raises(error=UserError("broken"))
+    problem = Words(given={"a": [holding("a")], "b": [broken]})
+    run(words("a b"), problem, kind=ScheduledSearch, choose=choose, jobs=2)
+    assert problem.accepted == ["a"]
+
+
+def test_the_error_of_the_first_candidate_in_order_is_raised():
+    given = {"a": [Raises(error=UserError("a is broken"))], "b": [Raises(error=UserError("b is broken"))]}
+    with pytest.raises(UserError, match="a is broken"):
+        run(words("a b"), Words(given=given), kind=ScheduledSearch, choose=LAST, jobs=2)

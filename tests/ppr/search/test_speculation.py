@@ -98,13 +98,6 @@ def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
     assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
 
 
-def test_all_tests_of_a_candidate_without_an_answer_go_on():
-    tree = tree_of(words("a"), problem=Two(), a=0.6, A=0.5)
-    assert bets(tree, 2) == ["a", "A"]
-    tree.prune(tree.front.attempts)
-    assert [one.handle.stopped for one in tree.front.attempts] == [False, False]
-
-
 def test_the_tests_of_a_candidate_differ_in_position():
     tree = tree_of(words("a"))
     tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
@@ -116,10 +109,6 @@ def test_the_tests_of_a_candidate_differ_in_position():
 def test_there_are_never_more_candidates_than_the_limit():
     tree = tree_of((Candidate(str(n), nothing) for n in count()), limit=5, **{str(n): 0.01 for n in range(9)})
     assert bets(tree, 9) == ["0", "1", "2", "3", "4"]
-
-
-def test_a_candidate_at_the_limit_still_has_all_its_tests():
-    assert bets(tree_of(words("a b"), problem=Two(), limit=1, a=0.5, A=0.5), 9) == ["a", "A"]
 
 
 def test_the_other_tests_of_a_candidate_that_has_failed_are_never_the_best_bet():
@@ -186,20 +175,6 @@ def three_levels():
     assert bets(tree, 3) == ["a", "b", "c"]
     second = tree.root.nodes[0].then.nodes[0]
     return tree, second, second.then.nodes[0]
-
-
-def test_a_test_that_fails_stops_all_that_its_success_would_lead_to():
-    tree, _, third = three_levels()
-    answered(tree, Outcome.FAILS, "a", third.attempts)
-    assert third.attempts[0].handle.stopped
-
-
-def test_a_test_that_fails_far_below_stops_what_its_success_would_lead_to():
-    tree, second, third = three_levels()
-    second.attempts[0].outcome = Outcome.FAILS
-    tree.prune([*tree.front.attempts, *third.attempts])
-    assert third.attempts[0].handle.stopped
-    assert not tree.front.attempts[0].handle.stopped
 
 
 def test_two_candidates_with_the_same_test_share_one_run():
@@ -288,15 +263,6 @@ def test_a_postponed_candidate_keeps_its_answers_and_runs_again_only_what_was_st
     assert node.outcome is None
 
 
-def test_tests_that_have_not_begun_need_not_be_stopped():
-    tree = tree_of(words("a b"), problem=Two(), a=0.6, A=0.4, b=0.6, B=0.5)
-    node = second_of_two(tree)
-    before = list(node.attempts)
-    node.postpone()
-    assert list(node.attempts) == before
-    assert not any(attempt.handle.stopped for attempt in before)
-
-
 def test_a_branch_that_was_forgotten_begins_afresh():
     branch = Branch(lambda: words("a b"), lambda: Words(ALONE))
     tree = Speculation(branch, Given(a=0.5, b=0.5), 100)
@@ -331,20 +297,6 @@ def test_the_problem_of_a_branch_is_made_once():
 
 
 # -- errors ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("jobs", [1, 2, 4])
-def test_the_error_of_a_test_that_is_not_needed_is_none(jobs):
-    def function(program):
-        if program == b"broken":
-            raise UserError("broken")
-        return Outcome.FAILS
-
-    first, second = property_of(lambda _: False, label="first"), property_of(function, label="second")
-    search = make_search(kind=ScheduledSearch, choose=lambda number: number - 1, jobs=jobs)
-    with search:
-        search.run(words("broken other"), Words(first, second))
-    assert search.statistics.accepted == 0
 
 
 # -- the result -----------------------------------------------------------------------------------

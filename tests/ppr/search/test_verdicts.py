@@ -45,15 +45,10 @@ def test_a_verdict_belongs_to_a_fingerprint_and_to_programs():
     assert store.recall(FakeProperty(fingerprint="one", label="of another name"), [b"x"]) is Outcome.HOLDS
 
 
-@pytest.mark.parametrize(
-    ("outcome", "turned"),
-    [
-        (Outcome.HOLDS, Outcome.FAILS),
-        (Outcome.FAILS, Outcome.HOLDS),
-        (Outcome.INVALID, Outcome.INVALID),
-        (Outcome.TIMEOUT, Outcome.TIMEOUT),
-    ],
-)
+@pytest.mark.parametrize(("outcome", "turned"), [
+    (Outcome.HOLDS, Outcome.FAILS), (Outcome.FAILS, Outcome.HOLDS), (Outcome.INVALID, Outcome.INVALID),
+    (Outcome.TIMEOUT, Outcome.TIMEOUT),
+])  # fmt: skip
 def test_the_verdict_of_a_negated_property_is_its_opposite_for_the_test_itself(outcome, turned):
     store = VerdictStore()
     store.record(NEGATED, [b"x"], outcome)
@@ -61,14 +56,6 @@ def test_the_verdict_of_a_negated_property_is_its_opposite_for_the_test_itself(o
     assert store.recall(ONE, [b"x"]) is turned
     store.record(ONE, [b"y"], outcome)
     assert store.recall(NEGATED, [b"y"]) is turned
-
-
-def test_a_negated_verdict_is_the_tests_own_in_the_file_too(tmp_path):
-    store = opened(tmp_path / "v.db")
-    store.record(NEGATED, [b"late"], Outcome.HOLDS)
-    store.close()
-    again = read(tmp_path / "v.db")
-    assert (again.recall(NEGATED, [b"late"]), again.recall(ONE, [b"late"])) == (Outcome.HOLDS, Outcome.FAILS)
 
 
 def test_a_stopped_test_is_no_verdict():
@@ -97,15 +84,6 @@ def test_each_verdict_is_on_disk_at_once(tmp_path):
     assert (second.fact("early"), second.fact("late"), second.fact("none")) == ("1", "3", None)
 
 
-def test_a_file_is_read_and_left_alone(tmp_path):
-    opened(tmp_path / "v.db").close()
-    before = (tmp_path / "v.db").read_bytes()
-    store = read(tmp_path / "v.db")
-    store.record(ONE, [b"x"], Outcome.HOLDS)
-    assert (tmp_path / "v.db").read_bytes() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
-
-
 def test_a_packed_file_is_smaller_and_read_and_opened_as_an_ordinary_one(tmp_path):
     path = tmp_path / "verdicts.db"
     store = opened(path)
@@ -126,16 +104,6 @@ def test_a_packed_file_is_smaller_and_read_and_opened_as_an_ordinary_one(tmp_pat
     assert read(path).recall(ONE, [b"x"]) is None, "it is damaged"
 
 
-def test_opening_a_file_replaces_what_it_held(tmp_path):
-    first = opened(tmp_path / "v.db")
-    first.record(ONE, [b"x"], Outcome.HOLDS)
-    first.set_fact("name", "x")
-    first.close()
-    opened(tmp_path / "v.db").close()
-    again = read(tmp_path / "v.db")
-    assert (again.recall(ONE, [b"x"]), again.fact("name")) == (None, None)
-
-
 def _other_tables(path):
     with sqlite3.connect(path) as file:
         file.execute("CREATE TABLE notes (text TEXT)")
@@ -149,16 +117,10 @@ def _unknown_outcome(path):
     file.close()
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda path: path.write_bytes(b"no database" * 100),
-        lambda path: path.write_bytes(b""),
-        _other_tables,
-        _unknown_outcome,
-    ],
-    ids=["no database", "empty", "other tables", "an unknown outcome"],
-)
+@pytest.mark.parametrize("damage", [
+    lambda path: path.write_bytes(b"no database" * 100),
+    lambda path: path.write_bytes(b""), _other_tables, _unknown_outcome,
+], ids=["no database", "empty", "other tables", "an unknown outcome"])  # fmt: skip
 def test_a_damaged_file_knows_nothing_and_is_started_afresh(tmp_path, damage):
     path = tmp_path / "v.db"
     damage(path)
@@ -318,20 +280,3 @@ def test_a_file_is_read_without_the_right_to_write_and_locks_are_waited_for_a_mo
     opened(tmp_path / "v.db").close()
     read(tmp_path / "v.db")
     assert used == [(False, False, verdicts.LOCK_WAIT), (True, True, verdicts.LOCK_WAIT)]
-
-
-def test_nothing_is_beside_the_file_while_it_is_open(tmp_path):
-    store = opened(tmp_path / "v.db")
-    store.record(ONE, [b"x"], Outcome.HOLDS)
-    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
-
-
-def test_a_verdict_does_not_wait_for_the_disk(tmp_path):
-    assert opened(tmp_path / "v.db")._file.execute("PRAGMA synchronous").fetchone() == (0,)
-
-
-def test_timeouts_stay_if_no_limit_is_known_that_could_have_been_another():
-    store = VerdictStore()
-    store.record(ONE, [b"slow"], Outcome.TIMEOUT)
-    store.use_timeout(30.0)
-    assert store.recall(ONE, [b"slow"]) is Outcome.TIMEOUT

@@ -22,13 +22,7 @@ from ppr.session.checks import Checker
 HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT
 INPUTS = inputs_of("int a;", "int b; int c;")
 BEST = Programs(b"a", b"b")
-
-
-@pytest.fixture(autouse=True)
-def few_checks(monkeypatch):
-    """Quick tests are asked no more often than slow ones, and results once; see test_flaky.py for the rest."""
-    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 3)
-    monkeypatch.setattr("ppr.session.checks.RESULT_CHECKS", 1)
+pytestmark = pytest.mark.usefixtures("few_checks")
 
 
 def checker(*properties, store=None, timeout=None, jobs=1, inputs=INPUTS, **options):
@@ -107,21 +101,6 @@ def test_the_time_of_the_checks_is_busy():
     assert broken.statistics.running == 0
 
 
-def test_tests_are_counted_as_they_end():
-    seen = []
-
-    class Looking(FakeProperty):
-        def _answer(self, handle):
-            counts = made.statistics
-            seen.append((counts.tests, counts.running, counts.waiting > 0))
-            return super()._answer(handle)
-
-    made = checker(Looking(), jobs=1)
-    made.check_originals()
-    assert seen[:3] == [(0, 1, True), (1, 1, True), (2, 1, True)]
-    assert made.statistics.waiting == 0
-
-
 # -- what a refusal says --------------------------------------------------------------------------
 
 
@@ -129,25 +108,21 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     output = b"".join(b"line %d\n" % number for number in range(12)) + b"\xff\n\n"
     said = refused(Answers(results=[Result(FAILS, 0.1, 3, output)], label="variant"))
     first, *lines = said.split("\n")
-    assert first == (
-        "the variant property does not hold on the unchanged variant.x: fake ended with exit status 3 (0 is wanted)"
-    )
+    ended = "fake ended with exit status 3 (0 is wanted)"
+    assert first == f"the variant property does not hold on the unchanged variant.x: {ended}"
     assert lines[:-2] == [f"  | line {number}" for number in range(5, 12)] + ["  | \ufffd"]
     assert lines[-2] == "  it ran in a folder that holds just variant.x"
     assert lines[-1].startswith("  to try it by hand: fake /")
     assert lines[-1].endswith("/variant.x")
 
 
-@pytest.mark.parametrize(
-    ("one", "said"),
-    [
-        (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
-        (answers(HOLDS, sides=(Side.SEED,), negated=True), "seed.x: fake ended with exit status 1, so the seed shows"),
-        (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
-        (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is wanted)"),  # the first of several failures
-        (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is wanted)"),
-    ],
-)
+@pytest.mark.parametrize(("one", "said"), [
+    (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
+    (answers(HOLDS, sides=(Side.SEED,), negated=True), "seed.x: fake ended with exit status 1, so the seed shows"),
+    (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
+    (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is wanted)"),  # the first of several failures
+    (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is wanted)"),
+])  # fmt: skip
 def test_a_refusal_says_how_the_test_ended_on_what(one, said):
     assert said in refused(one)
 
@@ -168,15 +143,9 @@ def test_a_test_that_does_not_end_is_refused_with_its_limit():
 
 def test_a_flaky_property_is_tested_ten_times_and_refused_with_its_rate():
     one = answers(HOLDS, FAILS, HOLDS, *[HOLDS] * 4, FAILS, label="variant")
-    assert refused(one).startswith(
-        "the variant property is flaky: on the unchanged variant.x its test fake held 6 of 10 times; make its test"
-        " reliable"
-    )
+    said = "on the unchanged variant.x its test fake held 6 of 10 times; make its test reliable"
+    assert refused(one).startswith(f"the variant property is flaky: {said}")
     assert len(one.asked) == 10
-
-
-def test_a_test_that_sometimes_does_not_end_is_flaky_too():
-    assert "held 9 of 10 times and was killed after 60 s 1 time" in refused(answers(TIMEOUT, HOLDS))
 
 
 def test_nothing_is_recorded_of_originals_that_are_refused():
@@ -325,9 +294,9 @@ def swapped(seed_holds, variant_holds, **changes):
         def _run(self, programs, timeout, handle, *, keep_output):
             self.asked.append(tuple(programs))
             seed, variant = INPUTS.programs
-            holds = (self.label == "seed" and programs == [variant] and seed_holds) or (
-                self.label == "variant" and programs == [seed] and variant_holds
-            )
+            held = {"seed": (variant, seed_holds), "variant": (seed, variant_holds)}
+            on, answer = held[self.label]
+            holds = programs == [on] and answer
             return Result(HOLDS if holds else FAILS, 0.001, 1)
 
     seed = Sensitive(label="seed", fingerprint="s", sides=(Side.SEED,))
@@ -336,20 +305,16 @@ def swapped(seed_holds, variant_holds, **changes):
 
 
 def test_properties_that_hold_on_each_other_s_program_are_the_wrong_way_round():
-    assert swapped(True, True) == (
-        "the properties hold the other way round: the seed's on variant.x, the variant's on seed.x; give the programs"
-        " or the tests in the other order"
-    )
+    said = "the properties hold the other way round: the seed's on variant.x, the variant's on seed.x"
+    assert swapped(True, True) == f"{said}; give the programs or the tests in the other order"
 
 
-@pytest.mark.parametrize(
-    ("seed_holds", "variant_holds", "changes"),
-    [(True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)})],
-)
+@pytest.mark.parametrize(("seed_holds", "variant_holds", "changes"), [
+    (True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)}),
+])  # fmt: skip
 def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
-    assert swapped(seed_holds, variant_holds, **changes).startswith(
-        "the seed property does not hold on the unchanged seed.x: fake ended"
-    )
+    said = "the seed property does not hold on the unchanged seed.x: fake ended"
+    assert swapped(seed_holds, variant_holds, **changes).startswith(said)
 
 
 # -- tests that hold on anything ------------------------------------------------------------------
@@ -363,10 +328,9 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     assert again.asked == []
 
 
-@pytest.mark.parametrize(
-    ("is_there", "why", "kind", "asked"),
-    [(True, None, UserError, 1), (False, None, UnavailableError, 1), (True, OSError(), UnavailableError, 0)],
-)
+@pytest.mark.parametrize(("is_there", "why", "kind", "asked"), [
+    (True, None, UserError, 1), (False, None, UnavailableError, 1), (True, OSError(), UnavailableError, 0),
+])  # fmt: skip
 def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_test(is_there, why, kind, asked):
     gone = UnavailableError("t.sh: not found")
     gone.__cause__ = why

@@ -18,13 +18,9 @@ from ppr.search.search import Budget
 pytestmark = pytest.mark.usefixtures("few_checks")
 
 SEED = "int a; good(); /* which the reduction drops first */"
-LOG = tuple(
-    Mutation("insert", "statement", (TextEdit(at, "", new),))
-    for at, new in ((0, "noise; "), (14, "x; "), (17, "bad(); "))
-)
-INPUTS = replace(
-    inputs_of(SEED, replay(SEED.encode(), LOG).decode()), history=history_of(SEED.encode(), LOG)
-)  # noise; int a; x; bad(); good();
+INSERTED = [TextEdit(0, "", "noise; "), TextEdit(14, "", "x; "), TextEdit(17, "", "bad(); ")]
+LOG = tuple(Mutation("insert", "statement", (edit,)) for edit in INSERTED)  # noise; int a; x; bad(); good();
+INPUTS = replace(inputs_of(SEED, replay(SEED.encode(), LOG).decode()), history=history_of(SEED.encode(), LOG))
 ALONE = replay(SEED.encode(), [Mutation("insert", "statement", (TextEdit(7, "", "bad(); "),))])
 NO_MORE = ReductionOptions(TAKING_TURNS, confirms=False)
 
@@ -65,9 +61,8 @@ def test_one_test_confirms_a_mutation_that_is_enough(runs, tmp_path):
     assert (asked, report.tests.run) == ([*asked_before, ALONE], before.tests.run + 1)
     assert fates(before) == fates(report)
     assert not before.survival.confirmed
-    assert before.survival.confirmed_sentence == (
-        "The mutations are traced, not confirmed by tests (--effort quick spends no tests on it)."
-    )
+    said = "The mutations are traced, not confirmed by tests (--effort quick spends no tests on it)."
+    assert before.survival.confirmed_sentence == said
     assert report.after == before.after
 
 
@@ -150,14 +145,6 @@ def test_a_signal_meanwhile_interrupts_the_run(runs):
     assert runs.programs() == ("good;", "bad; good;")
 
 
-@pytest.mark.slow
-def test_another_run_knows_the_answers(runs):
-    first, _ = run(runs, needs_x)
-    again, asked = run(runs, needs_x)
-    assert asked == []
-    assert again.survival == first.survival
-
-
 def test_quick_runs_spend_nothing_on_it():
     assert [ReductionOptions.of_effort(effort).confirms for effort in Effort] == [False, True, True]
 
@@ -166,9 +153,8 @@ def test_quick_runs_spend_nothing_on_it():
 def test_values_that_were_rewritten_are_traced(runs):
     """Both numbers are shortened in the end; of three hunks, theirs is left."""
     inputs = inputs_of("a(64); b; c(k);", "a(32); b(1); c;")
-    seed, variant = properties(
-        seed=lambda text: re.match(rb"a\(6\d*\)", text), variant=lambda text: re.match(rb"a\(3\d*\)", text)
-    )
+    of_seed, of_variant = (re.compile(rb"a\(%d\d*\)" % digit) for digit in (6, 3))
+    seed, variant = properties(seed=of_seed.match, variant=of_variant.match)
     report = runs.run(seed, variant, inputs=inputs, method=ReductionOptions.of_effort()).report
     assert runs.programs() == ("a(6)", "a(3)")
     assert report.survival.sentence == "1 of 3 hunks, 2 of 8 tokens"

@@ -1,19 +1,16 @@
 """Signals and the end of a budget, outside of the reduction: during the checks, and when the result is measured."""
 
 import threading
-from concurrent.futures import wait
 
 import pytest
-from function_property import property_of
 from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
 from ppr.programs.errors import Interrupted, UserError
 from ppr.results.report import read_report
-from ppr.search import stopping, threads
+from ppr.search import stopping
 from ppr.search.search import Budget
 from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL
-from ppr.session import session as session_module
 from ppr.session.session import NO_TIME
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -30,25 +27,18 @@ def limits(monkeypatch):
 PAGES = dict.fromkeys(("repro.sh", "report.md"), lambda report, programs: b"page")
 
 
-def test_a_report_has_all_the_time_that_it_needs(runs, limits):
-    runs.run(*properties(), pages=PAGES)
-    assert limits == [None] * 3
-
-
-def test_but_not_after_the_end_of_a_budget(runs, limits):
-    runs.run(*properties(), budget=Budget(max_tests=14), pages=PAGES)
-    assert limits[-3:] == [AFTER_LIMIT] * 3
-
-
-def test_nor_after_a_signal(runs, limits):
+@pytest.mark.parametrize(
+    ("tests", "signal", "limit"), [(None, False, None), (14, False, AFTER_LIMIT), (None, True, AFTER_SIGNAL)]
+)
+def test_a_report_has_all_the_time_that_it_needs_but_not_after_a_budget_or_a_signal(runs, limits, tests, signal, limit):
     class Stops(Events):
         def improved(self, programs):
-            if programs != session.inputs.programs:
+            if signal and programs != session.inputs.programs:
                 session.stop.request("SIGINT was received", by_signal=True)
 
-    session = runs.session(*properties(), pages=PAGES, observer=Stops())
+    session = runs.session(*properties(), budget=Budget(max_tests=tests), pages=PAGES, observer=Stops())
     assert session.run().report.missing == {}
-    assert limits[-3:] == [AFTER_SIGNAL] * 3
+    assert limits[-3:] == [limit] * 3
 
 
 def test_a_second_signal_ends_the_pages(runs):
@@ -83,29 +73,6 @@ def test_a_result_that_cannot_be_measured_any_more_has_the_size_of_its_state(run
     assert report.after.tokens() != report.before.tokens()
 
 
-def test_the_main_thread_is_awake_now_and_then_during_the_checks(runs, monkeypatch):
-    """In some systems a thread that waits for another hears of no signal."""
-
-    def short(futures, timeout=None):
-        if threading.current_thread() is not threading.main_thread():
-            return wait(futures, timeout=timeout)
-        timeouts.append(timeout)
-        if len(timeouts) == 3:
-            released.set()
-        return wait(futures, timeout=0 if len(timeouts) < 3 else timeout)
-
-    timeouts = []
-
-    def slow(text):
-        assert released.wait(10)
-        return b"good" in text
-
-    released = threading.Event()
-    monkeypatch.setattr(threads, "wait", short)
-    runs.run(property_of(slow), allow_trivial=True)
-    assert all(timeout is not None and timeout <= 1 for timeout in timeouts)
-
-
 LIMIT = "the 3 seconds of --max-seconds are over"
 
 
@@ -121,20 +88,6 @@ def test_the_end_of_the_time_stops_the_checks_while_programs_are_prepared(runs):
         session.run()
     assert session.statistics.properties["fake"].stopped == 3
     assert not runs.folder.exists()
-
-
-def test_the_end_of_the_time_stops_the_checks_when_nothing_else_is_left_to_do(runs, monkeypatch):
-    def ask(futures):
-        assert one.hanging.wait(10)
-        session.stop.request(LIMIT)
-        return threads.results_of(futures)
-
-    one = HangsUntilStopped()
-    monkeypatch.setattr(session_module, "results_of", ask)
-    session = runs.session(one)
-    with pytest.raises(UserError, match=f"{LIMIT}, but the reduction has not begun"):
-        session.run()
-    assert session.statistics.properties["fake"].stopped == 3
 
 
 def test_a_request_from_before_the_run_stops_the_checks(runs):

@@ -5,13 +5,10 @@ import signal
 import threading
 
 import pytest
-from function_property import property_of
 from searching import HangsUntilStopped
 from sessions import BEST, SEED, VARIANT, Events, bad, good, properties
 
-from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UserError
-from ppr.properties.outcome import Outcome
 from ppr.results.report import Status
 from ppr.search.search import FLAKY_ADVICE, Budget
 from ppr.search.stopping import stopped_by_signals
@@ -42,14 +39,6 @@ def test_a_result_that_does_not_hold_again_is_reported_as_flaky(runs):
     assert runs.programs() == BEST
 
 
-def test_a_result_that_runs_out_of_time_when_it_is_verified_says_so(runs):
-    late = Outcome.TIMEOUT
-    variant = flaky(bad, True, late, late, True, True, True, True, True, True, True, False)
-    message = r"held 7 of 10 times and was killed after 5 s 2 times, asked again"
-    with pytest.raises(UserError, match=message):
-        runs.run(*properties(variant=variant), timeout=5.0)
-
-
 def test_a_stopped_run_is_verified_too(runs):
     limit = len(SEED)
     seen = []
@@ -60,18 +49,6 @@ def test_a_stopped_run_is_verified_too(runs):
 
     with pytest.raises(UserError, match="flaky: on the result it held 0 of 10 times"):
         runs.run(*properties(variant=once), budget=Budget(max_tests=16))
-    assert runs.report()["status"] == "failed"
-
-
-def test_a_bug_that_goes_before_anything_is_accepted_is_no_result(runs):
-    asked = []
-
-    def holds_at_first(text):
-        asked.append(text)
-        return text == VARIANT.encode() and asked.count(text) <= 3
-
-    with pytest.raises(UserError, match="on the result it held 0 of 10 times"):
-        runs.run(property_of(lambda text: text == SEED.encode(), Side.SEED), property_of(holds_at_first))
     assert runs.report()["status"] == "failed"
 
 

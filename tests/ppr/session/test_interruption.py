@@ -98,9 +98,8 @@ def valid_pair(place):
     assert b"bad" not in seed
     assert b"bad" in variant
     language = by_name("c")
-    assert len(parse(seed, language)) + len(parse(variant, language)) <= sum(
-        len(parse(text.encode(), language)) for text in (SEED, VARIANT)
-    )
+    before = sum(len(parse(text.encode(), language)) for text in (SEED, VARIANT))
+    assert len(parse(seed, language)) + len(parse(variant, language)) <= before
 
 
 def report(place, folder="seed.ppr"):
@@ -144,27 +143,6 @@ def test_a_closed_terminal_does_not_change_the_exit_status(place, tripwire):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "verb",
-    [
-        ("single", "variant.c", "--algorithm", "hdd*", "--test", "variant.sh"),
-        ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh"),
-    ],
-    ids=["single", "isolate"],
-)
-def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
-    wire = tripwire(1)
-    process = wire.start(*verb, "--output", "out")
-    process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=30)
-    assert process.returncode == 130, errors
-    assert wire.alive() == []
-    assert b"bad" in (place.folder / "out" / "variant.c").read_bytes()
-    assert report(place, "out")["status"] == "interrupted"
-    assert "interrupted" in output
-
-
-@pytest.mark.slow
 def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
     wire = tripwire(4)
     process = wire.start()
@@ -175,17 +153,6 @@ def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
     valid_pair(place)
     assert report(place)["status"] == "interrupted"
     assert left_in_tmp(place) == {"reached", "count"}
-
-
-def test_a_signal_during_the_first_checks_leaves_nothing(place, tripwire):
-    wire = tripwire(0)
-    process = wire.start()
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
-    assert process.returncode == 130, errors
-    assert "Traceback" not in errors
-    assert wire.alive() == []
-    assert not (place.folder / "seed.ppr").exists()
 
 
 @pytest.mark.slow
@@ -203,14 +170,3 @@ def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
     assert "bad" in place.result()[1]
     assert known >= hang_at
     assert wire.alive() == []
-
-
-@pytest.mark.slow
-def test_a_signal_that_was_ignored_from_the_start_does_not_end_the_run(place, tripwire):
-    """As under nohup."""
-    wire = tripwire(1)
-    process = wire.start(ignored=[signal.SIGHUP])
-    process.send_signal(signal.SIGHUP)
-    process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=30)
-    assert report(place)["reason"] == "SIGTERM was received"

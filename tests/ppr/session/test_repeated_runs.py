@@ -1,14 +1,19 @@
-"""The same command again: it goes on from what the folder holds."""
+"""The same command again, or others with its folder: a run goes on from what there is, or sets it aside."""
 
 import dataclasses
+import os
+from dataclasses import replace
 
 import pytest
 from function_property import property_of
-from sessions import BEST, SEED, VARIANT, bad, good, properties
+from sessions import BEST, SEED, VARIANT, Runs, bad, good, properties
 
 from diffing.pair_state import Side
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
+from ppr.reduction.base import Observer
+from ppr.reduction.pair import ReductionOptions
 from ppr.results.report import Status
 from ppr.search.search import Budget
 from ppr.session.working import Neighbours
@@ -17,9 +22,12 @@ pytestmark = pytest.mark.usefixtures("few_checks")
 
 
 @pytest.mark.slow
-def test_a_second_run_repeats_no_test(runs):
+def test_a_second_run_repeats_no_test_and_goes_on_in_the_same_folder(runs):
     first = runs.run(*properties())
-    second = runs.run(*properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again")))
+    again = properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again"))
+    second = runs.run(*again, observer=(notes := Notes()))
+    assert notes.said == []
+    assert [path.name for path in runs.folder.parent.iterdir()] == ["out"]
     assert second.programs == first.programs
     assert second.report.tests.run == 0
     assert second.report.tests.accepted == first.report.tests.accepted > 0
@@ -84,3 +92,109 @@ def test_another_limit_makes_tests_that_ran_out_of_time_run_again(runs):
     assert b"int a" in runs.run(*properties(variant=slow), timeout=1.0).programs.variant
     assert runs.run(*properties(), timeout=1.0).report.tests.run == 0
     assert runs.run(*properties(), timeout=9.0).programs == Programs(*(text.encode() for text in BEST))
+
+
+class Notes(Observer):
+    def __init__(self):
+        self.said = []
+
+    def warned(self, message):
+        self.said.append(message)
+
+
+def others():
+    """The seed's property as before, and another one of the variant."""
+    more = property_of(lambda program: b"bad" in program and b"int" in program)
+    return properties()[0], replace(more, fingerprint="other")
+
+
+@pytest.mark.slow
+def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
+    runs, small = finished
+    (runs.folder.parent / "out.1").touch()  # this name is taken
+    notes = Notes()
+    runs.run(*others(), observer=notes)
+    aside = runs.folder.parent / "out.2"
+    assert notes.said == [f"the earlier result, which other tests gave, is now in {aside}"]
+    assert runs.report()["notes"] == notes.said
+    assert Runs(aside).programs() == small
+    assert "int" in runs.programs()[1]
+    assert "int" not in small[1]
+
+
+@pytest.mark.slow
+def test_a_result_that_more_repetitions_may_refuse_is_set_aside(finished):
+    runs, small = finished
+    runs.run(*properties(), repeat=2)
+    assert Runs(runs.folder.parent / "out.1").programs() == small == runs.programs()
+
+
+def test_where_the_folder_cannot_be_renamed_nothing_is_written(finished, monkeypatch):
+    runs, small = finished
+    session = runs.session(*others())
+
+    def rename(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.rename", rename)
+    with pytest.raises(UserError, match=r"another folder than .*, which has the result of other tests and stays: Perm"):
+        session.run()
+    assert runs.programs() == small
+
+
+@pytest.fixture
+def finished(tmp_path):
+    runs = Runs(tmp_path / "out")
+    runs.run(*properties())
+    return runs, runs.programs()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["seed.x", "variant.x"])
+def test_a_fifo_in_the_place_of_a_program_is_not_opened_but_replaced(finished, name):
+    runs, small = finished
+    (runs.folder / name).unlink()
+    os.mkfifo(runs.folder / name)
+    runs.run(*properties())
+    assert runs.programs() == small
+
+
+def test_a_result_without_its_verdicts_is_named(finished):
+    runs, _ = finished
+    (runs.folder / "verdicts.db").unlink()
+    with pytest.raises(UserError, match=r"holds a result without its verdicts\.db: remove or rename the folder"):
+        runs.session(*properties())
+
+
+def test_a_name_that_is_too_long_is_refused(tmp_path):
+    with pytest.raises(UserError, match=r"a{300} cannot be used: File name too long"):
+        Runs(tmp_path / ("a" * 300)).session(*properties())
+
+
+def test_links_to_themselves_are_refused_as_folders_and_replaced_as_files(tmp_path, finished):
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(UserError, match=r"the output .*/loop is a link to nothing: choose a folder with --output"):
+        Runs(tmp_path / "loop").session(*properties())
+    runs, _ = finished
+    (runs.folder / "difference.patch").unlink()
+    (runs.folder / "difference.patch").symlink_to("difference.patch")
+    runs.run(*properties())
+    assert (runs.folder / "difference.patch").is_file()
+
+
+def test_reducers_that_reach_less_leave_the_smaller_result(finished):
+    runs, small = finished
+    result = runs.run(*properties(), method=ReductionOptions(("list-difference",)))
+    assert runs.programs() == small
+    assert result.report.status == "done"
+    (note,) = result.report.notes
+    assert note == "the result of an earlier run stays, because it is smaller than what this run has found"
+    assert result.report.after.tokens()["variant"] < result.report.before.tokens()["variant"]
+
+
+def test_a_program_that_cannot_be_replaced_is_named(finished):
+    runs, _ = finished
+    (runs.folder / "seed.x").unlink()
+    (runs.folder / "seed.x").mkdir()
+    with pytest.raises(UserError, match=r"cannot be written to .*/out/seed\.x: Is a directory"):
+        runs.run(*properties())

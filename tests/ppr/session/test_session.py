@@ -3,11 +3,11 @@
 import errno
 import json
 import os
-import threading
+from dataclasses import replace
 
 import pytest
 from function_property import FunctionProperty, property_of
-from reducing import inputs_of
+from reducing import inputs_of, yes
 from searching import FakeProperty
 from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
 
@@ -15,7 +15,8 @@ from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
-from ppr.reduction.isolation import IsolationOptions
+from ppr.reduction.base import Isolated
+from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.results.report import Status, read_report
@@ -39,13 +40,8 @@ def test_a_run_checks_reduces_verifies_and_reports(runs):
     assert events.names[:3] == ["started", "reducing", "improved"]
     assert events.improvements[-1] == result.programs
     assert events.names[-1] == "commonality ended"
-    assert sorted(path.name for path in runs.folder.iterdir()) == [
-        "difference.patch",
-        "report.json",
-        "seed.x",
-        "variant.x",
-        "verdicts.db",
-    ]
+    files = {"difference.patch", "report.json", "seed.x", "variant.x", "verdicts.db"}
+    assert {path.name for path in runs.folder.iterdir()} == files
 
 
 def test_the_observer_hears_nothing_of_the_reduction_before_the_folder_is_there(runs):
@@ -60,18 +56,6 @@ def test_the_observer_hears_nothing_of_the_reduction_before_the_folder_is_there(
     found = []
     runs.run(*properties(), observer=Look())
     assert found == [False, "seed.x", "variant.x", "verdicts.db"]
-
-
-def test_each_improvement_is_on_disk_when_it_is_told(runs):
-    class Look(Events):
-        def improved(self, programs):
-            super().improved(programs)
-            found.append(runs.programs())
-
-    found, look = [], Look()
-    runs.run(*properties(), observer=look)
-    assert found == [tuple(" ".join(text.decode().split()) for text in programs) for programs in look.improvements]
-    assert len(found) > 1
 
 
 def test_what_the_tests_have_overwritten_is_there_again_at_the_end(runs):
@@ -95,13 +79,6 @@ def test_the_originals_are_tested_three_times_and_the_result_once_more(runs):
         assert all(texts.count(text) == 1 for text in texts if text not in (original, best))
 
 
-def test_all_tests_are_counted_also_those_of_the_checks(runs):
-    seed, variant = properties()
-    report = runs.run(seed, variant).report
-    assert report.tests.run == len(seed.asked) + len(variant.asked)
-    assert report.tests.per_property["seed"].run == len(seed.asked)
-
-
 def test_a_single_program_has_no_patch_and_no_note_about_a_seed(runs):
     inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
     result = runs.run(property_of(bad), inputs=inputs, method=SingleOptions("perses"))
@@ -121,10 +98,6 @@ def test_the_result_is_the_same_for_any_number_of_jobs(runs, jobs):
     assert runs.run(*properties(), jobs=jobs).programs == Programs(*(text.encode() for text in BEST))
 
 
-def test_the_options_are_reported_as_given(runs):
-    assert runs.run(*properties(), options={"method": {"order": ["x"]}}).report.options == {"method": {"order": ["x"]}}
-
-
 def test_a_given_limit_is_that_of_all_tests_and_the_learnt_one_of_those_after_the_checks(runs, tmp_path):
     fake = FakeProperty()
     runs.run(fake, timeout=7.0, allow_trivial=True)
@@ -135,31 +108,12 @@ def test_a_given_limit_is_that_of_all_tests_and_the_learnt_one_of_those_after_th
     assert set(learnt.limits[3:]) == {2.0}
 
 
-@pytest.mark.slow
-def test_workers_and_file_are_closed_at_the_end(runs):
-    session = runs.session(*properties())
-    session.run()
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("test_")]
-    runs.run(*properties())  # the verdicts are not locked
-
-
 def test_no_pair_is_put_beside_an_equal_one(runs):
     """As when nothing smaller was found yet with looser properties."""
     session = runs.session(*properties())
     session.reduction.run = lambda: setattr(session.reduction, "beside", session.reduction.programs)
     session.run()
     assert session.folder.beside is None
-
-
-def test_two_runs_cannot_use_one_folder(runs, monkeypatch):
-    monkeypatch.setattr("ppr.search.verdicts.LOCK_WAIT", 0.01)
-
-    class Rival(Events):
-        def reducing(self, reduction):
-            with pytest.raises(UserError, match="another ppr is using them"):
-                runs.session(*properties())
-
-    runs.run(*properties(), observer=Rival())
 
 
 def test_the_options_of_the_reduction_reach_it(runs):
@@ -172,11 +126,7 @@ def test_the_settings_reach_the_search(runs, monkeypatch):
     budget = Budget(max_tests=7)
     search = runs.session(*properties(), jobs=3, budget=budget).search
     assert (search.jobs, search.budget, search.repeat, search.ask_again_every) == (3, budget, 1, 50)
-
-
-def test_where_every_program_is_tested_repeatedly_none_is_asked_again_later(runs, monkeypatch):
-    monkeypatch.setattr("ppr.session.session.ASK_AGAIN_EVERY", 50)
-    search = runs.session(*properties(), repeat=2).search
+    search = runs.session(*properties(), repeat=2).search  # which tests every program repeatedly, and none again later
     assert (search.repeat, search.ask_again_every) == (2, 0)
 
 
@@ -190,9 +140,8 @@ def test_time_and_tests_of_reading_the_inputs_count_and_so_does_a_request_to_sto
 
 
 def test_pages_are_made_from_the_report_and_put_beside_it(runs):
-    result = runs.run(
-        *properties(), pages={"repro.sh": lambda report, programs: report.status.encode() + programs.variant}
-    )
+    pages = {"repro.sh": lambda report, programs: report.status.encode() + programs.variant}
+    result = runs.run(*properties(), pages=pages)
     page = runs.folder / "repro.sh"
     assert page.read_bytes() == b"done" + result.programs.variant
     assert os.access(page, os.X_OK)
@@ -230,20 +179,53 @@ def test_until_they_are_made_all_pages_are_missing(runs):
 
 def test_the_report_has_the_recipes_of_all_tests_that_have_one(runs, monkeypatch):
     recipe = Recipe("variant", ("variant",), ("variant.x",), ("sh", "test"))
-    monkeypatch.setattr(
-        FunctionProperty, "recipe", property(lambda one: recipe if Side.VARIANT in one.sides else None), raising=False
-    )
+    told = property(lambda one: recipe if Side.VARIANT in one.sides else None)
+    monkeypatch.setattr(FunctionProperty, "recipe", told, raising=False)
     assert runs.run(*properties()).report.recipes == [recipe]
 
 
-@pytest.mark.parametrize(
-    ("error", "said"),
-    [
-        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
-        (OSError("odd"), "OSError: odd"),
-        (UserError("no versions"), "no versions"),
-        (ValueError("x"), "ValueError: x"),
-    ],
-)
+@pytest.mark.parametrize(("error", "said"), [
+    (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
+    (OSError("odd"), "OSError: odd"), (UserError("no versions"), "no versions"), (ValueError("x"), "ValueError: x"),
+])  # fmt: skip
 def test_a_full_disk_is_told_without_a_class_of_errors(error, said):
     assert _why(error) == said
+
+
+LINES = "int a;\nint b = bad;\nint c;\n"
+
+
+def run(runs, **options):
+    """The lines of a program, isolated from the empty one."""
+    inputs = replace(inputs_of("", LINES), seed=None)
+    tests = property_of(lambda text: b"bad" not in text, Side.SEED), property_of(lambda text: b"bad" in text)
+    return runs.run(*tests, inputs=inputs, method=IsolationOptions(Element.LINE), allow_trivial=True, **options)
+
+
+def test_the_lines_that_dd_has_left_are_told_from_the_tokens_that_the_parser_sees(runs):
+    report = run(runs).report
+    assert report.isolated == Isolated("line", 3, 1)
+    assert report.after.difference == 5
+    assert report.isolated_sentence == "dd has left 1 of 3 lines; parsed again, the programs differ in 5 tokens"
+    assert read_report(runs.folder).isolated == report.isolated
+    (step,) = report.steps
+    assert (step.seed, step.variant, step.difference) == (0, 1, 1)
+
+
+def test_a_run_that_is_stopped_tells_how_far_it_has_come(runs):
+    report = run(runs, budget=Budget(max_tests=7)).report
+    assert report.status == "stopped"
+    assert report.isolated == Isolated("line", 3, 3)
+
+
+def test_nothing_is_said_of_the_result_of_an_earlier_run(runs):
+    earlier = Programs(b"", b"bad;")
+    inputs = replace(inputs_of("", LINES), seed=None)
+    tests = property_of(yes, Side.SEED), property_of(lambda text: b"bad" in text)
+    session = runs.session(*tests, inputs=inputs, method=IsolationOptions(Element.LINE), allow_trivial=True)
+    session.folder.settle = lambda *_, **__: earlier
+    assert session.run().report.isolated is None
+
+
+def test_the_reduction_of_a_pair_isolates_nothing(runs):
+    assert runs.run(property_of(yes, Side.SEED), property_of(yes), allow_trivial=True).report.isolated is None

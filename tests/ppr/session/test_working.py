@@ -115,9 +115,8 @@ def test_syntax_errors_are_the_last_and_what_works_comes_before_what_fails(said,
 
     def compiler(text):
         other = f"p.c:1:1: {said}\n" * bool(said) if b"0" in text else NO_TYPE + NO_NAME
-        return (
-            NO_TYPE + CRASH if b"5" in text else other if text in (b"f(0);", b"f();") else NO_NAME + NO_END + NO_VALUE
-        )
+        more = other if text in (b"f(0);", b"f();") else NO_NAME + NO_END + NO_VALUE
+        return NO_TYPE + CRASH if b"5" in text else more
 
     assert found_near(compiler, tmp_path)[0].found[0].text == best
 
@@ -261,16 +260,8 @@ def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folde
 def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_path, monkeypatch):
     pair, replace, moved = tmp_path / "pair", Path.replace, []
     monkeypatch.setattr(Path, "replace", lambda self, goal: moved.append(self.name) or replace(self, goal))
-    for name in (
-        "pair/seed/p.c",
-        "pair/report.json",
-        "pair/z.md",
-        "pair/a.md",
-        "pair/verdicts.db",
-        "near-misses/1.c",
-        "alone/p.c",
-        "p.c",
-    ):
+    of_pair = ("seed/p.c", "report.json", "z.md", "a.md", "verdicts.db")
+    for name in (*(f"pair/{one}" for one in of_pair), "near-misses/1.c", "alone/p.c", "p.c"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("new")
     for name in ("seed/old.c", "report.json", "verdicts.db"):

@@ -174,7 +174,5 @@ def test_a_utility_in_a_reference_is_no_tool(line, tools):
 def test_a_reference_is_no_advice_where_there_is_one():
     hints = [Originals._hint(SimpleNamespace(reference=one)) for one in (None, Command(("cc", "{}")))]
     check = "check its options (it gets the file, and nothing on standard input)"
-    assert hints == [
-        f"{check}, or compare it with --reference COMMAND, or name with --signature REGEX what it prints",
-        f"{check}, or name with --signature REGEX what it prints",
-    ]
+    name = "or name with --signature REGEX what it prints"
+    assert hints == [f"{check}, or compare it with --reference COMMAND, {name}", f"{check}, {name}"]

@@ -1,17 +1,26 @@
-"""What scripts show of the bug that they look for, with small shell scripts as compilers."""
+"""What scripts show of the bug that they look for, with small shell scripts as compilers, and what they start."""
+
+import os
+from types import SimpleNamespace
 
 import pytest
 from example_pair import SEED, VARIANT
+from laws import for_each
+from patience import patience
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.experiment import Trial
+from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.results.observed import Observed, ToolVersion
-from ppr.trials.scripts import Started, _starts, later_of, observe_script
+from ppr.results.observed import Behaviour, Observed, ToolVersion
+from ppr.trials import scripts
+from ppr.trials.scripts import Started, _starts, later_of, observe_script, run_traced
 
 ICE = "internal compiler error: in bad_pass, at x.cc:1"
 GCC = f'echo "$1:3:7: {ICE}" >&2; echo "Please submit a full bug report" >&2; exit 4'
@@ -51,18 +60,13 @@ def seen(tmp_path):
     return observe
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [
-        LOGGED.replace("{}", '"$1"'),
-        LOGGED.replace("{}", '"$PWD/$1"'),
-        "cc=fakecc\n" + LOGGED.replace("fakecc {}", '$cc "./$1"'),
-        'run() { timeout 9 "$@"; }\n' + LOGGED.replace("timeout 9 fakecc {}", 'run fakecc "$1"') + "\ntrue > log.txt",
-        'fakecc "$1" -c > /dev/null 2>&1 || exit 0\nexit 1',
-        'cat "$1" > copy\nfakecc "$1" -c || grep -q bad copy',
-    ],
-    ids=["a log", "with its folder", "by a variable", "by a function", "not kept", "printed"],
-)
+@pytest.mark.parametrize("lines", [
+    LOGGED.replace("{}", '"$1"'), LOGGED.replace("{}", '"$PWD/$1"'),
+    "cc=fakecc\n" + LOGGED.replace("fakecc {}", '$cc "./$1"'),
+    'run() { timeout 9 "$@"; }\n' + LOGGED.replace("timeout 9 fakecc {}", 'run fakecc "$1"') + "\ntrue > log.txt",
+    'fakecc "$1" -c > /dev/null 2>&1 || exit 0\nexit 1',
+    'cat "$1" > copy\nfakecc "$1" -c || grep -q bad copy',
+], ids=["a log", "with its folder", "by a variable", "by a function", "not kept", "printed"])  # fmt: skip
 @pytest.mark.parametrize("interpreter", ["/bin/sh", "/bin/bash -e", "/usr/bin/env bash"])
 def test_the_command_in_a_script_is_found_with_its_message_and_version(tools, seen, lines, interpreter):
     tools(GCC)
@@ -73,16 +77,13 @@ def test_the_command_in_a_script_is_found_with_its_message_and_version(tools, se
     assert found.output == f"{MESSAGE}\nPlease submit a full bug report\n"
 
 
-@pytest.mark.parametrize(
-    ("lines", "command"),
-    [
-        ('fakecc "$1" -c 2>&1 | grep -q "no such thing"', "fakecc {} -c"),
-        ('fakecc "$1" -c 2>&1 | grep -q such', "fakecc {} -c"),
-        ('fakecc "$1" -c 2>&1 | grep -q thi', ""),  # of three letters
-        ('fakecc "$1" -c 2>&1 | grep -q "a.*e"', ""),  # nothing that the error says
-        ('! fakecc "$1" -c > /dev/null 2>&1', ""),  # nothing is sought
-    ],
-)
+@pytest.mark.parametrize(("lines", "command"), [
+    ('fakecc "$1" -c 2>&1 | grep -q "no such thing"', "fakecc {} -c"),
+    ('fakecc "$1" -c 2>&1 | grep -q such', "fakecc {} -c"),
+    ('fakecc "$1" -c 2>&1 | grep -q thi', ""),  # of three letters
+    ('fakecc "$1" -c 2>&1 | grep -q "a.*e"', ""),  # nothing that the error says
+    ('! fakecc "$1" -c > /dev/null 2>&1', ""),  # nothing is sought
+])  # fmt: skip
 def test_an_error_is_it_if_its_message_is_what_grep_is_to_find(tools, seen, lines, command):
     tools('echo "$1:3: error: no such thing" >&2; exit 1')
     found = seen(lines)
@@ -110,18 +111,14 @@ def test_a_program_is_looked_for_where_the_script_looks(tools, seen, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("if_bad", "lines", "message", "names"),
-    [
-        (GCC, "cp $1 other.c\n" + LOGGED.replace("{}", "other.c"), f"other.c:3:7: {ICE}", []),
-        (f"[ -e mark ] || exit 0; {GCC}", "touch mark\n" + LOGGED.replace("{}", "$1"), MESSAGE, ["fakecc"]),
-        ("exit 3", "fakecc $1\n[ $? -eq 3 ]", "", ["fakecc"]),
-        ("echo 1; exit 0", f"fakecc $1\necho '{ICE}'", ICE, ["fakecc"]),
-        ("echo 1; exit 0", "fakecc $1\necho 'error: as in a family that is not known'", "", ["fakecc"]),
-        ("sleep 100", "timeout 0.01 fakecc $1\n[ $? -eq 124 ]", "", ["fakecc"]),
-    ],
-    ids=["another file", "another condition", "no message", "another message", "a vague one", "a hang"],
-)
+@pytest.mark.parametrize(("if_bad", "lines", "message", "names"), [
+    (GCC, "cp $1 other.c\n" + LOGGED.replace("{}", "other.c"), f"other.c:3:7: {ICE}", []),
+    (f"[ -e mark ] || exit 0; {GCC}", "touch mark\n" + LOGGED.replace("{}", "$1"), MESSAGE, ["fakecc"]),
+    ("exit 3", "fakecc $1\n[ $? -eq 3 ]", "", ["fakecc"]),
+    ("echo 1; exit 0", f"fakecc $1\necho '{ICE}'", ICE, ["fakecc"]),
+    ("echo 1; exit 0", "fakecc $1\necho 'error: as in a family that is not known'", "", ["fakecc"]),
+    ("sleep 100", "timeout 0.01 fakecc $1\n[ $? -eq 124 ]", "", ["fakecc"]),
+], ids=["another file", "another condition", "no message", "another message", "a vague one", "a hang"])  # fmt: skip
 def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     tools, seen, monkeypatch, if_bad, lines, message, names
 ):
@@ -141,15 +138,10 @@ def test_no_command_is_named_that_does_the_same_with_the_seed_or_if_two_could_be
     assert seen(LOGGED.replace("{}", "$1"), programs=Programs(VARIANT.encode(), VARIANT.encode())).command == ""
 
 
-@pytest.mark.parametrize(
-    ("lines", "interpreter"),
-    [
-        ("grep -q bad $1", "/bin/sh"),
-        ("exit 1", "/bin/sh"),
-        ("import sys", "/usr/bin/env python3"),
-        ("echo 'error: no' >&2", "/bin/sh"),
-    ],
-)
+@pytest.mark.parametrize(("lines", "interpreter"), [
+    ("grep -q bad $1", "/bin/sh"), ("exit 1", "/bin/sh"), ("import sys", "/usr/bin/env python3"),
+    ("echo 'error: no' >&2", "/bin/sh"),
+])  # fmt: skip
 def test_nothing_is_said_where_nothing_is_known(seen, lines, interpreter):
     found = seen(lines, interpreter)
     assert found is None or (found.command, found.variant.message, found.tools) == ("", "", ())
@@ -160,18 +152,6 @@ def test_a_stop_is_no_answer(seen):
     handle.stop()
     with pytest.raises(Interrupted):
         seen("true", handle=handle)
-
-
-@pytest.mark.slow
-def test_the_result_counts_unless_more_was_known_of_the_originals(tools, seen):
-    tools(GCC)
-    first = seen(LOGGED.replace("{}", "$1"))
-    last = seen(LOGGED.replace("{}", "$1"))
-    assert later_of(first, last).is_of_result
-    unknown = Observed("", first.seed, first.seed)
-    assert later_of(first, unknown) is first and later_of(first, None) is first
-    assert later_of(unknown, last).command == first.command
-    assert later_of(None, None) is None
 
 
 @pytest.mark.parametrize(("frame", "command"), [("fold", "fakecc {}"), ("other", "")])
@@ -206,3 +186,152 @@ def test_of_what_was_started_the_commands_on_the_program_are_kept_once(tools, tm
         Started((str(tmp_path / "bin/fakecc"), "{}"), {}),
     ]
     assert _starts(started, "x/", b"") == []
+
+
+def test_commands_have_the_variables_that_were_exported_before_them():
+    lines = [
+        "A=1",
+        "export B=2 C=3",
+        "cc x.c",
+        "B=4",
+        "D=5",
+        "PATH=/bin",
+        "export",
+        "'unfinished",
+        "ld -o x",
+        "E=6 run",
+    ]
+    assert list(scripts._started(lines)) == [
+        Started(("cc", "x.c"), {"B": "2", "C": "3"}),
+        Started(("ld", "-o", "x"), {"B": "4", "C": "3", "PATH": "/bin"}),
+        Started(("E=6", "run"), {"B": "4", "C": "3", "PATH": "/bin"}),
+    ]
+
+
+CRASH = b"x.c:1: internal compiler error: in f, at y.cc:1\n"
+
+
+def test_a_crash_counts_before_an_error_and_an_error_before_nothing():
+    def seen(*printed):
+        found = scripts._seen(SimpleNamespace(printed=printed), ["x.c"])
+        return found and found.errors
+
+    error = b"x.c:1:1: error: no\n"
+    assert seen(error, CRASH) == CRASH
+    assert seen(b"fine\n", error) == error
+    assert seen(b"fine\n") is None
+
+
+def shown(kind, status, message, *frames):
+    said = (message,)
+    return Observation(kind, status, messages=said, normal_messages=said, frames=frames, normal_frames=frames)
+
+
+@for_each("mine, expected", [
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True),
+    (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False),
+    (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
+    (shown(Kind.ERROR, 1, "in f", "f"), False),
+])  # fmt: skip
+def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(mine, expected):
+    assert scripts._is_it(mine, shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), ["in f"]) is expected
+    assert scripts._is_it(mine, None, []) is mine.kind.is_crash
+
+
+def test_what_is_shown_later_counts_unless_it_says_less():
+    less, more = (Observed(command, Behaviour("a", "b"), Behaviour("a", "b")) for command in ("", "c"))
+    said = Observed("", Behaviour("a", "b"), Behaviour("a", "b", "message"))
+    assert later_of(None, less) is less and later_of(less, None) is less and later_of(None, None) is None
+    assert later_of(more, less) is more and later_of(said, less) is said
+    for first, last in ((less, more), (more, more), (less, said), (less, less), (said, more)):
+        found = later_of(first, last)
+        assert found.is_of_result and (found.command, found.variant) == (last.command, last.variant)
+
+
+@for_each("seconds, limit", [(1.0, 5.0), (2.5, 5.0), (100.0, 200.0)])
+def test_a_command_of_a_slow_script_has_as_much_time_as_the_script(monkeypatch, seconds, limit):
+    limits = []
+    traced = scripts.Traced(Outcome.HOLDS, seconds, (), ())
+    monkeypatch.setattr(scripts, "run_traced", lambda *_: traced)
+    monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
+    monkeypatch.setattr(scripts, "version_of", lambda *_: ToolVersion("cc", "cc 1"))
+    monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[6]))
+    test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
+    scripts.observe_script(test, None, Programs(b"", b""), 1.0, None)
+    assert limits == [limit]
+
+
+@for_each("on_seed, is_found", [(Kind.ERROR, True), (Kind.HANG, False)])
+def test_a_command_that_hangs_on_the_seed_tells_nothing(on_seed, is_found):
+    seen = {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)}
+    run = SimpleNamespace(run=lambda _, program, *__: Trial(seen[program], 0.0))
+    inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
+    found = scripts._alone(run, Started(("cc", "x.c"), {}), None, (), inputs, Programs(b"s", b"v"), 1.0, None)
+    assert (found is not None) is is_found
+
+
+LINES = """export A=1 B='2 3'
+f() { "$@" > log; }
+f cat "$1"
+A=4
+printf '%s' "two
+lines"
+"""
+
+
+@pytest.fixture
+def traced(tmp_path):
+    """A traced run of these lines of a script, or of a line of the shell."""
+
+    def run(lines, interpreter="/bin/sh", line="", handle=None, include=(), negated=False):
+        (tmp_path / "test").write_text(f"#!{interpreter}\n{lines}\n")
+        (tmp_path / "test").chmod(0o755)
+        with TestRunner() as runner:
+            script = line or tmp_path / "test"
+            more = {"includes": include, "negated": negated}
+            a_property = ScriptProperty.of(script, [Side.VARIANT], ["it's.c"], runner, **more)
+            with patience():
+                return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
+
+    return run
+
+
+@pytest.mark.parametrize("interpreter", ["/bin/sh", "/bin/bash -u", "/usr/bin/env bash"])
+def test_commands_are_told_with_their_words_and_with_what_was_exported(traced, interpreter):
+    found = traced(LINES, interpreter)
+    assert found.outcome is Outcome.HOLDS
+    exported = {"A": "1", "B": "2 3"}
+    printed = Started(("printf", "%s", "two\nlines"), exported | {"A": "4"})
+    assert found.started[1:] == (Started(("cat", "it's.c"), exported), printed)
+    assert found.printed == (b"two\nlines", b"int a;\n"), "and no word of the shell's"
+
+
+def test_a_line_of_shell_is_traced_too(traced):
+    assert traced("", line="cat {} && false").started == (Started(("cat", "it's.c"), {}), Started(("false",), {}))
+
+
+def test_without_bash_it_is_known_what_a_script_prints(traced, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    found = traced('cat "$1" > log 2>&1\necho x >&2')
+    assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
+
+
+def test_what_an_old_bash_tells_among_the_errors_is_not_what_a_script_prints(traced):
+    assert traced("echo '++ gcc -c x.c' >&2; echo 'real + error' >&2").printed == (b"real + error\n",)
+
+
+def test_a_script_in_another_language_tells_nothing_but_what_it_prints(traced):
+    found = traced("print('a')\nraise SystemExit(3)", "/usr/bin/env python3")
+    assert (found.outcome, found.printed, found.started) == (Outcome.FAILS, (b"a\n",), ())
+
+
+def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
+    (tmp_path / "given").write_text("g")
+    line = "echo a > a; mkdir b; mkfifo c; ln -s a d; printf 'a\\0' > e; echo f > f; chmod 0 f"
+    found = traced(line, include=[tmp_path / "given"])
+    assert found.printed == ((b"a\n", b"f\n") if os.getuid() == 0 else (b"a\n",))
+
+
+def test_a_script_that_has_to_fail_holds_if_it_does(traced):
+    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]

@@ -71,24 +71,14 @@ def test_a_seed_that_fails_has_no_new_error(originals):
 
 def test_reference_rejects(originals):
     rejected = "echo '(error \"line 1 column 2: unknown tactic x\")'; exit 1"
-    with pytest.raises(
-        UserError, match=r"rejects the variant variant.x \(exit status 1\), so it cannot .*\n.*tactic x"
-    ):
+    said = r"rejects the variant variant.x \(exit status 1\), so it cannot .*\n.*tactic x"
+    with pytest.raises(UserError, match=said):
         originals("echo sat", f'[ "$reference" ] || {{ echo sat; exit 0; }}; {rejected}', REFERENCE)
     found = originals("echo sat", '[ "$reference" ] && { echo oops; exit 1; }; echo sat', REFERENCE)
-    assert [note for note in found.notes() if "oops" in note] == [
-        "the reference ends with status 1 on the variant variant.x\n  | oops"
-    ]
+    (note,) = (note for note in found.notes() if "oops" in note)
+    assert note == "the reference ends with status 1 on the variant variant.x\n  | oops"
     variant = found.properties[1]
     assert outcomes(variant, f'[ "$reference" ] || {{ echo sat; exit 0; }}; {rejected}') == ["invalid"]
-
-
-def test_a_reference_that_rejects_the_seed_of_a_crash_is_refused(originals):
-    rejected = "echo 'p.c:1:2: error: unknown thing' >&2; exit 1"
-    with pytest.raises(UserError, match=r"rejects the seed seed\.x"):
-        originals(
-            f'[ "$reference" ] && {{ {rejected}; }}; true', f'[ "$reference" ] && {{ {rejected}; }}; {CRASH}', REFERENCE
-        )
 
 
 def test_a_seed_that_agrees_with_the_reference_need_not_print_anything(originals):
@@ -110,11 +100,6 @@ def test_pinned_exit_status(originals):
     assert outcomes(variant, '[ "$reference" ] && exit 22; exit 26', "exit 7", unsteady) == ["holds", "fails", "fails"]
     seed = originals("exit 4", '[ "$reference" ] && exit 65; exit 85', REFERENCE).properties[0]
     assert outcomes(seed, "exit 5", '[ "$reference" ] && exit 22; exit 26') == ["holds", "fails"]
-
-
-def test_a_reference_that_fails_is_told_unless_the_command_does_the_same(originals):
-    found = originals("exit 4", '[ "$reference" ] && exit 65; exit 85', REFERENCE)
-    assert found.notes() == ["the reference ends with status 65 on the variant variant.x"]
 
 
 def test_hang_beside_reference(originals):

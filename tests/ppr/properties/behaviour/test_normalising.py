@@ -17,32 +17,29 @@ from ppr.properties.behaviour.normalise import (
 )
 
 
-@for_each(
-    "message, expected",
-    [
-        ("in gen_typedef_die, at dwarf2out.cc:26126", "in gen_typedef_die, at dwarf2out.cc:‹number›"),
-        ("bad oalloc class 3", "bad oalloc class ‹number›"),
-        ("error E0277 in i32 of func_16", "error E0277 in i32 of func_16"),
-        ("took 0.25s, 12ms, 3.5 MB, 1e-05", "took ‹number›, ‹number›, ‹number› MB, ‹number›"),
-        ("at 0x7f3058ea5291 and 0XBEEF", "at ‹address› and ‹address›"),
-        ("panicked, /usr/src/rustc-1.63.0/compiler/ty/sty.rs:996:9", "panicked, ‹path›sty.rs:‹number›:‹number›"),
-        ("../../src/compiler/typer.cc", "‹path›typer.cc"),
-        ("unknown structure/union/enum, and/or n/a", "unknown structure/union/enum, and/or n/a"),  # words
-        ("in src/opt.c, lib/x:3, a.b/c.d", "in ‹path›opt.c, ‹path›x:‹number›, ‹path›c.d"),
-        (r"C:\tools\lib\x.cpp", "‹path›x.cpp"),
-        ("cannot open /tmp/ccAbC123.s", "cannot open ‹temporary›"),
-        ("cannot open ccAbC123.o: no", "cannot open ‹temporary›: no"),
-        ("crate[9f01b27e55] and h0123456789abcdef", "crate[‹hash›] and ‹hash›"),
-        ("decade faceted", "decade faceted"),
-        ("id 123e4567-e89b-12d3-a456-426614174000", "id ‹hash›"),
-        ("at 2026-11-22T05:02:55.125, 05:02:55", "at ‹time›, ‹time›"),
-        ("D.2345 and a.1", "D.‹number› and a.‹number›"),
-        ("\x1b[31mred\x1b[0m  and\tblue", "red and blue"),
-        ("x.c: seed.c is bad", "x.c: ‹program› is bad"),
-        ("/tmp/a/seed.c:3: bad", "‹program›:‹number›: bad"),
-        ("'./seed.c' but not myseed.c or seed.cpp", "'‹program›' but not myseed.c or seed.cpp"),
-    ],
-)
+@for_each("message, expected", [
+    ("in gen_typedef_die, at dwarf2out.cc:26126", "in gen_typedef_die, at dwarf2out.cc:‹number›"),
+    ("bad oalloc class 3", "bad oalloc class ‹number›"),
+    ("error E0277 in i32 of func_16", "error E0277 in i32 of func_16"),
+    ("took 0.25s, 12ms, 3.5 MB, 1e-05", "took ‹number›, ‹number›, ‹number› MB, ‹number›"),
+    ("at 0x7f3058ea5291 and 0XBEEF", "at ‹address› and ‹address›"),
+    ("panicked, /usr/src/rustc-1.63.0/compiler/ty/sty.rs:996:9", "panicked, ‹path›sty.rs:‹number›:‹number›"),
+    ("../../src/compiler/typer.cc", "‹path›typer.cc"),
+    ("unknown structure/union/enum, and/or n/a", "unknown structure/union/enum, and/or n/a"),  # words
+    ("in src/opt.c, lib/x:3, a.b/c.d", "in ‹path›opt.c, ‹path›x:‹number›, ‹path›c.d"),
+    (r"C:\tools\lib\x.cpp", "‹path›x.cpp"),
+    ("cannot open /tmp/ccAbC123.s", "cannot open ‹temporary›"),
+    ("cannot open ccAbC123.o: no", "cannot open ‹temporary›: no"),
+    ("crate[9f01b27e55] and h0123456789abcdef", "crate[‹hash›] and ‹hash›"),
+    ("decade faceted", "decade faceted"),
+    ("id 123e4567-e89b-12d3-a456-426614174000", "id ‹hash›"),
+    ("at 2026-11-22T05:02:55.125, 05:02:55", "at ‹time›, ‹time›"),
+    ("D.2345 and a.1", "D.‹number› and a.‹number›"),
+    ("\x1b[31mred\x1b[0m  and\tblue", "red and blue"),
+    ("x.c: seed.c is bad", "x.c: ‹program› is bad"),
+    ("/tmp/a/seed.c:3: bad", "‹program›:‹number›: bad"),
+    ("'./seed.c' but not myseed.c or seed.cpp", "'‹program›' but not myseed.c or seed.cpp"),
+])  # fmt: skip
 def test_what_changes_is_marked(message, expected):
     assert normalise(message, ["seed.c"]) == expected
 
@@ -55,58 +52,45 @@ def test_a_long_message_is_cut():
     assert normalise("word " * 1000) == ("word " * 80)[:400]
 
 
-@for_each(
-    "frame, expected",
-    [
-        ("clang::Sema::Act(clang::Decl*, int)", "clang::Sema::Act"),
-        ("(anonymous namespace)::X::run(int)", "(anonymous namespace)::X::run"),
-        ("a::operator()(int)", "a::operator()"),
-        ("_ZN5clang7CodeGen13CodeGenModule7ReleaseEv", "clang::CodeGen::CodeGenModule::Release"),
-        ("_ZNK4llvm5APInt4udivERKS0_", "llvm::APInt::udiv"),
-        ("_ZN12_GLOBAL__N_14Name3runEv", "(anonymous namespace)::Name::run"),
-        ("rustc_middle::ty::x::h0123456789abcdef", "rustc_middle::ty::x"),
-        ("gen_typedef_die", "gen_typedef_die"),
-        ("JVM_Start+0x1c", "JVM_Start"),
-    ],
-)
+@for_each("frame, expected", [
+    ("clang::Sema::Act(clang::Decl*, int)", "clang::Sema::Act"),
+    ("(anonymous namespace)::X::run(int)", "(anonymous namespace)::X::run"),
+    ("a::operator()(int)", "a::operator()"),
+    ("_ZN5clang7CodeGen13CodeGenModule7ReleaseEv", "clang::CodeGen::CodeGenModule::Release"),
+    ("_ZNK4llvm5APInt4udivERKS0_", "llvm::APInt::udiv"),
+    ("_ZN12_GLOBAL__N_14Name3runEv", "(anonymous namespace)::Name::run"),
+    ("rustc_middle::ty::x::h0123456789abcdef", "rustc_middle::ty::x"),
+    ("gen_typedef_die", "gen_typedef_die"), ("JVM_Start+0x1c", "JVM_Start"),
+])  # fmt: skip
 def test_a_frame_is_its_name(frame, expected):
     assert frame_name(frame) == expected
 
 
-@for_each(
-    "message, expected",
-    [
-        ("ending FUNC 'ones' but parser thinks MODULE 'top'", "ending FUNC ‹name› but parser thinks MODULE ‹name›"),
-        ("cannot resolve `ones` or `top'", "cannot resolve ‹name› or ‹name›"),
-        ("in ‘ones’: 'x$1' is odd", "in ‹name›: ‹name› is odd"),
-        ("in 'tops' and 'one' and 'top.ones' and ''", None),  # not the whole name, or no name
-        ('dies with "redeclaration of ones": ones', 'dies with "redeclaration of ‹name›": ‹name›'),
-        ("redeclaration of x$1 of 'int'", "redeclaration of ‹name› of 'int'"),
-        (
-            "in ones: top::ones, ones(), a.ones, a-top, ones.c, type, ‹ones›",
-            None,
-        ),  # of the tool, parts, or any failure's
-        ('ones "at", and: ones', 'ones "at", and: ‹name›'),  # before the quotes, a sentence of ppr's
-        ("Assertion `ones' failed: ones < top", None),
-        ("Assert `top' failed; pass 'top'; it has no attribute 'ones'", None),
-        ("the pass 'licm' at 'SDCCast.c' line '5955'", None),
-    ],
-)
+@for_each("message, expected", [
+    ("ending FUNC 'ones' but parser thinks MODULE 'top'", "ending FUNC ‹name› but parser thinks MODULE ‹name›"),
+    ("cannot resolve `ones` or `top'", "cannot resolve ‹name› or ‹name›"),
+    ("in ‘ones’: 'x$1' is odd", "in ‹name›: ‹name› is odd"),
+    ("in 'tops' and 'one' and 'top.ones' and ''", None),  # not the whole name, or no name
+    ('dies with "redeclaration of ones": ones', 'dies with "redeclaration of ‹name›": ‹name›'),
+    ("redeclaration of x$1 of 'int'", "redeclaration of ‹name› of 'int'"),
+    ("in ones: top::ones, ones(), a.ones, a-top, ones.c, type, ‹ones›", None),  # of the tool, parts, or any failure's
+    ('ones "at", and: ones', 'ones "at", and: ‹name›'),  # before the quotes, a sentence of ppr's
+    ("Assertion `ones' failed: ones < top", None),
+    ("Assert `top' failed; pass 'top'; it has no attribute 'ones'", None),
+    ("the pass 'licm' at 'SDCCast.c' line '5955'", None),
+])  # fmt: skip
 def test_names_of_the_program_are_left_out(message, expected):
     assert without_names(message, {"ones", "top", "x$1", "5955", "type"}) == (expected or message)
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        "internal compiler error: in gen_typedef_die, at dwarf2out.cc:26126",
-        "Assertion `a[0] == *b && (x|y) + 1 > 2 ^ $z' failed",
-        "cannot open /tmp/ccAbC123.s at 0x7f3058ea5291 of crate[9f01b27e55] at 2026-11-22T05:02:55",
-        r"back\slash in /usr/lib/x.so, {braces} took 12ms",
-        "in core::h0123456789abcdef of 123e4567-e89b-12d3-a456-426614174000",
-        "seed.c is bad",
-    ],
-)
+@pytest.mark.parametrize("message", [
+    "internal compiler error: in gen_typedef_die, at dwarf2out.cc:26126",
+    "Assertion `a[0] == *b && (x|y) + 1 > 2 ^ $z' failed",
+    "cannot open /tmp/ccAbC123.s at 0x7f3058ea5291 of crate[9f01b27e55] at 2026-11-22T05:02:55",
+    r"back\slash in /usr/lib/x.so, {braces} took 12ms",
+    "in core::h0123456789abcdef of 123e4567-e89b-12d3-a456-426614174000",
+    "seed.c is bad",
+])  # fmt: skip
 def test_the_pattern_for_grep_finds_the_message_it_was_made_from(message):
     pattern = posix_pattern(normalise(message, ["seed.c"]))
     text = f"before {message} after\n"
@@ -133,17 +117,14 @@ def test_the_pattern_is_for_any_place():
 PROGRAM = b'digraph { a [label="{lexer|tokens"]; foo->bar; int_x; x::y +\n12 ; }'
 
 
-@for_each(
-    "message, expected",
-    [
-        ("bad label format {lexer|tokens", "bad label format ‹name›"),
-        ("unknown name 'int_x', and “label”.", "unknown name ‹name›, and ‹name›."),
-        ("unknown name 'lex' near {lexer|token", "unknown name 'lex' near {lexer|token"),
-        ("label of a digraph: no ';' before '}'", "label of a digraph: no ';' before '}'"),
-        ("Assertion `a' failed", "Assertion `a' failed"),
-        ("in ‹path›x.cc, near foo->bar: no", "in ‹path›x.cc, near ‹name›: no"),
-    ],
-)
+@for_each("message, expected", [
+    ("bad label format {lexer|tokens", "bad label format ‹name›"),
+    ("unknown name 'int_x', and “label”.", "unknown name ‹name›, and ‹name›."),
+    ("unknown name 'lex' near {lexer|token", "unknown name 'lex' near {lexer|token"),
+    ("label of a digraph: no ';' before '}'", "label of a digraph: no ';' before '}'"),
+    ("Assertion `a' failed", "Assertion `a' failed"),
+    ("in ‹path›x.cc, near foo->bar: no", "in ‹path›x.cc, near ‹name›: no"),
+])  # fmt: skip
 def test_what_quotes_the_program_is_a_name(message, expected):
     found = without_quotes(message, PROGRAM)
     assert found == expected
@@ -160,10 +141,8 @@ def test_a_quote_may_have_numbers_and_other_blanks_than_the_program():
 @for_each("root", ["/tmp", "/scratch/me"])
 def test_black_check_dropped_no_temporary_path_is_shown(root):
     place = f"{root}/ppr-run-70t3yc89/test-l_mr1hma"
-    message = (
-        f"cannot format {place}/test/x.py: This may help: {place}/tmp/blk_9ynixa0e.log, -dir={place} (/tmp/ccAbC123.s)"
-    )
-    shown = "cannot format x.py: This may help: ‹temporary›, -dir=‹temporary› (‹temporary›)"
+    message = f"cannot format {place}/test/x.py: see {place}/tmp/blk_9ynixa0e.log, -dir={place} (/tmp/ccAbC123.s)"
+    shown = "cannot format x.py: see ‹temporary›, -dir=‹temporary› (‹temporary›)"
     assert without_temporaries(message) == shown
     assert place not in normalise(message) and "blk_" not in normalise(message)
 

@@ -1,5 +1,8 @@
-"""What is held on to, and who shows the same."""
+"""What is held on to, and who shows the same; the lines for a shell that look for it."""
 
+import re
+import shutil
+import subprocess
 from dataclasses import replace
 
 import pytest
@@ -7,7 +10,7 @@ from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
 from ppr.properties.behaviour.recognise import recognise
-from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words
+from ppr.properties.behaviour.signature import SAME_FOR_GREP, Signature, Strictness, check_lines, common, in_words
 
 
 def seen(kind=Kind.INTERNAL_ERROR, *messages, status=1, frames=(), vague=False):
@@ -18,15 +21,11 @@ CRASH = seen(Kind.INTERNAL_ERROR, "in f", frames=("a", "b", "c", "d", "e"))
 VAGUE = seen(Kind.INTERNAL_ERROR, "Segmentation fault", frames=("a", "b", "c", "d", "e"), vague=True)
 
 
-@pytest.mark.parametrize(
-    ("one", "strictness", "frames"),
-    [
-        (CRASH, Strictness.NORMAL, ()),
-        (VAGUE, Strictness.NORMAL, ("a", "b")),
-        (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
-        (VAGUE, Strictness.LOOSE, ()),
-    ],
-)
+@pytest.mark.parametrize(("one", "strictness", "frames"), [
+    (CRASH, Strictness.NORMAL, ()), (VAGUE, Strictness.NORMAL, ("a", "b")),
+    (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
+    (VAGUE, Strictness.LOOSE, ()),
+])  # fmt: skip
 def test_frames_count_if_the_message_is_vague_or_the_user_is_strict(one, strictness, frames):
     signature = Signature.of(one, strictness)
     assert signature.frames == frames
@@ -86,29 +85,20 @@ OK, FAILED, OTHER = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: a"), 
 HANG = seen(Kind.HANG, status=None)
 
 
-@for_each(
-    "mine, theirs, same, kind",
-    [
-        (OK, OK, True, Kind.AGREES),
-        (OK, OK, False, Kind.WRONG_OUTPUT),
-        (OK, FAILED, True, Kind.ACCEPTS_INVALID),
-        (FAILED, OK, True, Kind.REJECTS_VALID),
-        (FAILED, seen(Kind.ERROR, "error: z", status=2), False, Kind.AGREES),  # compilers say it in their own words
-        (OTHER, OK, True, Kind.WRONG_STATUS),
-        (OK, OTHER, True, Kind.WRONG_STATUS),
-        (OTHER, OTHER, True, Kind.AGREES),
-        (OTHER, OTHER, False, Kind.WRONG_OUTPUT),
-        (FAILED, seen(Kind.STATUS, status=1), False, Kind.ERROR),  # to refuse a program is no output of it
-        (seen(Kind.STATUS, status=1), FAILED, False, Kind.STATUS),
-        (CRASH, OK, True, Kind.INTERNAL_ERROR),
-        (CRASH, FAILED, True, Kind.INTERNAL_ERROR),
-        (HANG, OK, True, Kind.HANG),
-        (HANG, HANG, True, Kind.AGREES),
-        (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
-        (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
-        (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
-    ],
-)
+@for_each("mine, theirs, same, kind", [
+    (OK, OK, True, Kind.AGREES), (OK, OK, False, Kind.WRONG_OUTPUT), (OK, FAILED, True, Kind.ACCEPTS_INVALID),
+    (FAILED, OK, True, Kind.REJECTS_VALID),
+    (FAILED, seen(Kind.ERROR, "error: z", status=2), False, Kind.AGREES),  # compilers say it in their own words
+    (OTHER, OK, True, Kind.WRONG_STATUS), (OK, OTHER, True, Kind.WRONG_STATUS), (OTHER, OTHER, True, Kind.AGREES),
+    (OTHER, OTHER, False, Kind.WRONG_OUTPUT),
+    (FAILED, seen(Kind.STATUS, status=1), False, Kind.ERROR),  # to refuse a program is no output of it
+    (seen(Kind.STATUS, status=1), FAILED, False, Kind.STATUS),
+    (CRASH, OK, True, Kind.INTERNAL_ERROR), (CRASH, FAILED, True, Kind.INTERNAL_ERROR), (HANG, OK, True, Kind.HANG),
+    (HANG, HANG, True, Kind.AGREES),
+    (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
+    (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
+    (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
+])  # fmt: skip
 def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):
     assert compared(mine, theirs, same_output=same).kind is kind
 
@@ -118,24 +108,17 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
     assert compared(FAILED, OK, same_output=True).message == "error: a"
 
 
-@for_each(
-    "one, words",
-    [
-        (OK, "exits with status 0"),
-        (OTHER, "exits with status 3"),
-        (CRASH, 'dies with "in f" in a, b'),
-        (seen(Kind.INTERNAL_ERROR), "dies in a, b"),
-        (FAILED, 'fails with "error: a" in a, b'),
-        (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a, b"),
-        (HANG, "does not end within 2 s"),
-        (seen(Kind.AGREES), "agrees with gcc"),
-        (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
-        (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
-        (seen(Kind.WRONG_STATUS, "error: a", status=1), 'exits with status 1 with "error: a", unlike gcc'),
-        (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
-        (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
-    ],
-)
+@for_each("one, words", [
+    (OK, "exits with status 0"), (OTHER, "exits with status 3"), (CRASH, 'dies with "in f" in a, b'),
+    (seen(Kind.INTERNAL_ERROR), "dies in a, b"), (FAILED, 'fails with "error: a" in a, b'),
+    (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a, b"),
+    (HANG, "does not end within 2 s"), (seen(Kind.AGREES), "agrees with gcc"),
+    (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
+    (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
+    (seen(Kind.WRONG_STATUS, "error: a", status=1), 'exits with status 1 with "error: a", unlike gcc'),
+    (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
+    (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
+])  # fmt: skip
 def test_a_behaviour_in_words(one, words):
     assert in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") == words
 
@@ -180,9 +163,54 @@ def test_overflow_two_ways_a_report_that_is_cut_off_or_missing_is_of_the_same_de
 
 def test_slip_other_pass():
     """The pass that a message names is part of the bug, unless little is to be held on to."""
-    first, other = (
-        recognise(4, b"", f"during IPA pass: {name}\nx.c:1:1: internal compiler error: in f, at x.c:1\n".encode())
-        for name in ("whole-program", "whole-file")
-    )
+    said = b"during IPA pass: whole-%s\nx.c:1:1: internal compiler error: in f, at x.c:1\n"
+    first, other = (recognise(4, b"", said % name) for name in (b"program", b"file"))
     assert Signature.of(first).is_shown(first) and not Signature.of(first).is_shown(other)
     assert Signature.of(first, Strictness.LOOSE).is_shown(other)
+
+
+TEXTS = ("in f", "two\nlines", "", "in f, at a.c:12", "a(b", "it's", "aab", "b+", "\\w")
+
+
+SIMPLE = ("in f", r"a\(b", "at [a-z]+.c:[0-9]*", "it's", "b\\+", "a.*b", "aa*b", r"\\w")
+OTHERS = ("o\nl", r"o\nl", "(?i)IN", r"\bin\b", r"\d+", "a+?", "^$", "a{2}", "(f|g)", "[^i]")
+
+
+def test_grep_is_asked_for_simple_expressions_only():
+    assert [one for one in (*SIMPLE, *OTHERS) if SAME_FOR_GREP.fullmatch(one)] == list(SIMPLE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("regex", [*SIMPLE, *OTHERS[:3]])
+def test_the_shell_answers_as_python_does(tmp_path, regex):
+    if not shutil.which("python3"):
+        pytest.skip("there is no python3 on PATH")
+    check = "\n".join([*check_lines(Signature(Kind.STATUS, regex=regex), 1), "exit 0"])
+    texts = TEXTS if regex in SIMPLE else TEXTS[:3]  # of the others, Python itself is asked, which takes longer
+    for number, text in enumerate(texts):
+        (tmp_path / str(number)).mkdir()
+        (tmp_path / str(number) / "errors.txt").write_text("")
+        (tmp_path / str(number) / "output.txt").write_text(text)
+    for_each = f"for place in */; do ( cd $place\n{check}\n) && echo $place; done"
+    found = subprocess.run(["sh", "-c", for_each], cwd=tmp_path, stdout=subprocess.PIPE, text=True, check=False).stdout
+    wanted = {str(number) for number, text in enumerate(texts)
+              if re.search(regex, text, re.MULTILINE) or re.search(regex, "")}  # fmt: skip
+    assert {name.rstrip("/") for name in found.split()} == wanted
+
+
+def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_same_kind():
+    crash, error = Signature(Kind.INTERNAL_ERROR, "in fold"), Signature(Kind.ERROR, "in fold")
+    for unlike, is_refused in ((error, True), (crash, False)):
+        lines = check_lines(Signature(Kind.ERROR, "no type", unlike=unlike), 1)
+        assert any(line.endswith("grep -Eq -e 'in +fold' && exit 1") for line in lines) is is_refused
+
+
+@for_each("status, errors, is_shown", [
+    (1, "Stack dump:\n #4 a::f\n", True), (139, "", True), (139, "Stack dump:\n #4 a::g\n", False),
+    (1, "x.c:1: error: no", False),
+])  # fmt: skip
+def test_overflow_two_ways_a_script_takes_a_death_without_a_report(tmp_path, status, errors, is_shown):
+    (tmp_path / "errors.txt").write_text(errors)
+    (tmp_path / "output.txt").write_text("")
+    check = "\n".join([f"status={status}", *check_lines(Signature(Kind.SIGNAL, "SIGSEGV", ("a::f",)), 1), "exit 0"])
+    assert (subprocess.run(["sh", "-c", check], cwd=tmp_path, check=False).returncode == 0) is is_shown

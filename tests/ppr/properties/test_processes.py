@@ -1,16 +1,122 @@
-"""Which processes are killed, in a system that the test makes up."""
+"""Processes of tests: how they are started and stopped, which are killed, and the folders of runs."""
 
+import errno
 import math
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
 
+from ppr.programs.errors import UserError, is_of_machine
 from ppr.properties import guard, processes
-from ppr.properties.processes import kill_family, kill_group, kill_session
+from ppr.properties.processes import (
+    PLACE,
+    Handle,
+    copy,
+    kill_family,
+    kill_group,
+    kill_session,
+    make_root,
+    remove_root,
+    start_session,
+    without_ctrl_z,
+)
+
+
+@pytest.fixture
+def killed(monkeypatch):
+    """The groups and the sessions that are killed, instead of killing them."""
+    killed = []
+    monkeypatch.setattr(processes, "kill_group", killed.append)
+    monkeypatch.setattr(processes, "kill_session", lambda session, **words: killed.append((session, words)))
+    return killed
+
+
+@pytest.fixture
+def fake_processes(monkeypatch):
+    """Processes with the numbers 10, 11, 12, which end with the status 3."""
+    numbers = iter([10, 11, 12])
+    monkeypatch.setattr(
+        processes.subprocess, "Popen", lambda *_, **__: SimpleNamespace(pid=next(numbers), wait=lambda: 3)
+    )
+
+
+@pytest.fixture
+def typed():
+    """Text is waiting at the standard input of this process."""
+    before = os.dup(0)
+    reader, writer = os.pipe()
+    os.write(writer, b"typed\n")
+    os.dup2(reader, 0)
+    yield
+    os.dup2(before, 0)
+    for descriptor in (before, reader, writer):
+        os.close(descriptor)
+
+
+def start(handle, folder):
+    return handle.begin(lambda: start_session(["true"], folder, subprocess.DEVNULL, {}))
+
+
+@pytest.mark.usefixtures("typed")
+def test_a_test_has_its_folder_environment_and_session_and_no_input(tmp_path):
+    script = 'pwd; echo "$CHECK,$HOME"; read line || echo nothing; echo failed >&2'
+    handle = Handle()
+    assert not handle.stopped
+    with (tmp_path / "printed").open("wb") as file:
+        words = ["/bin/sh", "-c", script]
+        process = handle.begin(lambda: start_session(words, tmp_path, file.fileno(), {"CHECK": "47"}))
+    assert os.getsid(process.pid) == process.pid
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+    assert handle.finish(process, ended=True) == 0
+    assert (tmp_path / "printed").read_text() == f"{tmp_path}\n47,\nnothing\nfailed\n"
+
+
+@pytest.mark.usefixtures("fake_processes")
+def test_all_tests_that_run_are_stopped_and_no_others(killed, tmp_path):
+    handle = Handle()
+    first, second, third = (start(handle, tmp_path) for _ in range(3))
+    assert handle.finish(second, ended=True) == 3
+    assert killed == [(11, {"ended": True})]
+    killed.clear()
+    handle.stop()
+    assert sorted(killed) == [first.pid, third.pid]
+    assert handle.stopped
+
+
+@pytest.mark.usefixtures("fake_processes")
+@pytest.mark.parametrize("ended", [True, False])
+def test_at_the_end_the_session_is_killed_before_its_number_is_free(killed, tmp_path, ended):
+    handle = Handle()
+    process = start(handle, tmp_path)
+    process.wait = lambda: killed.append("reaped") or 3
+    assert handle.finish(process, ended=ended) == 3
+    assert killed == [(10, {"ended": ended}), "reaped"]
+
+
+@pytest.mark.usefixtures("fake_processes")
+def test_no_test_is_started_after_the_stop(killed, tmp_path):
+    handle = Handle()
+    handle.stop()
+    assert start(handle, tmp_path) is None
+    assert killed == []
+
+
+def test_ctrl_z_is_blocked_meanwhile_and_no_other_signal_changes():
+    before = signal.pthread_sigmask(signal.SIG_SETMASK, {signal.SIGUSR2})
+    try:
+        with pytest.raises(KeyError), without_ctrl_z():
+            assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == {signal.SIGUSR2, signal.SIGTSTP}
+            raise KeyError
+        assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == {signal.SIGUSR2}
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
 
 OURS = 9  # the number of ppr
 
@@ -80,11 +186,6 @@ def system(monkeypatch):
 # -- groups and sessions --------------------------------------------------------------------------
 
 
-def test_a_group_is_killed(system):
-    kill_group(47)
-    assert system.groups == [47]
-
-
 @pytest.mark.parametrize("error", [ProcessLookupError, PermissionError])
 def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
     def refuse(*_):
@@ -96,22 +197,12 @@ def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
 
 @pytest.mark.parametrize(("ended", "looks"), [(True, 2), (False, 3)])
 def test_the_living_members_of_a_session_are_killed(system, ended, looks):
-    system.processes = {
-        1: Process(5),
-        2: Process(6),
-        3: Process(5),
-        4: Process(5, status=psutil.STATUS_ZOMBIE),
-        5: None,
-    }
+    zombie = Process(5, status=psutil.STATUS_ZOMBIE)
+    system.processes = {1: Process(5), 2: Process(6), 3: Process(5), 4: zombie, 5: None}
     kill_session(5, ended=ended)
     assert system.groups == [5]  # first, since that takes but one call
     assert system.killed == [1, 3]
     assert system.looks == looks  # the last of them found nobody
-
-
-def test_a_session_is_looked_for_twice_unless_its_leader_is_known_to_have_ended(system):
-    kill_session(5)
-    assert system.looks == 2
 
 
 def test_what_cannot_be_killed_is_tried_once_in_each_look(system):
@@ -157,14 +248,9 @@ def test_ppr_itself_is_not_of_the_family(system):
 
 def test_a_leader_is_known_by_its_number_and_its_start(system):
     """Its environment may be empty; and the number may be that of another process by now."""
-    system.processes = {
-        1: Process(1, start=100),
-        2: Process(1),
-        3: Process(3, start=101),
-        4: Process(3),
-        5: Process(5, start=102, status=psutil.STATUS_ZOMBIE),
-        6: Process(5),
-    }
+    zombie = Process(5, start=102, status=psutil.STATUS_ZOMBIE)
+    first, third = Process(1, start=100), Process(3, start=101)
+    system.processes = {1: first, 2: Process(1), 3: third, 4: Process(3), 5: zombie, 6: Process(5)}
     kill_family(Path("/tmp/ppr-run-a"), {(1, 100), (3, 100), (5, 102), (7, 100)})
     assert sorted(system.killed) == [1, 2, 6]
 
@@ -197,19 +283,6 @@ def test_who_ends_meanwhile_or_is_of_another_user_is_not_of_the_family(system):
     assert system.killed == [1]
 
 
-def test_nothing_is_known_of_a_process_that_has_ended(system):
-    system.processes = {1: Process(5, parent=7)}
-    assert (processes._session(1), processes._parent(1)) == (5, 7)
-    assert (processes._session(2), processes._parent(2)) == (None, None)
-
-
-def test_when_a_process_was_started_is_told_by_the_system():
-    """The name of a program may hold anything."""
-    stat = Path(f"/proc/{os.getpid()}/stat")
-    assert processes.started(os.getpid()) == float(stat.read_text().rpartition(")")[2].split()[19])
-    assert processes.started(2**30) == float("inf")
-
-
 def test_foreign_proc_hang(system, monkeypatch):
     """In a PID namespace with the ``/proc`` of outside, a number is one process here and another one there."""
     system.processes = {7: Process(session=7, status=psutil.STATUS_ZOMBIE), 8: Process(session=7)}
@@ -238,3 +311,58 @@ def test_a_proc_of_others_tells_nothing_of_our_numbers(monkeypatch):
     assert not processes.has_own_proc()
     assert processes.started(1) == math.inf
     assert guard._children() == []
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path, monkeypatch):
+    """The folder for temporary files."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    return tmp_path
+
+
+def test_a_root_is_a_new_folder_for_temporary_files(temporary):
+    root = make_root()
+    assert root.parent == temporary
+    assert root.name.startswith("ppr-run-")
+    assert root.is_dir()
+    assert make_root() != root
+
+
+def test_what_a_link_in_the_folder_of_a_run_leads_to_stays_as_it_is(temporary):
+    root, theirs = make_root(), temporary / "theirs"
+    theirs.mkdir(mode=0o500)
+    link = root / f"{PLACE}abcdefgh"
+    link.symlink_to(theirs)
+    remove_root(root)
+    assert link.is_symlink()
+    assert theirs.stat().st_mode & 0o777 == 0o500
+
+
+def test_links_are_copied_as_links_and_files_with_their_rights(tmp_path):
+    (tmp_path / "inc" / "sub").mkdir(parents=True)
+    (tmp_path / "inc" / "sub" / "a.h").write_text("a")
+    (tmp_path / "inc" / "sub" / "a.h").chmod(0o755)
+    (tmp_path / "inc" / "link").symlink_to("nowhere")
+    copy(tmp_path / "inc", tmp_path / "copy")
+    assert (tmp_path / "copy" / "link").readlink().name == "nowhere"
+    copy(tmp_path / "inc" / "sub" / "a.h", tmp_path / "b.h")
+    for file in (tmp_path / "copy" / "sub" / "a.h", tmp_path / "b.h"):
+        assert (file.read_text(), file.stat().st_mode & 0o777) == ("a", 0o755)
+
+
+@pytest.mark.parametrize("name", ["missing", "file"])
+@pytest.mark.parametrize("error", [errno.EACCES, errno.EROFS, errno.ENOSPC])
+def test_tmpdir_that_may_not_be_written_is_refused(temporary, monkeypatch, name, error):
+    def refuse(*_, **__):
+        raise OSError(error, os.strerror(error))
+
+    (temporary / "file").write_text("")
+    monkeypatch.setenv("TMPDIR", str(temporary / name))
+    with pytest.raises(UserError, match=f"TMPDIR is .*{name}, which cannot be used, so choose another or unset it: "):
+        make_root()
+    with monkeypatch.context() as patch, pytest.raises(UserError, match=os.strerror(error)) as refusal:
+        patch.setattr("tempfile.TemporaryFile", refuse)  # root may do everything
+        make_root()
+    assert is_of_machine(refusal.value) == (error == errno.ENOSPC)
+    monkeypatch.setenv("TMPDIR", str(temporary))
+    assert make_root().is_dir()

@@ -1,11 +1,11 @@
-"""The end of what a test prints."""
+"""What tests and commands print: the end of it, or its beginning, too."""
 
 import os
 
 import pytest
 
 from ppr.properties import outcome
-from ppr.properties.outcome import Tail
+from ppr.properties.outcome import LARGEST, Capture, Tail
 
 
 @pytest.fixture
@@ -19,10 +19,6 @@ def tail():
             continue
 
 
-def test_nothing_was_printed_at_first(tail):
-    assert tail.end() == b""
-
-
 def test_output_is_read_piece_by_piece_and_its_end_is_kept(tail):
     os.write(tail.writer, b"a" * 3000)
     assert tail.read()
@@ -30,11 +26,6 @@ def test_output_is_read_piece_by_piece_and_its_end_is_kept(tail):
     assert tail.read()
     os.write(tail.writer, b"c")
     assert tail.end() == b"a" * 1999 + b"b" * 2000 + b"c"
-
-
-def test_exactly_4000_bytes_are_kept(tail):
-    os.write(tail.writer, b"a" + b"b" * 4000)
-    assert tail.end() == b"b" * 4000
 
 
 def test_reading_does_not_wait_for_output(tail):
@@ -69,24 +60,45 @@ def test_at_the_end_a_process_that_can_still_write_is_not_waited_for(tail, monke
     os.close(writer)
 
 
-def test_at_the_end_no_more_is_read_when_nobody_can_write(tail, monkeypatch):
-    sizes = []
-    read = os.read
-
-    def observed_read(descriptor, size):
-        part = read(descriptor, size)
-        sizes.append(len(part))
-        return part
-
-    os.write(tail.writer, b"said")
-    monkeypatch.setattr(os, "read", observed_read)
-    assert tail.end() == b"said"
-    assert sizes == [4, 0]
-
-
 def test_of_a_daemon_that_prints_without_end_four_megabytes_are_read_at_most(tail, monkeypatch):
     sizes = []
     monkeypatch.setattr(os, "read", lambda _, size: sizes.append(size) or b"y" * size)
     monkeypatch.setattr(outcome.select, "select", lambda readers, *_: (readers, [], []))
     assert tail.end() == b"y" * 4000
     assert sum(sizes) == 4 << 20
+
+
+def captured(*parts):
+    capture = Capture()
+    for part in parts:
+        os.write(capture.writer, part)
+        capture.read()
+    capture.end()
+    return capture
+
+
+def test_little_output_is_kept_whole():
+    assert captured(b"a", b"b").kept == b"ab"
+    assert captured().kept == b""
+
+
+def test_what_comes_after_the_last_look_is_kept_too():
+    capture = Capture()
+    os.write(capture.writer, b"late")
+    assert capture.end() == b"late"
+
+
+def test_the_middle_of_much_output_is_left_out():
+    parts = [bytes([number]) * 50_000 for number in range(5)]
+    kept = captured(*parts).kept
+    assert len(kept) == 2 * LARGEST
+    whole = b"".join(parts)
+    assert kept[:LARGEST] == whole[:LARGEST] and kept[LARGEST:] == whole[-LARGEST:]
+
+
+def test_the_digest_is_that_of_everything():
+    parts = [b"a" * 60_000] * 5
+    other = [*parts[:2], b"a" * 59_999 + b"b", *parts[3:]]
+    assert captured(*parts).kept == captured(*other).kept
+    assert captured(*parts).digest != captured(*other).digest
+    assert captured(b"a", b"b").digest == captured(b"ab").digest
