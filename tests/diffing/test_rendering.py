@@ -284,13 +284,7 @@ def given_over(seed, variant, language="python"):
         # A directive of the other program stays a line.
         ("c", "int x;\nint y;\n", "int x;\n#define A 1\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
         # A line of the other program ends where it ended there, though more of its tokens are behind it.
-        (
-            "c",
-            "int x; int y;\n",
-            "int x;\n#define A 1\nfoo;\nint y;\n",
-            "#define A 1",
-            "int x;\n#define A 1\nint y;\n",
-        ),
+        ("c", "int x; int y;\n", "int x;\n#define A 1\nfoo;\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
         ("python", "x = 1; y = 2\n", "x = 1\nz = 3\nq\ny = 2\n", "z = 3", "x = 1;\nz = 3\ny = 2\n"),
         # The gap is that of the program in which two tokens stand side by side.
         ("c", "a ;b;", "a;\n  c(1);\n  b;", "c ( 1 ) ;", "a ;\n  c(1);\n  b;"),

@@ -209,8 +209,7 @@ QUANTIFIERS = {
 
 
 @for_each(
-    "language, kind, source, expected",
-    [(language, *row) for language, rows in QUANTIFIERS.items() for row in rows],
+    "language, kind, source, expected", [(language, *row) for language, rows in QUANTIFIERS.items() for row in rows]
 )
 def test_each_part_stands_under_its_quantifier(language, kind, source, expected):
     assert outline(find(language, source, kind)) == expected

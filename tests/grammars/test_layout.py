@@ -92,16 +92,14 @@ def test_tokens_that_would_join_get_a_space(language, source, gone, expected):
 
 
 @for_each(
-    "left, right",
-    [(b"x", b")"), (b"x", b","), (b"]", b"]"), (b"x", b";"), (b"(", b"x"), (b"[", b"1"), (b"(", b'"')],
+    "left, right", [(b"x", b")"), (b"x", b","), (b"]", b"]"), (b"x", b";"), (b"(", b"x"), (b"[", b"1"), (b"(", b'"')]
 )
 def test_brackets_commas_and_ends_may_touch(left, right):
     assert Layout.FREE.may_touch(left, right)
 
 
 @for_each(
-    "left, right",
-    [(b"x", b"y"), (b"1", b"x"), (b"+", b"+"), (b"-", b">"), (b"/", b"*"), (b"<", b":"), (b"x", b"(")],
+    "left, right", [(b"x", b"y"), (b"1", b"x"), (b"+", b"+"), (b"-", b">"), (b"/", b"*"), (b"<", b":"), (b"x", b"(")]
 )
 def test_words_and_operators_may_not_touch(left, right):
     assert not Layout.FREE.may_touch(left, right)
@@ -238,10 +236,7 @@ def test_the_parts_of_a_string_stay_together(language, source, gone, expected):
 
 
 @pytest.mark.parametrize(
-    ("language", "source", "gone", "expected"),
-    [
-        ("rust", "impl X where 'a: T {}", "'", "impl X where a: T {}"),
-    ],
+    ("language", "source", "gone", "expected"), [("rust", "impl X where 'a: T {}", "'", "impl X where a: T {}")]
 )
 def test_a_part_of_a_word_that_is_gone_does_not_stick_to_another_word(language, source, gone, expected):
     assert without(language, source, gone) == expected

@@ -6,17 +6,7 @@ from hypothesis import strategies as st
 from laws import for_each
 from tree_sitter_rules import words_of_normal_form, words_of_rules
 
-from grammars.normal_form import (
-    Choice,
-    NormalForm,
-    Quantified,
-    Quantifier,
-    Sequence,
-    Symbol,
-    load,
-    show,
-    symbols,
-)
+from grammars.normal_form import Choice, NormalForm, Quantified, Quantifier, Sequence, Symbol, load, show, symbols
 from grammars.normalise import MAX_GROWTH, components, leftmost, mirror, normalise, without_recursion
 
 

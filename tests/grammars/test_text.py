@@ -26,7 +26,7 @@ def nodes(source, kind):
 
 def test_words_and_marks_are_the_tokens():
     assert parse(b"x_1 = f(2.5, \xc3\xbc) # 'no'\n", TEXT).texts() == [
-        *(b"x_1", b"=", b"f", b"(", b"2", b".", b"5", b",", b"\xc3\xbc", b")", b"#", b"'", b"no", b"'"),
+        *(b"x_1", b"=", b"f", b"(", b"2", b".", b"5", b",", b"\xc3\xbc", b")", b"#", b"'", b"no", b"'")
     ]
 
 

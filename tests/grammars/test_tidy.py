@@ -98,11 +98,7 @@ def test_comments_that_are_not_tokens_stay_where_they_are():
     "language, source, expected",
     [
         ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
-        (
-            "go",
-            "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n",
-            "package main\nfunc f(a int) {\n\tx();\n}\n",
-        ),
+        ("go", "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n", "package main\nfunc f(a int) {\n\tx();\n}\n"),
         ("bash", "if [ -f x ] ; then\n\n  a  b ; fi\n", "if [ -f x ]; then\n  a b; fi\n"),
         ("clojure", "(f  ` ( a , b ) )\n", "(f ` (a , b))\n"),
         ("ocaml", "let f = ( * ) \n", "let f = ( *)\n"),

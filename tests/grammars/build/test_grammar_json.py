@@ -33,8 +33,7 @@ def test_quotes_and_line_breaks_in_a_literal_are_escaped():
 
 
 @pytest.mark.parametrize(
-    "hidden",
-    [pattern("[0-9]+"), wrapped("TOKEN", pattern("a")), wrapped("IMMEDIATE_TOKEN", seq('"a"', '"b"'))],
+    "hidden", [pattern("[0-9]+"), wrapped("TOKEN", pattern("a")), wrapped("IMMEDIATE_TOKEN", seq('"a"', '"b"'))]
 )
 def test_a_hidden_token_vanishes(hidden):
     assert normalised(seq("x", "_token", "y"), _token=hidden) == "x y"

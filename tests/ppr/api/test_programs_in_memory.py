@@ -27,12 +27,7 @@ def test_the_program_gets_small():
 
 @pytest.mark.parametrize(
     ("algorithm", "unit", "expected"),
-    [
-        ("perses", None, "f();\n"),
-        ("ddmin", None, "f(\n"),
-        ("ddmin", "line", "    f(x, 1);\n"),
-        ("ddmin", "char", "f("),
-    ],
+    [("perses", None, "f();\n"), ("ddmin", None, "f(\n"), ("ddmin", "line", "    f(x, 1);\n"), ("ddmin", "char", "f(")],
 )
 def test_algorithms_and_units(algorithm, unit, expected):
     assert reduced(algorithm=algorithm, unit=unit).program == expected

@@ -109,10 +109,7 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
     assert (run.returncode, run.stderr) == (0, "")
     assert place.run("campaign", "report", "found", "-q").returncode == 0
     found = json.loads((place.folder / "found/campaign-report.json").read_text())
-    assert {one["name"]: (one["made"], one["needed"]) for one in found["operators"]} == {
-        "call": (1, 1),
-        "grow": (1, 0),
-    }
+    assert {one["name"]: (one["made"], one["needed"]) for one in found["operators"]} == {"call": (1, 1), "grow": (1, 0)}
     assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 1
 
 

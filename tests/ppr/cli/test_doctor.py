@@ -55,12 +55,7 @@ def test_the_libraries_of_ppr_are_found_with_their_versions():
 
 
 @pytest.mark.parametrize(
-    ("requirement", "verdict"),
-    [
-        ("click>=8.1", OK),
-        ("click >=8.1,<1000", OK),
-        ("no-such-library>=1", PROBLEM),
-    ],
+    ("requirement", "verdict"), [("click>=8.1", OK), ("click >=8.1,<1000", OK), ("no-such-library>=1", PROBLEM)]
 )
 def test_a_library_has_to_be_there(requirement, verdict):
     found = library(requirement)

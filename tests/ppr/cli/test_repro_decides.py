@@ -100,11 +100,7 @@ def test_any_shell_will_do(place, compiler, shell):
 
 @pytest.mark.parametrize(
     ("bad", "mended"),
-    [
-        ("echo 1", "echo 2"),
-        ("echo 2; exit 3", "echo 2"),
-        ('echo "error: it is bad" >&2; exit 1', "echo 2"),
-    ],
+    [("echo 1", "echo 2"), ("echo 2; exit 3", "echo 2"), ('echo "error: it is bad" >&2; exit 1', "echo 2")],
     ids=["wrong output", "wrong status", "rejects valid"],
 )
 def test_what_differs_from_a_reference_is_recognised(place, compiler, bad, mended):

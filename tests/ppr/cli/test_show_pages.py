@@ -126,10 +126,7 @@ def test_every_format_can_be_asked_for(place):
     assert f"[{'|'.join(FORMATS)}]" in place.run("show", "--help").stdout
 
 
-@pytest.mark.parametrize(
-    "options",
-    [["--json", "--pages"], ["--report", "text", "--svg", "x.svg"]],
-)
+@pytest.mark.parametrize("options", [["--json", "--pages"], ["--report", "text", "--svg", "x.svg"]])
 def test_one_way_to_show_results_is_chosen(result, options):
     ended = result[0].run("show", "seed.ppr", *options)
     assert (ended.returncode, "choose one way to show results" in ended.stderr) == (2, True)

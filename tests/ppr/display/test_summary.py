@@ -131,15 +131,7 @@ def test_what_goes_on_keeps_its_style():
 
 ONE, TWO = ProgramSize(1, 2), ProgramSize(2, 4)
 COUNTS = TestCounts(
-    run=1234,
-    invalid=3,
-    cached=2,
-    accepted=0,
-    timed_out=0,
-    stopped=0,
-    asked_again=0,
-    disagreed=0,
-    per_property={},
+    run=1234, invalid=3, cached=2, accepted=0, timed_out=0, stopped=0, asked_again=0, disagreed=0, per_property={}
 )
 REPORT = Report(
     status=Status.DONE,
