@@ -1,15 +1,10 @@
 """Edit scripts of trees: the operations on nodes that make the variant's tree of the seed's.
 
-From a mapping of the nodes (``tree_mapping.py``), the script follows as in Chawathe et al., "Change detection in
-hierarchically structured information" (SIGMOD 1996), but an operation takes all that is connected.  Nodes of one tree
-without partners that are connected are a *fragment*, and mapped nodes below a fragment are its *holes*::
-
-    f ( ) ;   ->   if ( x ) { f ( ) ; }         the fragment  if ( x ) { _ }  with one hole
-
-A fragment without holes is inserted or deleted as a whole.  If what is in its holes was, or stays, where the fragment
-is, then it is a wrap or an unwrap.  A fragment that takes the place of another one with the same holes is a
-replacement.  Mapped nodes move if their parents do not belong together, or if they are out of order; as much as
-possible stays.  A pair whose tokens or kinds differ is an update.
+The script follows from a mapping of the nodes as in Chawathe et al., "Change detection in hierarchically structured
+information" (SIGMOD 1996), but an operation takes all that is connected: a *fragment* are connected nodes of one tree
+without partners, and mapped nodes below it are its *holes*.  A fragment without holes is inserted or deleted; if what
+is in its holes was, or stays, where the fragment is, it is a wrap or an unwrap; if it takes the place of another one
+with the same holes, it is a replacement.  Mapped nodes move if their parents do not belong together, or out of order.
 """
 
 import enum
@@ -112,7 +107,6 @@ class _Generator:
         self.blocks: list[Block] = []
 
     def run(self) -> None:
-        """Go through the pairs from the roots down, in the order of the variant."""
         seed, variant = self.trees
         work = self._children(None, seed.tops, variant.tops, None)[::-1]
         while work:

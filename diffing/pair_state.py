@@ -39,27 +39,24 @@ class PerSide(NamedTuple, Generic[T]):
 
 
 class State(PerSide[int]):
-    """A pair as two masks over the merged sequence.
+    """A pair as two masks over the merged sequence: with both bits a token is common, with one an insertion or a
+    deletion.
 
-    A position with both bits is a common token, with one bit a deletion or an insertion, with none a token that is
-    gone.  So applying a patch costs nothing, and a candidate is two integers.
+    So applying a patch costs nothing, and a candidate is two integers.
     """
 
     __slots__ = ()
 
     @property
     def difference(self) -> int:
-        """The number of tokens that only one program has."""
         return (self.seed ^ self.variant).bit_count()
 
     @property
     def tokens(self) -> int:
-        """The number of tokens of both programs."""
         return self.seed.bit_count() + self.variant.bit_count()
 
     @property
     def size(self) -> tuple[int, int]:
-        """The difference and the tokens; :class:`diffing.pair_state.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
     @property
@@ -89,7 +86,6 @@ class State(PerSide[int]):
         return found
 
     def hunks(self) -> list[Part]:
-        """The hunks as parts that can be undone one by one."""
         return [tuple(runs(hunk)) for hunk in self.hunk_masks()]
 
     def halves(self) -> list[Part]:
@@ -98,7 +94,6 @@ class State(PerSide[int]):
         return [tuple(runs(half)) for halves in found if all(halves) for half in halves]
 
     def single_positions(self) -> list[Part]:
-        """The difference as parts of one position each."""
         return single_positions(self.seed ^ self.variant)
 
     def blocks(self) -> list[Block]:

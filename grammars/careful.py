@@ -1,7 +1,7 @@
-"""Tree-sitter's parsers, of which some kill the process where a program has too many levels.
+"""Tree-sitter's parsers, some of which kill the process where a program has more levels than their scanners have room
+for.
 
-Their scanners keep the levels in 1,024 bytes, and some do not look whether there is room.  So a deep program is first
-parsed by a process of its own.  If that dies, the program is read as text, with one syntax error.
+A deep program is first parsed by a process of its own.  If that dies, it is read as text, with one syntax error.
 """
 
 import os
@@ -71,9 +71,8 @@ def levels(source: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _survives(name: str, source: bytes) -> bool:
-    """Whether a process that parses a text comes to its end.
-
-    It is started by another thread: a child of the main one would be taken for an orphan of a test.
+    """Whether a process that parses a text, started by another thread (its child would be taken for an orphan), comes
+    to its end.
     """
     command = [sys.executable, "-c", TRIAL, name]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -1,7 +1,6 @@
 """The shortest text of every kind of node, which can replace a node that cannot be removed.
 
-Source: Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1, which calls them minimal-length
-strings.  Rules are tried again with the texts found so far until no text gets shorter.
+Source: minimal-length strings of Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1.
 """
 
 from collections import defaultdict
@@ -25,9 +24,8 @@ _GLUE = "\0"  # marks a token that must touch the one before it, as long as text
 
 
 def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
-    """The tokens of the shortest text of every node and hidden rule whose text is known.
+    """The tokens of the shortest text of every node and hidden rule whose text is known, from those that are recorded.
 
-    The grammar records the texts of tokens, and the few others that its rules do not yield; the rest is derived.
     A token that must touch the one before it is part of that token's text.
     """
     nodes = {name: rule for name, rule in grammar.nodes.items() if rule != EMPTY}

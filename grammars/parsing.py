@@ -1,8 +1,7 @@
 """From program text to a :class:`Tree`, in linear time and without recursion.
 
-The language's parser reads the text; the children of each node are matched against its rule in the normal form, which
-tells the quantifier nodes and the kinds that each slot accepts.  Tokens are the leaves of the syntax tree, and text
-that the parser left out.
+The children of each syntax node are matched against its rule in the normal form, which tells the quantifier nodes and
+the kinds that each slot accepts.  Tokens are the leaves of the syntax tree, and text that the parser left out.
 """
 
 import re
@@ -59,7 +58,6 @@ class _Level:
     rest: list[Node] = field(default_factory=list)
 
     def all_parts(self) -> list[Node]:
-        """The parts; if there is one only, its children."""
         if self.parts and self.rest:
             self.end_part()
         return self.parts or self.rest
@@ -99,7 +97,6 @@ class _TreeBuilder:
         self.widened: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
-        """Walk the syntax tree once, closing each frame after its last child."""
         source, kinds = self.source, self.kinds
         cursor = syntax.walk()
         frame = _Frame(_Kind(""), 0, len(source))
@@ -231,7 +228,8 @@ class _TreeBuilder:
     def _parts(self, children: list[Node]) -> list[Node]:
         """What a person sees in children that the parser cannot put together: what is in brackets, and lists.
 
-        A part of a list ends with a comma, a semicolon or a block.  Brackets without a partner are like other children.
+        A part of a list ends with a comma, a semicolon or a block.  Brackets without a partner are like other
+        children.
         """
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
         matching = partners(self.source, spans)
@@ -277,7 +275,6 @@ class _TreeBuilder:
         node.accepts = self.widened[own, accepts]
 
     def _group(self, group: Group, nodes: list[Node | None]) -> list[Node]:
-        """The quantifier node of a group, if it has tokens."""
         children: list[Node] = []
         for element in group.elements:
             parts = self._place(element.items, nodes)

@@ -1,9 +1,7 @@
 """Other shapes of a node: what an alternative of its slot's rule keeps of its children.
 
-A function's definition becomes its declaration: the rule of a declaration takes the same type and the same name, and a
-semicolon ends it.  For each kind that is valid in a node's place, the shape that keeps most of the node's tokens is
-found by dynamic programming over the kind's rule and the node's children, which stay in their order.
-
+A function's definition becomes its declaration.  For each kind that is valid in a node's place, the shape that keeps
+most tokens is found by dynamic programming over the kind's rule and the node's children, which stay in their order.
 The idea of other alternatives is that of SFC (OOPSLA 2025), which takes the smallest program of each.
 """
 
@@ -48,10 +46,7 @@ Ends = dict[int, Shape]  # the best shape for each number of children that have 
 
 
 def shapes(node: Node, form: NormalForm, shortest: Mapping[str, Texts]) -> Iterator[tuple[Part, ...]]:
-    """What a node becomes in each other alternative of its slot, if that keeps some of its children and is smaller.
-
-    ``shortest`` are the shortest texts of node kinds.
-    """
+    """What a node becomes in each other alternative of its slot, if that keeps some of its children and is smaller."""
     children = list(_named(node))
     if len(children) > MAX_CHILDREN or not node.accepts:
         return
@@ -74,8 +69,6 @@ def _named(node: Node) -> Iterator[Node]:
 
 
 class _Matcher:
-    """Matches rules with the children of one node, some of which may be left out."""
-
     def __init__(self, children: list[Node], form: NormalForm, shortest: Mapping[str, Texts]) -> None:
         self._children = children
         self._form = form

@@ -1,8 +1,4 @@
-"""What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses.
-
-Any parser that is not Tree-sitter's makes a :class:`PlainTree`; so a language is a parser and a grammar in normal form,
-wherever they come from.
-"""
+"""What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,8 +11,7 @@ import tree_sitter
 class PlainNode:
     """A node that any parser can make, over the bytes from ``start_byte`` to before ``end_byte``.
 
-    ``type`` is the name of its kind, and ``kind_id`` the number; of a node that is not named, ``type`` is its text.  An
-    extra node may stand anywhere, such as a comment.  ``children`` are added after it has been made.
+    ``type`` is the name of its kind, or its text if it is not named.  ``children`` are added after it has been made.
     """
 
     type: str
@@ -109,5 +104,4 @@ def damage_of(tree: SyntaxTree) -> tuple[int, int]:
 
 
 def errors_in(tree: SyntaxTree) -> int:
-    """The ERROR and MISSING nodes of a syntax tree."""
     return damage_of(tree)[0]

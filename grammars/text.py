@@ -1,8 +1,7 @@
 """Text of which no grammar is known: lines, words, brackets and indentation make its tree.
 
-A *block* is a line with the lines below it that are indented deeper.  A line consists of *chunks* with blanks between
-them, and a chunk of words, punctuation marks and *groups*: brackets that match, with whole blocks in them.  Any text
-has a tree without errors.  ``normal_forms/text.pnf`` is the grammar.
+A *block* is a line with the lines below it that are indented deeper; a line consists of *chunks* with blanks between
+them, a chunk of words, marks and *groups*: brackets that match.  ``normal_forms/text.pnf`` is the grammar.
 """
 
 import re

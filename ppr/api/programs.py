@@ -128,8 +128,7 @@ def reduce(
 class RunInMemory(Observer):
     """What the reductions of all kinds need: a search whose tests are the predicates, counts, and who is told.
 
-    The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
-    Raises :class:`UserError` for a number that makes no sense.
+    Raises :class:`UserError` for a limit that makes no sense.
     """
 
     def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
@@ -152,7 +151,6 @@ class RunInMemory(Observer):
 
     @property
     def figures(self) -> tuple[int, float, StoppedBy | None]:
-        """Calls of predicates, seconds, and what has ended the reduction."""
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
     def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:

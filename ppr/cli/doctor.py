@@ -76,7 +76,6 @@ def installation() -> Iterator[Finding]:
 
 
 def library(requirement: str, lacking: str = PROBLEM, advice: str = AGAIN) -> Finding:
-    """A library, such as ``click>=8.1``; if it is ``lacking`` or does not work, that is the verdict."""
     name = re.split(r"[<>=!~ (\[]", requirement, maxsplit=1)[0]
     try:
         found = version(name)

@@ -62,7 +62,6 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
 
 
 def _refuse_names(words: Sequence[str]) -> None:
-    """Raises :class:`UserError` if a program has a name where ``{}`` stands for it."""
     if found := re.search(r"(?<!\$)\{(seed|variant|program)\}", "\n".join(words)):
         raise UserError(f"{found[0]} in the command is not known: {{}} stands for the program, be it seed or variant")
 

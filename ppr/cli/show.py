@@ -84,7 +84,6 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
 
 
 def _family(report: Report) -> str:
-    """The family of the tool that the result is about; empty if it is not known."""
     return next((one.family for one in report.seen.tools), "") if report.seen else ""
 
 
@@ -126,7 +125,6 @@ def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[floa
 
 
 def _shown(run: WatchedRun) -> RenderableType:
-    """The panel of the run, and what to say if it has not told anything for a while."""
     parts, silent = [panel(run.progress)], time.time() - run.told
     if run.is_over:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(run.told))

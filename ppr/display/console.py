@@ -68,10 +68,7 @@ def recorder() -> Console:
 
 
 def save_svg(console: Console, path: Path, title: str) -> None:
-    """Draw what a :func:`recorder` was given in a file.  Raises :class:`UserError` if that fails.
-
-    The picture names no font on the web, so it looks the same offline.
-    """
+    """Draw what a :func:`recorder` was given, without fonts on the web.  Raises :class:`UserError` if that fails."""
     lines = console.export_text(clear=False).splitlines()
     console.width = max(map(cell_len, [title, *lines]))
     with user_errors(f"the picture {path} cannot be written"):

@@ -62,16 +62,12 @@ def sections_of(report: Report) -> dict[str, Section]:
 
 
 def is_huge(report: Report) -> bool:
-    """Whether programs are so large that whatever shows them has to do without parsing them."""
     return bool(sum(getattr(report.after, role).tokens for role in report.roles) > MOST_TOKENS)
 
 
 @dataclass(frozen=True)
 class Program:
-    """One program of the result: its role, its file, its text and sizes, and what is done to it.
-
-    The ``name`` is that of the file, with its folder if both programs have the same.
-    """
+    """One program of the result; its ``name`` is that of the file, with its folder if both have the same."""
 
     role: str
     file: str
@@ -89,7 +85,6 @@ class Program:
 
     @property
     def text(self) -> str:
-        """The text, in which bytes that are not UTF-8 stay recognisable."""
         return text_of(self.source)
 
     @property
@@ -121,7 +116,6 @@ class Facts:
 
     @functools.cached_property
     def programs(self) -> list[Program]:
-        """The programs, the seed first."""
         report, found = self.report, []
         is_told = len({PurePath(file).name for file in report.files}) == len(report.files)
         for role, file in zip(report.roles, report.files, strict=True):
@@ -142,12 +136,10 @@ class Facts:
 
     @functools.cached_property
     def sections(self) -> dict[str, Section]:
-        """What was found out afterwards, by name; each has its templates."""
         return sections_of(self.report)
 
     @property
     def title(self) -> str:
-        """What a bug report could be called."""
         observed = self.report.seen
         if observed is None or not (observed.command or observed.variant.message):
             return self._plain_title
@@ -234,7 +226,6 @@ class Facts:
         ]  # fmt: skip
 
     def heading_of(self, program: Program) -> str:
-        """What the program is; a seed may fail in a way of its own."""
         if program.role != Side.SEED.value:
             return "Program that shows the bug"
         return "Program that works" if self._is_right else "Program that does not show it"
@@ -295,7 +286,6 @@ class Facts:
         return Command(tuple(shlex.split(text))).on([])
 
     def form(self, tracker: Tracker) -> dict[str, str]:
-        """The fields of a tracker's form that are known."""
         if self.report.seen is None:
             return {}
         known = getattr(self.sections.get("versions"), "known", {})
@@ -332,13 +322,11 @@ class Facts:
         return f"{words}: {', '.join(names)}" if names else ""
 
     def command_there(self, program: Program) -> str:
-        """The shortest command on one program in the folder of the result."""
         command = self.on(program, self.shortest)
         return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
 
     @property
     def compact(self) -> str:
-        """What is shown of huge programs: how they differ, or the text of the only one."""
         return self.patch if self.is_pair else self.variant.text
 
     @property
@@ -358,7 +346,6 @@ class Facts:
 
     @property
     def inputs(self) -> list[tuple[str, str]]:
-        """The names of the input files, and what tells their contents from others."""
         given = self.report.inputs
         return [(name, text if name == "fingerprint" else PurePath(text).name) for name, text in given.items() if text]
 

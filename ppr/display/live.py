@@ -80,7 +80,6 @@ class Display(Following):
             self._live.stop()
 
     def resume(self) -> None:
-        """Show the panel again."""
         if self._live:
             self._live.start()
 
@@ -118,5 +117,4 @@ class Display(Following):
         return contextlib.nullcontext() if self.console.quiet else tell
 
     def _telling(self, words: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
-        """Say these words now and then."""
         return every(PLAIN_SECONDS, lambda: self.console.print(words(), soft_wrap=True))
