@@ -12,7 +12,7 @@ from diffing.list_alignment import Block, completed
 from diffing.tree_alignment import barriers, tree_blocks
 from grammars.languages import Layout
 from grammars.layout import Gaps
-from grammars.tree import Node, Tree
+from grammars.tree import Node, Tree, width
 
 KEPT_SHARE = 0.5  # of the larger one: what two constructs must have in common
 MAX_STEPS = 64  # tokens that a hunk slides, to either side: long rows of equal tokens have no best place
@@ -51,23 +51,18 @@ def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[B
     share a comma and a bracket, and no part of the one can be undone without the other.  Files of the same name stay
     matched.
     """
-    ours: list[int] = []
-    theirs: list[int] = []
-    for i, j, size in blocks:
-        ours += range(i, i + size)
-        theirs += range(j, j + size)
+    pairs = [(i + k, j + k) for i, j, size in blocks for k in range(size)]
+    ours, theirs = ([pair[side] for pair in pairs] for side in (0, 1))
 
     @functools.cache
     def belong_together(first: Node, second: Node) -> bool:
         start = max(bisect_left(ours, first.start), bisect_left(theirs, second.start))
         end = min(bisect_left(ours, first.end), bisect_left(theirs, second.end))
-        larger = max(first.end - first.start, second.end - second.start)
-        return first.label == second.label and end - start >= KEPT_SHARE * larger
+        return first.label == second.label and end - start >= KEPT_SHARE * max(width(first), width(second))
 
     constructs, others = dict(_constructs(seed)), dict(_constructs(variant))
     files = set(seed.borders)
-    matches = zip(ours, theirs, strict=True)
-    return [(i, j, 1) for i, j in matches if i in files or belong_together(constructs[i], others[j])]
+    return [(i, j, 1) for i, j in pairs if i in files or belong_together(constructs[i], others[j])]
 
 
 def _constructs(tree: Tree) -> Iterator[tuple[int, Node]]:

@@ -161,14 +161,12 @@ class _Generator:
 
     def _fill(self, part: _Fragment, stays: set[Node], move: Operation | None) -> Iterator[Pair]:
         """The pairs in the holes of a fragment that has come."""
-        back = self.mapping.back
         for node in part.holes:
             parent = self.trees.variant.parent(node)
             assert parent is not None  # a hole is below a root of the fragment
             siblings = self.trees.variant.children[parent]
-            place = siblings.index(node)
-            left = siblings[place - 1] if place else None
-            yield self._pair(node, stays, move, parent, back.get(left, left) if left is not None else None)
+            left = [self.mapping.back.get(one, one) for one in siblings[: siblings.index(node)][-1:]]
+            yield self._pair(node, stays, move, parent, next(iter(left), None))
 
     def _pair(
         self, node: Node, stays: set[Node], move: Operation | None, parent: Node | None, after: Node | None
@@ -221,9 +219,8 @@ def _replacements(
             before = partner[holes[-1]] if holes else before
         elif part in stays:
             before = partner[part]
-    found: dict[_Fragment, _Fragment] = {}
+    found, before = dict[_Fragment, _Fragment](), None
     staying = {partner[node] for node in stays}
-    before = None
     for part in new:
         if isinstance(part, _Fragment):
             kept = [node for node in part.holes if node in staying]

@@ -2,6 +2,7 @@
 
 import enum
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Generic, NamedTuple, Self, TypeVar
 
 from diffing.list_alignment import Block, merged_blocks
@@ -75,15 +76,9 @@ class State(PerSide[int]):
     def hunk_masks(self) -> list[int]:
         """The hunks: neighbouring one-sided positions that no common token separates."""
         one_sided = self.seed ^ self.variant
-        found = []
-        end = 0
-        for start, stop in [*runs(self.seed & self.variant), (one_sided.bit_length(),) * 2]:
-            if start > end:
-                hunk = one_sided & span_mask(end, start)
-                if hunk:
-                    found.append(hunk)
-            end = stop
-        return found
+        common = [(0, 0), *runs(self.seed & self.variant), (one_sided.bit_length(),) * 2]
+        gaps = ((end, start) for (_, end), (start, _) in pairwise(common) if start > end)
+        return [hunk for gap in gaps if (hunk := one_sided & span_mask(*gap))]
 
     def hunks(self) -> list[Part]:
         return [tuple(runs(hunk)) for hunk in self.hunk_masks()]

@@ -133,17 +133,14 @@ def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[lis
     for position in one_sided(merged):
         side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
         mine, other = merged.placed.of(side), merged.placed.of(side.other)
-        path = [mine.at[position]]
-        seen = set(path)
-        while (twin := known.of(side.other).get(found.of(side)[path[-1]])) is not None:
+        own, path = found.of(side), dict.fromkeys([mine.at[position]])  # each token once
+        while (twin := known.of(side.other).get(own[next(reversed(path))])) is not None:
             partner = mine.at[other.positions[twin]]
-            if partner < 0 or partner in seen:
+            if partner < 0 or partner in path:
                 break  # no alignment by labels has so many partners
-            path.append(partner)
-            seen.add(partner)
-            assert len(path) == len(seen), "a path has each token once"
+            path[partner] = None
         else:
-            own = found.of(side)
-            for token, label in zip([*path[1:], path[0]], [own[token] for token in path], strict=True):
+            first, *others = path
+            for token, label in zip([*others, first], [own[token] for token in path], strict=True):
                 own[token] = label
     return found

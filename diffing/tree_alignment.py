@@ -16,12 +16,9 @@ from diffing.list_alignment import Block, between, common_blocks, completed
 from grammars.bundle import paths
 from grammars.tree import Node, Tree
 
-# Remainders of more node pairs than this are aligned by what their children share (30 x 30 nodes: 8 ms).
-MAX_APTED_CELLS = 900
-# Pairs of children must keep this share of the tokens of their longest common subsequence.
-KEPT_BY_PAIRS = 0.75
-# Levels of large nodes below each other that are looked into; each costs a longest common subsequence.
-MAX_LEVELS = 64
+MAX_APTED_CELLS = 900  # pairs of nodes; larger remainders are aligned by what their children share (30 x 30: 8 ms)
+KEPT_BY_PAIRS = 0.75  # of the tokens of their longest common subsequence: what pairs of children must keep
+MAX_LEVELS = 64  # of large nodes below each other that are looked into; each costs a common subsequence
 
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
@@ -75,11 +72,8 @@ class _Aligner:
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
 
     def _equal_blocks(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[Block]:
-        numbers: dict[Hashable, int] = {}
-        return common_blocks(
-            [numbers.setdefault(_outline(node, self.seed_words), len(numbers)) for node in ours],
-            [numbers.setdefault(_outline(node, self.variant_words), len(numbers)) for node in theirs],
-        )
+        outlines = [_outline(node, self.seed_words) for node in ours]
+        return common_blocks(outlines, [_outline(node, self.variant_words) for node in theirs])
 
     def _remainder(self, ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[tuple[Node, Node]]:
         """Decide a stretch of children without identical partners; yields the pairs to look into."""

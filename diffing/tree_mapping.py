@@ -53,14 +53,10 @@ class Costs(Config):  # type: ignore[misc]
         return NEVER
 
 
-# APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
-MAX_CELLS = 40_000
-# In the stretches of larger trees together, the smallest first.
-MAX_CELLS_OF_STRETCHES = 4_000
-# APTED's library is recursive: no tree of more nodes, so that no deeper one either.
-MAX_NODES = 400
-# Tokens of a subtree that may move, those counted twice that are no punctuation; smaller ones occur by chance.
-MIN_MOVED = 6
+MAX_CELLS = 40_000  # pairs of nodes of trees that APTED maps whole, in which equal subtrees are one: a second
+MAX_CELLS_OF_STRETCHES = 4_000  # in those of larger trees together, the smallest first
+MAX_NODES = 400  # of a tree for APTED's library, which is recursive: so it is no deeper either
+MIN_MOVED = 6  # tokens of a subtree that may move, words counted twice; smaller ones occur by chance
 
 _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 

@@ -80,9 +80,8 @@ def parts_of(text: bytes) -> list[FileSpan]:
 
 
 def split(text: bytes) -> list[BundledFile]:
-    return [
-        BundledFile(part.path, text[part.content : part.end], part.is_program) for part in parts_of(text) if part.path
-    ]
+    files = (part for part in parts_of(text) if part.path)
+    return [BundledFile(part.path, text[part.content : part.end], part.is_program) for part in files]
 
 
 def paths(tree: Tree) -> list[str]:
@@ -145,10 +144,8 @@ class Places:
 def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree | None]) -> Tree:
     """One tree from those of the files; of a file that the parser does not read there is none."""
     starts, ends, word = array("q"), array("q"), array("q")
-    files: list[Node] = []
-    borders: list[int] = []
+    files, borders, unmatched = list[Node](), list[int](), list[Mismatch]()
     errors, nodes, comments = stray_parts(parts), 0, 0
-    unmatched: list[Mismatch] = []
     for part, tree in zip(parts, trees, strict=True):
         first = len(starts)
         children: list[Node] = []

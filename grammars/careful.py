@@ -4,12 +4,13 @@ for.
 A deep program is first parsed by a process of its own.  If that dies, it is read as text, with one syntax error.
 """
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 
 import tree_sitter
@@ -76,11 +77,7 @@ def _survives(name: str, source: bytes) -> bool:
     """
     command = [sys.executable, "-c", TRIAL, name]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    with ThreadPoolExecutor(1) as thread:
-        run = thread.submit(
-            subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True
-        )
-        try:
-            return run.result().returncode == 0
-        except OSError:  # the system is short of processes
-            return False
+    run = partial(subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True)
+    with ThreadPoolExecutor(1) as thread, contextlib.suppress(OSError):  # the system may be short of processes
+        return bool(thread.submit(run).result().returncode == 0)
+    return False

@@ -21,7 +21,6 @@ from grammars.text import TextParser
 
 __all__ = ["LANGUAGES", "Language", "Layout", "UnknownLanguageError", "by_file", "by_name", "other_parsers"]
 
-
 NEVER = r"(?!)"  # matches no kind of node
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
@@ -39,15 +38,14 @@ class Language:
     ``name`` is the parser's name in tree-sitter-language-pack and that of the normal form's file, ``extensions`` (with
     the dot) choose the language of a file, ``layout`` says what white space and brackets mean.  Regular expressions,
     searched in the kinds of nodes: ``comments``; ``words``, nodes whose children are parts of one word, as is the text
-    between them; ``word_groups``, which are none, although ``words`` matches; ``interpolations``, pieces of program in
-    a word; and, for tokens, ``names`` and ``types`` that the language knows.
+    between them; ``word_groups``, which are none, although ``words`` matches; of tokens, ``names`` and known ``types``.
 
     ``simplest`` are texts without a declaration that stand in for an expression or a type, best first, and ``values``
     words that do so for other types.  In the folder of an ``is_bundle``, files with the extensions ``reads`` of other
-    languages count too (``*``: all).  Without ``needs_line_end``, the parser may never return from a last line that
-    does not end. If every text is ``always_valid``, candidates need not be parsed before their tests.  ``own_parser``
-    and ``own_grammar`` replace ours; without a normal form every child of a node can be removed, and the parser
-    rejects invalid candidates.
+    languages count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some last lines that do
+    not end.  If every text is ``always_valid``, candidates need not be parsed before their tests.  ``own_parser`` and
+    ``own_grammar`` replace ours; without a normal form every child of a node can be removed, and the parser rejects
+    invalid candidates.
     """
 
     name: str
@@ -57,7 +55,6 @@ class Language:
     comments: str = "(?i)comment"
     words: str = WORDS
     word_groups: str = WORD_GROUPS
-    interpolations: str = "template_substitution"
     names: str = NAMES
     types: str = "type$"
     simplest: tuple[str, ...] = ("0",)
@@ -111,9 +108,6 @@ class Language:
 
     def is_word(self, kind: str) -> bool:
         return bool(re.search(self.words, kind)) and not re.search(self.word_groups, kind)
-
-    def is_interpolation(self, kind: str) -> bool:
-        return re.search(self.interpolations, kind) is not None
 
     def is_name(self, kind: str) -> bool:
         return not kind.startswith('"') and re.search(self.names, kind) is not None  # quoted: a keyword
@@ -227,10 +221,9 @@ def bundled(name: str) -> Language:
 
 def by_file(path: PurePath) -> Language:
     """The language of a file by its extension, which may be a parser's name.  Raises :class:`UnknownLanguageError`."""
-    for suffix in (path.suffix, path.suffix.lower()):
-        for language in LANGUAGES:
-            if suffix and suffix in language.extensions:
-                return language
+    for suffix in filter(None, (path.suffix, path.suffix.lower())):
+        if found := next((one for one in LANGUAGES if suffix in one.extensions), None):
+            return found
     if path.suffix[1:].lower() in other_parsers():
         return by_name(path.suffix[1:].lower())
     raise UnknownLanguageError(f"the language of {path.name} is unknown")

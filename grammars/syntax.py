@@ -1,6 +1,5 @@
 """What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -39,43 +38,11 @@ class PlainNode:
         return found
 
 
-class PlainCursor:
-    """A place in a tree of plain nodes: the node here, and what follows of the children around it."""
-
-    def __init__(self, root: PlainNode) -> None:
-        self.node: PlainNode = root
-        self._path: list[tuple[PlainNode, Iterator[PlainNode]]] = []
-
-    def goto_first_child(self) -> bool:
-        if not self.node.children:
-            return False
-        following = iter(self.node.children)
-        self._path.append((self.node, following))
-        self.node = next(following)
-        return True
-
-    def goto_next_sibling(self) -> bool:
-        sibling = next(self._path[-1][1], None) if self._path else None
-        if sibling is None:
-            return False
-        self.node = sibling
-        return True
-
-    def goto_parent(self) -> bool:
-        if not self._path:
-            return False
-        self.node = self._path.pop()[0]
-        return True
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class PlainTree:
     """A tree of plain nodes."""
 
     root_node: PlainNode
-
-    def walk(self) -> PlainCursor:
-        return PlainCursor(self.root_node)
 
 
 SyntaxNode = tree_sitter.Node | PlainNode

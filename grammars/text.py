@@ -17,13 +17,6 @@ _WORD = re.compile(rb"[\w\x80-\xff]+")
 _TOKEN = re.compile(_WORD.pattern + rb"|\S")
 
 
-class TextParser:
-    """Reads any text."""
-
-    def parse(self, source: bytes, /) -> PlainTree:
-        return PlainTree(_BlockReader(source).build())
-
-
 @dataclass(slots=True)
 class _Body:
     """The text, or the inside of brackets, as far as it has been read."""
@@ -31,6 +24,13 @@ class _Body:
     node: PlainNode
     blocks: list[tuple[int, PlainNode]] = field(default_factory=list)  # the open ones, with their indentation
     line: PlainNode | None = None
+
+
+class TextParser:
+    """Reads any text."""
+
+    def parse(self, source: bytes, /) -> PlainTree:
+        return PlainTree(_BlockReader(source).build())
 
 
 class _BlockReader:

@@ -47,8 +47,12 @@ MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that mad
                       "report says which are needed. 'diff': the operations of the edit script.", PATH)  # fmt: skip
 
 
+def _listed(value: str | None, default: tuple[str, ...] = ()) -> tuple[str, ...]:
+    return tuple(name.strip() for name in value.split(",")) if value is not None else default
+
+
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in value.split(",")) if value is not None else ()
+    names = _listed(value)
     if unknown := [name for name in names if name not in STEPS]:
         raise click.BadParameter(f"there is no {unknown[0]!r}; the names are {', '.join(STEPS)}")
     return names
@@ -67,7 +71,7 @@ def _refuse_script(script: Path, program: Path) -> None:
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
+    names = _listed(value, TAKING_TURNS)
     if sorted(names) != sorted(TAKING_TURNS):
         raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
     return names
@@ -184,10 +188,8 @@ def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_chec
         raise UserError("--unit mutation needs the program that was mutated: give it instead of --from-empty")
     if element is Element.MUTATION and options["mutation_log"] is None:
         raise UserError("--unit mutation needs the mutations that made FAILING: name their file with --mutation-log")
-    first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    scripts = (options.pop(name) for name in TESTS)
     named = {"seed_option": "--passing-test", "variant_option": "--failing-test"}
-    tests = chosen_tests(Scripts(*scripts, **named), options)
-    method = IsolationOptions(element, bool(syntax_check))
-    return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))
+    tests = chosen_tests(Scripts(*(options.pop(name) for name in TESTS), **named), options)
+    options |= {"tests": tests, "method": IsolationOptions(element, bool(syntax_check))}
+    return run_and_show(RunOptions(seed=None if from_empty else programs[0], variant=programs[-1], **options))

@@ -114,11 +114,10 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
         what, prefix = f"trying versions on {folder}", f"{folder}: " * are_many
         try:
             status = study(folder, lambda hand, _: others.examine(hand), "versions", what, prefix=prefix, **options)
+            if status:
+                return status
         except UserError as error:
             if not are_many:
                 raise
             click.echo(f"ppr: {folder} was skipped: {error}", err=True)
-            continue
-        if status:
-            return status
     return 0

@@ -135,12 +135,6 @@ def test_the_parts_of_some_nodes_make_one_word(name, kind, expected):
     assert by_name(name).is_word(kind) is expected
 
 
-def test_an_interpolation_is_a_piece_of_program_inside_a_word():
-    assert by_name("javascript").is_interpolation("template_substitution")
-    assert not by_name("javascript").is_interpolation("template_string")
-    assert not by_name("perl").is_interpolation("substitution_regexp")
-
-
 def test_the_minimal_strings_of_a_language():
     assert minimal_strings(by_name("json").normal_form)["object"] == ("{", "}")
 
