@@ -25,7 +25,7 @@ BOTH, NONE = "echo 'error: no future' >&2", "echo '1:10: fatal error: list.h: No
         (
             f"{BOTH}; exit 1",
             f"echo 'error: no value' >&2; {BOTH}; exit 1",
-            ("does the same with", 'it fails with "error: no future"'),
+            ('with "error: no future"',),
         ),
         (NONE, NONE, ("| 1:10: fatal error: list.h", "give it with --include PATH/list.h")),
     ],
