@@ -75,16 +75,9 @@ def test_progress_has_the_best_program():
     assert [one.size for one in told] == sorted({one.size for one in told}, reverse=True)
     assert told[-1].size == result.after
     assert {(one.reducer, one.iteration) for one in told} == {("perses-fixpoint", 1)}
-
-
-def test_progress_without_comments():
-    told = []
+    told.clear()
     reduced("/* x */ f();", on_progress=told.append, effort="quick")
     assert [(one.best, one.size, one.reducer, one.iteration) for one in told] == [("f();", 4, "comments and layout", 0)]
-
-
-def test_the_size_in_lines_while_lines_go():
-    told = []
     assert reduced(algorithm="ddmin", unit="line", on_progress=told.append).after == 7
     assert told[-1].size == 1
 

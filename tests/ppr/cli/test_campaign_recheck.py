@@ -161,11 +161,3 @@ def test_a_recheck_that_is_broken_is_told(reduced):
     assert result.returncode == 2
     assert "recheck.json cannot be read" in result.stderr
     assert os.listdir(reduced.folder / "tmp") == []
-
-
-def test_a_missing_compiler_is_one_line(reduced):
-    result = reduced.run("campaign", "recheck", "pairs.campaign", "--compiler", "/no/cc", "--jobs", "1")
-    assert result.returncode == 2
-    skipped, why = result.stderr.splitlines()
-    assert skipped.startswith("ppr: skipped: a, b\u00fc: ")
-    assert "nothing was written" in why

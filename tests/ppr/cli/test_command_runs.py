@@ -9,19 +9,6 @@ import subprocess
 import pytest
 from fake_compilers import CRASH, reduce
 
-CRASHING = """
-#include <stdio.h>
-#include <string.h>
-char text[9999];
-int die(char *at) { return *at; }
-int fold(void) { return die(0) + 1; }
-int parse(void) { return die(0) + 2; }
-int main(int count, char **words) {
-  fread(text, 1, sizeof text - 1, fopen(words[1], "r"));
-  return strstr(text, "bad") ? fold() : strstr(text, "good") ? 0 : parse();
-}
-"""
-
 
 def report(place, folder="seed.ppr"):
     return json.loads((place.folder / folder / "report.json").read_text())
@@ -119,26 +106,6 @@ def test_another_signature_sets_the_result_aside(place, compiler):
     assert reduce(place, "--", "fakecc").returncode == 0
     assert reduce(place, "--signature", "bad_pass", "--", "fakecc").returncode == 0
     assert (place.folder / "seed.ppr.1").is_dir()
-
-
-@pytest.mark.parametrize(
-    ("if_bad", "told"),
-    [
-        ("exit 3", "variant: exit 3; seed: exit 0\n"),
-        ("kill -SEGV $$", "variant: fakecc is killed by SIGSEGV; seed: exit 0\n"),
-        ("sleep 30", "variant: fakecc does not end within 0.3 s; seed: exit 0\n"),
-        (
-            "echo \"thread 'main' panicked at 'no entry $$', a.rs:$$:1\" >&2; exit 101",
-            'variant: fakecc dies with "no entry ',
-        ),
-    ],
-)
-def test_other_bugs_are_held_on_to(place, compiler, if_bad, told):
-    compiler(if_bad)
-    ended = reduce(place, "--jobs", 1, "--timeout", 0.3, "--max-tests", 8, "--", "fakecc")
-    assert ended.returncode == 0, ended.stderr
-    assert ended.stderr.startswith(told)
-    assert "bad" in place.result()[1] and "bad" not in place.result()[0]
 
 
 def test_wrong_output_is_found_by_a_reference(place, compiler):
@@ -339,24 +306,3 @@ def test_an_error_of_gcc_is_held_on_to_in_another_place(place):
     assert ended.returncode == 0, ended.stderr
     assert "undeclared" in ended.stderr.splitlines()[0]
     assert report(place)["after"]["difference"] <= 2
-
-
-QUOTING = """grep -q '[{]' "$1" || exit 0; echo "error: bad label $(grep -o '[{].*' "$1")"; exit 1"""
-
-
-def test_a_message_that_quotes_the_program_does_not_hold_it_fast(place):
-    place.script("label", QUOTING)
-    place.write("a.txt", "label one two\n")
-    place.write("b.txt", "label {one|two\nthree\n")
-    ended = place.run("a.txt", "b.txt", "--language", "text", "--effort", "quick", "--", "./label", "{}")
-    assert ended.returncode == 0, ended.stderr
-    assert (place.folder / "a.ppr" / "b.txt").read_text().strip() == "{"
-
-
-def test_a_message_counts_whole_if_the_seed_would_show_it_otherwise(place):
-    place.script("label", QUOTING)
-    place.write("a.txt", "label {one|x\ntwo\n")
-    place.write("b.txt", "label {two|y\nthree\n")
-    ended = place.run("a.txt", "b.txt", "--language", "text", "--effort", "quick", "--", "./label", "{}")
-    assert ended.returncode == 0, ended.stderr
-    assert "{two|y" in (place.folder / "a.ppr" / "b.txt").read_text()
