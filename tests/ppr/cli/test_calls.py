@@ -275,56 +275,43 @@ BACKWARDS = TURNS[::-1]
 SIZE_ORDER = (*reducers(waiting=False, prefer=Preference.SIZE), *reducers(waiting=True, prefer=Preference.SIZE))
 
 
+def quick(order=TURNS, **changes):
+    return ReductionOptions(order, confirms=False, **changes)
+
+
 @pytest.mark.parametrize(
     ("options", "method"),
     [
-        ((), by_default()),
+        ("", by_default()),
         (
-            ("--only", "windows, commonality,references"),
+            "--only windows,commonality,references",
             ReductionOptions(("commonality",), transformations=("references", "windows")),
         ),
-        (("--effort", "quick"), ReductionOptions(TURNS, confirms=False)),
+        ("--effort quick", quick()),
+        ("--effort quick --skip commonality", quick(without(TURNS, "commonality"))),
+        ("--effort quick --only beyond-grammar", quick(("beyond-grammar",))),
+        ("--effort quick --only layout,commonality --skip layout", quick(("commonality",))),
+        ("--effort default", by_default()),
+        ("--effort thorough", by_default(transformations=EVERY, thorough=True)),
+        ("--effort thorough --skip names", by_default(transformations=without(EVERY, "names"), thorough=True)),
+        ("--prefer difference", by_default()),
+        ("--prefer size", by_default(SIZE_ORDER, prefer=Preference.SIZE)),
+        ("--prefer size --skip each-alone", by_default(without(SIZE_ORDER, "each-alone"), prefer=Preference.SIZE)),
         (
-            ("--effort", "quick", "--skip", "commonality"),
-            ReductionOptions(without(TURNS, "commonality"), confirms=False),
+            "--prefer size --effort quick",
+            quick(tuple(name for name in SIZE_ORDER if name in (*TURNS, *FOR_SIZE)), prefer=Preference.SIZE),
         ),
-        (("--effort", "quick", "--only", "beyond-grammar"), ReductionOptions(("beyond-grammar",), confirms=False)),
+        ("--no-mirror", by_default(mirror=False)),
+        ("--max-iterations 2", by_default(max_iterations=2)),
+        (f"--order {','.join(BACKWARDS)}", by_default((*BACKWARDS, *LAST))),
         (
-            ("--effort", "quick", "--only", "layout,commonality", "--skip", "layout"),
-            ReductionOptions(("commonality",), confirms=False),
-        ),
-        (("--effort", "default"), by_default()),
-        (("--effort", "thorough"), by_default(transformations=EVERY, thorough=True)),
-        (
-            ("--effort", "thorough", "--skip", "names"),
-            by_default(transformations=without(EVERY, "names"), thorough=True),
-        ),
-        (("--prefer", "difference"), by_default()),
-        (("--prefer", "size"), by_default(SIZE_ORDER, prefer=Preference.SIZE)),
-        (
-            ("--prefer", "size", "--skip", "each-alone"),
-            by_default(without(SIZE_ORDER, "each-alone"), prefer=Preference.SIZE),
-        ),
-        (
-            ("--prefer", "size", "--effort", "quick"),
-            ReductionOptions(
-                tuple(name for name in SIZE_ORDER if name in (*TURNS, *FOR_SIZE)),
-                prefer=Preference.SIZE,
-                confirms=False,
-            ),
-        ),
-        (("--no-mirror",), by_default(mirror=False)),
-        (("--max-iterations", "2"), by_default(max_iterations=2)),
-        (("--order", ", ".join(BACKWARDS)), by_default((*BACKWARDS, *LAST))),
-        (
-            ("--order", ",".join(BACKWARDS), "--skip", "commonality"),
+            f"--order {','.join(BACKWARDS)} --skip commonality",
             by_default((*without(BACKWARDS, "commonality"), *LAST)),
         ),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_reducers_and_their_order_can_be_chosen(asked, options, method):
-    assert asked(*PAIR, *options).reduction.options == method
+    assert asked(*PAIR, *options.split()).reduction.options == method
 
 
 @pytest.mark.parametrize("name", [*ORDER, *EVERY])

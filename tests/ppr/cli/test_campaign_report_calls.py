@@ -33,15 +33,11 @@ def test_the_report_is_written_beside_the_results(results):
     assert len([*(results.folder / "found").iterdir()]) == 2 + 5
 
 
-def test_the_report_can_be_put_elsewhere(results):
-    assert results.run("campaign", "report", "found", "--output", "a/b").returncode == 0
+def test_the_report_can_be_put_elsewhere_and_the_label_of_the_bug_be_named(results):
+    assert results.run("campaign", "report", "found", "--output", "a/b", "--bug", "ticket").returncode == 0
     assert len([*(results.folder / "found").iterdir()]) == 2
     assert 'href="../../found/a"' in (results.folder / "a/b/campaign-report.html").read_text()
-
-
-def test_the_label_of_the_bug_is_named(results):
-    assert results.run("campaign", "report", "found", "--bug", "ticket").returncode == 0
-    found = json.loads((results.folder / "found/campaign-report.json").read_text())
+    found = json.loads((results.folder / "a/b/campaign-report.json").read_text())
     assert [row["bug"] for row in found["pairs"]] == ["7", 'dies with "in g"']
     assert (found["truth"]["label"], found["truth"]["pairs"]) == ("ticket", 1)
 

@@ -244,13 +244,6 @@ def test_what_does_not_go_with_folders_is_refused(compiler, words, told):
     assert not (compiler.folder / "seed.ppr").exists()
 
 
-def test_the_difference_of_folders_is_shown(folders):
-    ended = folders.run("diff", "seed", "variant")
-    assert ended.returncode == 0
-    assert "variant main.c:2:37" in ended.stdout
-    assert "[file extra.c] int more" in ended.stdout
-
-
 def test_folders_of_one_name_stay_apart(folders):
     for name in ("a", "b"):
         (folders.folder / name).mkdir()

@@ -10,7 +10,6 @@ from example_pair import SEED, VARIANT, needs_cc
 
 from diffing.script_words import LONGEST_SHOWN
 from ppr.cli.show import AT_ONCE, diff
-from ppr.reducers.registry import SINGLE_REDUCERS
 
 
 def report(place, folder="seed.ppr"):
@@ -191,21 +190,15 @@ def test_diff_prints_every_edit_once_however_many_there_are(place):
     assert last.startswith(f"{len(numbers)} operations; ")
 
 
-def test_diff_shows_the_beginning_of_a_large_token_and_of_another_file(place):
+def test_diff_shows_the_beginning_of_a_large_token_and_of_another_file_and_no_control_character(place):
     for name, letter in (("left", "a"), ("right", "b")):
         (place.folder / name).mkdir()
-        place.write(f"{name}/x.c", f'char *s = "{letter * 2 * LONGEST_SHOWN}";\n')
+        place.write(f"{name}/x.c", f'char *s = "{letter * 2 * LONGEST_SHOWN}", *t = "{letter}\x1b[2J";\n')
     place.write("right/Makefile", "all:\n\ttrue\n")
     short = f"{'a' * LONGEST_SHOWN}… -> {'b' * LONGEST_SHOWN}…"
     text = place.run("diff", "left", "right").stdout
     assert "insert [file Makefile]…\n" in text
     assert f"update string_content {short}\n" in text
-
-
-def test_diff_writes_control_characters_out(place):
-    place.write("seed.c", 'char *a = "b";\n')
-    place.write("variant.c", 'char *a = "\x1b[2J";\n')
-    text = place.run("diff", "seed.c", "variant.c").stdout
     assert "\x1b" not in text and "[2J" in text
 
 
@@ -213,16 +206,6 @@ def test_languages_and_grammars_are_listed(place):
     lines = place.run("languages").stdout.splitlines()
     assert ["C", "c", ".c", ".h", ".i", "normal", "form"] in [line.split() for line in lines]
     assert "Fallback, by --language NAME: " in "".join(lines)
-
-
-def test_help_teaches(place):
-    shown = place.run("--help").stdout
-    for word in ("SEED VARIANT", "--variant-test", "ppr diff", "exits with 0", "report.json"):
-        assert word in shown
-    assert place.run().stdout == place.run("-h").stdout == shown
-    shown = place.run("single", "--help").stdout
-    for word in (*SINGLE_REDUCERS, "exits with 0", "report.json", "--unit"):
-        assert word in shown
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,7 @@ DDMIN, TREE = ("--test", "grep -q id=3 $1", "--algorithm", "ddmin"), ("--test", 
 @pytest.mark.parametrize(
     ("call", "result"),
     [
-        # ddmin does not ask for a language
-        (DDMIN, b"id=3\n"),
-        ((*DDMIN, "--unit", "char"), b"id=3"),
+        (DDMIN, b"id=3\n"),  # ddmin does not ask for a language
         ((*DDMIN, "--unit", "line"), b"3: id=3 (x, y)\n"),
         *(((*TREE, "--language", "text", "--algorithm", name), b"value=0x2\n") for name in ("perses-fixpoint", "hdd*")),
         (("--language", "text", "--test", "grep -q id=3 $1"), b"id=3\n"),
@@ -41,18 +39,18 @@ def test_a_text_is_reduced_and_not_parsed_before_its_tests(place, monkeypatch, c
     assert reduced(place, place.write("x.unknown", LOG), *call) == result
 
 
+def test_bytes_of_a_binary_file_go(place):
+    (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
+    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin", "--unit", "char")
+    assert reduced(place, *call) == b"B U"
+
+
 def test_an_unknown_type_is_refused_with_the_way_out(place):
     message = refusal(place, "single", place.write("x.unknown", LOG), "--test", "true")
     assert message == (
         "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them),"
         " or give a grammar with --grammar FILE; what has no grammar can be reduced with --language text\n"
     )
-
-
-def test_bytes_of_a_binary_file_go(place):
-    (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
-    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin", "--unit", "char")
-    assert reduced(place, *call) == b"B U"
 
 
 def test_a_log_is_text_without_being_asked_for_and_the_difference_of_two_texts_is_shown(place):
