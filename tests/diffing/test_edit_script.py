@@ -110,18 +110,6 @@ CASES = [
         [("insert", "", "int", ""), ("wrap", "", "x", "x")],
     ),
     (
-        "return f(1, 2);",
-        "while (a + b) { c = d; e = g; h = k[f(1, 2)] + 3; k = 5; m = 7; n = 8; }",
-        [
-            (
-                "replace",
-                "return f ( 1 , 2 ) ;",
-                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 2 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
-                "f ( 1 , 2 )",
-            )
-        ],
-    ),
-    (
         "void f() { if (p) { int z = 3; int w = f(x); } f(1, 2); a; }",
         "void f() { a; x = 1; f(1, 2); }",
         [

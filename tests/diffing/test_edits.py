@@ -27,11 +27,7 @@ NUMBER, STATEMENT = "number_literal", "expression_statement"
             "f() { a; g(1); }",
             [(INSERT, (6, 6), (6, 11), (), CALL, "", "expression_statement", "", "g(1);")],
         ),
-        (
-            "f() { a; g(1); }",
-            "f() { a; }",
-            [(DELETE, (6, 11), (6, 6), CALL, (), STATEMENT, "", "g(1);", "")],
-        ),
+        ("f() { a; g(1); }", "f() { a; }", [(DELETE, (6, 11), (6, 6), CALL, (), STATEMENT, "", "g(1);", "")]),
         ("int x = 1;", "int x = 2;", [(REPLACE, (3, 4), (3, 4), ("1",), ("2",), NUMBER, NUMBER, "1", "2")]),
         (
             "int x = 1;",

@@ -76,9 +76,6 @@ def test_the_blocks_are_as_long_as_a_longest_common_subsequence(first, second):
     assert common_blocks(first, second, max_cells=max(1, len(first) * len(second))) == blocks
 
 
-# -- lists that are cut ---------------------------------------------------------------------------
-
-
 @pytest.fixture
 def cells(monkeypatch):
     """The sizes of the matrices that are filled."""

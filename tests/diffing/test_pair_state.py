@@ -43,9 +43,6 @@ def test_what_is_preferred_comes_first_and_of_two_that_are_equal_in_it_the_other
     assert by_tokens == [(2, 7), (3, 7), (1, 8), (1, 9)]
 
 
-# -- hunks ----------------------------------------------------------------------------------------
-
-
 @for_each(
     "seed, variant, hunks",
     [
@@ -84,9 +81,6 @@ def test_hunks_as_parts_are_the_runs_of_their_masks():
     assert State(0b100101, 0b010001).hunks() == [((2, 3), (4, 6))]  # position 3 is in neither program
 
 
-# -- undoing --------------------------------------------------------------------------------------
-
-
 @given(STATES, SIDES, MASKS)
 def test_an_undone_position_is_as_in_the_other_program_and_all_others_stay(state, side, mask):
     after, other = state.undone(side, mask), state.of(side.other)
@@ -98,9 +92,6 @@ def test_an_undone_position_is_as_in_the_other_program_and_all_others_stay(state
         assert after.difference == state.difference - hunk.bit_count()
         state = after
     assert state == State(other, other)
-
-
-# -- blocks ---------------------------------------------------------------------------------------
 
 
 @for_each(

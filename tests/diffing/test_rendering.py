@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from merging import chosen, merged
-from program_strategies import mutated_programs, sample_tree
+from program_strategies import sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from diffing.alignment import Alignment, align
@@ -29,15 +29,6 @@ def tokens(source, language):
 def whole(tree, language):
     """A program merged with itself."""
     return MergedSequence.of_one(tree, by_name(language).layout)
-
-
-def assert_same_tokens(found, tree):
-    """The same tokens; where the parser has to guess, its guesses may cut the same text in other places."""
-    assert b"".join(found) == b"".join(tree.texts())
-    assert tree.errors or found == tree.texts()
-
-
-# -- one program ----------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -188,24 +179,6 @@ def test_the_cuts_are_the_tokens_on_both_sides_of_each_deletion(language, data):
     assert [rendered[start:end] for start, end in cuts] == [texts[token] for token in neighbours]
 
 
-# -- two programs ---------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=6, deadline=None)
-@given(data=st.data())
-def test_either_program_comes_back_from_the_pair_and_each_can_be_given_over_to_the_other(language, data):
-    seed, variant = (data.draw(mutated_programs(language)) for _ in range(2))
-    pair = merged(seed, variant, language)
-    for side in Side:
-        text, cuts = Renderer(pair).render_with_cuts(side, pair.state.of(side))
-        assert_same_tokens(tokens(text, language), pair.tree(side))
-        assert cuts == []
-        rendered = Renderer(pair).render(side, pair.state.of(side.other))
-        assert_same_tokens(tokens(rendered, language), pair.tree(side.other))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=6, deadline=None)
@@ -249,9 +222,6 @@ def test_inserted_tokens_keep_the_layout_of_the_program_they_come_from():
 def test_what_stands_between_tokens_of_two_programs(seed, variant, blocks, mask, expected):
     text, cuts = Renderer(merged(seed, variant, blocks=blocks)).render_with_cuts(Side.SEED, mask)
     assert (text, expected[1] and cuts) == expected
-
-
-# -- mixtures of two layouts ----------------------------------------------------------------------
 
 
 def mixture(language, seed, variant, *taken):

@@ -25,9 +25,6 @@ def rewritten(seed, variant, *changes, language="c"):
     return tuple(text.decode() for text in Rewriter(pair).rewritten(rewrite_of(replacements)))
 
 
-# -- one program ----------------------------------------------------------------------------------
-
-
 @for_each(
     "source, change, expected",
     [
@@ -76,12 +73,6 @@ def test_what_both_programs_share_changes_in_both_in_the_layout_of_each():
     assert Rewriter(pair).rewritten((Replacement(2, 6, b"0"),)) == (b"f(0);", b"f(0);")
 
 
-# -- pairs ----------------------------------------------------------------------------------------
-
-
-# -- laws -----------------------------------------------------------------------------------------
-
-
 ENDS = st.sampled_from(["", "\n", "\n\n\n", " ", "\r\n", "  // end\n", "\n/* end */"])
 
 
@@ -121,9 +112,6 @@ def test_each_token_is_replaced_or_stays_and_so_does_every_line(newline, places,
         assert text.count(newline) == text.count(b"\n")
         if new:
             assert text.count(newline) == source.count(newline)
-
-
-# -- lists of replacements ------------------------------------------------------------------------
 
 
 def spans(*pairs):

@@ -224,8 +224,6 @@ def test_an_alignment_never_crosses_and_leaves_nothing_in_common_in_its_gaps(lan
     assert_valid(tree_blocks(seed, variant), seed, variant)
 
 
-# -- laws -----------------------------------------------------------------------------------------
-
 STATEMENTS = st.builds("{} = {};".format, *(st.sampled_from("abc"),) * 2)  # of four tokens each
 NESTED = st.recursive(
     STATEMENTS,
@@ -256,9 +254,6 @@ def test_wrapped_statements_lose_no_token_in_either_direction(statements, data):
     wrapped = [*statements[:start], "for (;;) {", *statements[start:end], "}", *statements[end:]]
     seed, variant = (program(f"void f() {{ {' '.join(parts)} }}") for parts in (statements, wrapped))
     assert common(tree_blocks(seed, variant)) == common(tree_blocks(variant, seed)) == len(seed)
-
-
-# -- large programs -------------------------------------------------------------------------------
 
 
 def functions(count, rng):

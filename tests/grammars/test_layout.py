@@ -41,9 +41,6 @@ def without(language, source, *gone):
     return rendered
 
 
-# -- gaps -----------------------------------------------------------------------------------------
-
-
 @for_each(
     "source, gone, expected",
     [
@@ -146,9 +143,6 @@ def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
         assert gap or not (both_words or both_operators)
 
 
-# -- lines that mean something --------------------------------------------------------------------
-
-
 @for_each(
     "language, source, gone, expected",
     [
@@ -183,9 +177,6 @@ def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
     assert without(language, source, *gone) == expected
 
 
-# -- words of several tokens ----------------------------------------------------------------------
-
-
 @for_each(
     "language, source, gone, expected",
     [
@@ -206,9 +197,6 @@ def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
 )
 def test_the_parts_of_a_string_stay_together(language, source, gone, expected):
     assert rendered_without(language, source, gone)[0] == expected
-
-
-# -- indentation ----------------------------------------------------------------------------------
 
 
 @for_each(

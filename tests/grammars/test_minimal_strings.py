@@ -45,9 +45,6 @@ def test_a_long_chain_of_rules_is_followed_to_its_end():
     assert minimal(rules)["n0"] == ("x",)
 
 
-# -- shipped grammars ----------------------------------------------------------------------------
-
-
 @for_each("name", LANGUAGE_NAMES)
 def test_the_shortest_statements_parse(name):
     language = by_name(name)

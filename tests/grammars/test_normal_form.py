@@ -116,8 +116,6 @@ def test_text_that_cannot_be_read_is_named(text, message):
         load(f"# header\nnode fine = x ;\n{text}\n")
 
 
-# -- laws -----------------------------------------------------------------------------------------
-
 names = st.from_regex(r"[a-zA-Z_][a-zA-Z0-9_]{0,8}", fullmatch=True)
 literals = st.text(st.characters(max_codepoint=0x2100, exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=4)
 leaves = st.builds(Symbol, names | literals.map(quote), st.booleans()) | st.just(EMPTY)

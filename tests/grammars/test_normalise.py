@@ -90,9 +90,10 @@ def test_recursion_becomes_repetition(rules, expected):
     assert expected in normal(rules)
 
 
-def test_the_rule_that_is_used_most_takes_in_the_others():
+def test_the_rule_that_is_used_most_takes_in_the_others_and_separators_may_be_missing():
     text = "e = binary | '(' e ')' | n\nbinary = e '+' e | e '*' e"
     assert normal(text) == 'e = ("(" e ")" | n) % ("+" | "*") ;\n'
+    assert "a = x % (b?) ;" in normal("a = x % b\nb = y |")
 
 
 def test_a_component_that_would_grow_too_much_stays():
@@ -109,8 +110,6 @@ def test_components_of_a_graph_also_along_a_chain_that_is_too_long_for_recursion
     assert {*components(edges)} == {frozenset("abc"), frozenset("de"), frozenset("f")}
     assert len(components({str(i): [str(i + 1)] for i in range(1_050)} | {"1050": []})) == 1_051
 
-
-# -- laws -----------------------------------------------------------------------------------------
 
 SYMBOLS = [Symbol(name) for name in ("x", "y", "z", "a", "b", "c")]
 sequences = st.lists(st.sampled_from(SYMBOLS), max_size=3).map(lambda items: Sequence(tuple(items)))

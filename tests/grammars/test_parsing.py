@@ -52,9 +52,6 @@ def assert_well_formed(tree):
         assert all(child.parent is node for child in node.children)
 
 
-# -- the samples ----------------------------------------------------------------------------------
-
-
 @for_each("language", LANGUAGE_NAMES)
 def test_a_valid_program_matches_its_grammar_and_all_that_is_visible_outside_comments_is_in_a_token(language):
     tree = sample_tree(language)
@@ -77,9 +74,6 @@ def test_damage_loses_no_text_and_any_bytes_can_be_parsed(language, data):
     assert_tokens_cover(source, by_name(language))
     for comments_are_tokens in (False, True):
         assert_well_formed(parse(source, by_name(language), comments_are_tokens=comments_are_tokens))
-
-
-# -- what a token is ------------------------------------------------------------------------------
 
 
 def test_a_program_without_tokens_has_no_root():
@@ -156,9 +150,6 @@ def test_a_blank_inside_a_string_is_a_token(language, first, second):
     assert tokens(first, language) != tokens(second, language)
 
 
-# -- glued tokens ---------------------------------------------------------------------------------
-
-
 @for_each(
     "language, source, glued",
     [
@@ -188,8 +179,6 @@ def test_the_end_of_a_raw_string_is_a_part_of_it():
     assert tree.texts()[raw.start : raw.end] == [b'r#"', b"a", b'"#']
     assert list(tree.word[raw.start : raw.end]) == [raw.start] * 3
 
-
-# -- hard programs --------------------------------------------------------------------------------
 
 COUNT = 10_000
 HARD = {

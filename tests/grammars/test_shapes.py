@@ -128,9 +128,6 @@ def test_a_group_knows_how_many_elements_must_stay(rule, minimum):
     assert group.minimum == minimum
 
 
-# -- hidden rules ---------------------------------------------------------------------------------
-
-
 def leftmost(expression, hidden):
     """The hidden rules with which a match of this expression may start."""
     match expression:
@@ -157,9 +154,6 @@ def test_no_hidden_rule_of_a_shipped_grammar_is_left_recursive(name):
         assert rule not in reached
 
 
-# -- slots ----------------------------------------------------------------------------------------
-
-
 def accepted(rule, children, rules=""):
     return [set(item.accepts) for item in shape(rule, children, rules) if isinstance(item, Child)]
 
@@ -181,9 +175,6 @@ def test_an_element_accepts_what_could_be_repeated_alone_and_an_immediate_token_
     (group,) = shape("(b? a | d)*", "b a a")
     assert [part.accepts for part in group.elements] == [{"a", "d"}] * 2
     assert [child.immediate for child in shape('a ~"("', 'a "("')] == [False, True]
-
-
-# -- time -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -209,8 +200,6 @@ def test_an_ambiguous_rule_is_not_exponential():
     assert shape("((a*)+ (a | a a)*)*  b", "a " * 500) is None
     assert time.process_time() - start < 2
 
-
-# -- laws -----------------------------------------------------------------------------------------
 
 rules_of_abc = st.recursive(
     st.sampled_from(["a", "b", "c"]),

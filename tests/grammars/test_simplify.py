@@ -116,9 +116,6 @@ def test_recursion_of_a_visible_node_is_nesting_and_stays():
     assert show(grammar({"node": choice(seq("node", "y"), "x")}).nodes["node"]) == "node y | x"
 
 
-# -- laws -----------------------------------------------------------------------------------------
-
-
 def json_rules(*names):
     """Rules over these symbols, with the forms that lists take in real grammars."""
     leaves = st.sampled_from([rule(name) for name in ("x", "y", "z", *names)] + [BLANK])

@@ -23,9 +23,6 @@ def lines(source, language="c", **options):
     return tidied(source.encode(), language, **options).decode().splitlines()
 
 
-# -- languages in which line breaks mean nothing --------------------------------------------------
-
-
 def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
     source = "\n\n\nint  main ( void ) {\n\n int a = 1 ; int b;\nif (a) { f ( a , b ) ; { g(); } } else h();\n}\n\n"
     assert lines(source) == [
@@ -85,9 +82,6 @@ def test_directives_and_comments_keep_their_lines(source, expected, options):
     assert lines(source, **options) == expected
 
 
-# -- languages in which line breaks may mean something --------------------------------------------
-
-
 @for_each(
     "language, source, expected",
     [
@@ -101,9 +95,6 @@ def test_directives_and_comments_keep_their_lines(source, expected, options):
 )
 def test_lines_stay_without_blank_ones(language, source, expected):
     assert tidied(source.encode(), language).decode() == expected
-
-
-# -- laws -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow

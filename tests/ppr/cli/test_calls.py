@@ -24,9 +24,6 @@ from ppr.results.report import Status
 from ppr.search.search import Budget
 from ppr.search.stopping import ENDING
 
-# -- all verbs ------------------------------------------------------------------------------------
-
-
 CALLS = pytest.mark.parametrize(
     ("verb", "folder"),
     [(PAIR, "seed.ppr"), (ISOLATE, "seed.isolated"), (SINGLE, "variant.ppr")],
@@ -66,44 +63,20 @@ def test_the_options_are_reported_as_json(asked):
     words = [*PAIR, "--jobs", 2, "--include", "seed.sh", "--max-tests", 9]
     asked(*words)
     assert asked.session.settings.options == {
-        "typed": ["ppr", *map(str, words)],
-        "seed": "seed.c",
-        "variant": "variant.c",
+        "typed": ["ppr", *map(str, words)], "seed": "seed.c", "variant": "variant.c",
         "tests": {
-            "seed": "seed.sh",
-            "variant": "variant.sh",
-            "both": None,
-            "seed_option": "--seed-test",
-            "variant_option": "--variant-test",
+            "seed": "seed.sh", "variant": "variant.sh", "both": None,
+            "seed_option": "--seed-test", "variant_option": "--variant-test",
         },
         "method": {
-            "order": list(ORDER),
-            "max_iterations": None,
-            "mirror": True,
-            "whole_statements": True,
-            "transformations": list(CHEAP),
-            "thorough": False,
-            "prefer": "difference",
-            "confirms": True,
+            "order": list(ORDER), "max_iterations": None, "mirror": True, "whole_statements": True,
+            "transformations": list(CHEAP), "thorough": False, "prefer": "difference", "confirms": True,
         },
-        "memory": None,
-        "repeat": 1,
-        "allow_trivial": False,
-        "language": None,
-        "grammar": None,
-        "include": [str(Path("seed.sh").absolute())],
-        "output": None,
-        "jobs": 2,
-        "timeout": None,
-        "max_seconds": None,
-        "max_tests": 9,
-        "mutation_log": None,
-        "also": [],
-        "also_installed": False,
-        "keep_versions": False,
-        "modern": None,
-        "explain": None,
-    }
+        "memory": None, "repeat": 1, "allow_trivial": False, "language": None, "grammar": None,
+        "include": [str(Path("seed.sh").absolute())], "output": None, "jobs": 2, "timeout": None, "max_seconds": None,
+        "max_tests": 9, "mutation_log": None, "also": [], "also_installed": False, "keep_versions": False,
+        "modern": None, "explain": None,
+    }  # fmt: skip
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
 
 
@@ -261,9 +234,6 @@ def test_head_a_pipe_that_nobody_reads_ends_it_as_other_tools(place, words):
     assert ended.value.code == (2 if "nothing" in words else 141)
 
 
-# -- reduce ---------------------------------------------------------------------------------------
-
-
 def by_default(order=ORDER, **changes):
     """The options of a reduction at the default effort."""
     prefer = changes.get("prefer", Preference.DIFFERENCE)
@@ -304,10 +274,7 @@ def quick(order=TURNS, **changes):
         ("--no-mirror", by_default(mirror=False)),
         ("--max-iterations 2", by_default(max_iterations=2)),
         (f"--order {','.join(BACKWARDS)}", by_default((*BACKWARDS, *LAST))),
-        (
-            f"--order {','.join(BACKWARDS)} --skip commonality",
-            by_default((*without(BACKWARDS, "commonality"), *LAST)),
-        ),
+        (f"--order {','.join(BACKWARDS)} --skip commonality", by_default((*without(BACKWARDS, "commonality"), *LAST))),
     ],
 )
 def test_reducers_and_their_order_can_be_chosen(asked, options, method):
@@ -366,9 +333,6 @@ def test_a_name_with_a_line_break_is_refused(place):
     ended = place.run("a\nb.c", "variant.c", "--variant-test", "variant.sh")
     said = "the name 'a\\nb.c' has a control character: rename the file"
     assert (ended.returncode, said in ended.stderr) == (2, True)
-
-
-# -- whole calls ----------------------------------------------------------------------------------
 
 
 def test_inputs_are_never_touched(asked, place):

@@ -22,11 +22,7 @@ BOTH, NONE = "echo 'error: no future' >&2", "echo '1:10: fatal error: list.h: No
     [
         ("exit 0", "exit 0", ("fakecc {} does the same with the seed seed.c and the variant", "exits with status 0")),
         # of several errors, in that of the variant
-        (
-            f"{BOTH}; exit 1",
-            f"echo 'error: no value' >&2; {BOTH}; exit 1",
-            ('with "error: no future"',),
-        ),
+        (f"{BOTH}; exit 1", f"echo 'error: no value' >&2; {BOTH}; exit 1", ('with "error: no future"',)),
         (NONE, NONE, ("| 1:10: fatal error: list.h", "give it with --include PATH/list.h")),
     ],
     ids=["status", "errors", "a header is missing"],

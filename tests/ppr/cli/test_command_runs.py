@@ -269,9 +269,6 @@ def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):
     assert f"\nThis is not all the same: {note}.\n" in (place.folder / "seed.ppr" / "report.md").read_text()
 
 
-# -- a real compiler ------------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
 def test_an_error_of_gcc_is_held_on_to_in_another_place(place):

@@ -10,8 +10,6 @@ import ppr.cli.doctor
 from grammars.languages import LANGUAGES
 from ppr.cli.doctor import NOTE, OK, PROBLEM, core_dumps, installation, library, programs, temporary_folder
 
-# -- the verb -------------------------------------------------------------------------------------
-
 
 def test_the_verb_prints_every_finding(place):
     ended = place.run("doctor")
@@ -40,9 +38,6 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(place):
         _, errors = process.communicate(timeout=60)
     expected = "ppr: the installation is not complete (No module named 'msgspec'): install ppr again with pip\n"
     assert (process.returncode, errors) == (1, expected)
-
-
-# -- what is installed ----------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -79,9 +74,6 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
     assert named(installation(), "parsers").found == f"all {number} work"
     broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
     assert named(installation(), "parsers").verdict is PROBLEM
-
-
-# -- what is optional -----------------------------------------------------------------------------
 
 
 def optional_libraries(monkeypatch, requirements):

@@ -7,7 +7,6 @@ import pytest
 from fake_compilers import CRASH
 
 from ppr.cli.running import _hints
-from ppr.cli.studies import tell
 from ppr.properties.commands import Command
 from ppr.results.report import Status
 from ppr.studies.explanation.explain import QUICK
@@ -97,8 +96,3 @@ def test_what_stands_in_the_way_of_the_near_misses_is_named(place, result):
     assert "near-misses cannot be written" in ended.stderr
     assert (result / "near-misses").read_text() == "mine"
     assert explanation(result)
-
-
-def test_a_program_gives_no_orders_to_the_terminal(capsys):
-    tell(["free: `\x1b[2J`"], "")
-    assert capsys.readouterr().out == "free: `\\x1b[2J`\n"

@@ -137,14 +137,6 @@ def test_differences_of_folders_are_isolated(folders):
     )
 
 
-def test_a_test_of_both_sees_both_folders(folders):
-    folders.script("both.sh", '[ "$1 $2" = "seed variant" ] && grep -q good seed/main.c && grep -q bad variant/main.c')
-    assert folders.run("seed", "variant", "--effort", "quick", "--test", "both.sh").returncode == 0
-    assert set(files(folders.folder / "seed.ppr" / "variant")) == {"main.c"}
-    ended = subprocess.run(["sh", "seed.ppr/repro.sh"], cwd=folders.folder, capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-
-
 def test_a_binary_file_goes_whole_or_stays(folders):
     data = b"\x1e\0binary"
     for name in ("seed", "variant"):

@@ -124,9 +124,6 @@ def test_the_pair_of_the_original_tool_with_a_real_compiler(place):
     )
 
 
-# -- other verbs ----------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("seed", "variant", "lines"),
     [
@@ -227,8 +224,6 @@ def test_a_folder_without_a_result_cannot_be_shown(place, name, text, why):
     assert (result.returncode, result.stdout) == (2, "")
     assert why in result.stderr
 
-
-# -- programs as they come ------------------------------------------------------------------------
 
 NASTY = {
     "crlf": lambda t: t.replace("\n", "\r\n"),

@@ -139,16 +139,6 @@ def test_rust_keeps_what_a_newer_edition_wants(versions, command):
 
 
 @pytest.mark.slow
-def test_options_that_only_another_version_needs_stay(versions):
-    versions.script("bin/fake-8", 'case "$*" in *-fa*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
-    done = versions.run(
-        "seed.c", "variant.c", "--jobs", 2, "--no-explain", "--also", "fake-8", "--", "fake-1", "-fa", "{}"
-    )
-    assert done.returncode == 0, done.stderr
-    assert cells(versions) == cells(versions, "original") == {"fake-1": "same message", "fake-8": "same message"}
-
-
-@pytest.mark.slow
 def test_installed_versions_on_a_result_that_exists(versions):
     reduce(versions)
     done = versions.run("versions", "seed.ppr")

@@ -57,9 +57,6 @@ int \u202ea\u2066 = "\x00\x01\x1b[31m\x7f\x85\u2028\u200b";\r
 """
 
 
-# -- structure ------------------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "made",
@@ -106,9 +103,6 @@ def test_headings_follow_each_other_without_gaps_and_tables_have_headers():
     assert re.fullmatch(r"Done after \d+\.\d s; a test was running \d+(\.\d)? % of the time\.", told)
     arrows = [one for one in root.all("span") if one.attributes.get("aria-label") == "becomes"]
     assert arrows and all(one.attributes["role"] == "img" for one in arrows)
-
-
-# -- the programs ---------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -163,9 +157,6 @@ def test_unsafe_characters_are_visible_and_explained():
     (override, byte) = root.all("section", class_="pair-area")[0].all(class_="unsafe")
     assert (override.text, override.attributes["title"]) == (r"\u202e", "U+202E RIGHT-TO-LEFT OVERRIDE")
     assert (byte.text, byte.attributes["title"]) == (r"\xff", "byte 0xff, not UTF-8")
-
-
-# -- the difference -------------------------------------------------------------------------------
 
 
 def test_what_one_program_has_alone_is_marked_and_linked():
@@ -239,9 +230,6 @@ def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):
     root = html_page(REPORT, PROGRAMS)
     assert "+int c = f(1);" in root.text and "too large for this page" in root.text
     assert not root.all(class_="lines")
-
-
-# -- the rest -------------------------------------------------------------------------------------
 
 
 def test_what_was_observed_is_shown_as_text():
