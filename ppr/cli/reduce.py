@@ -9,21 +9,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import (
-    COUNT,
-    FAR,
-    FILES,
-    FIRST,
-    HELP,
-    HELP_ALL,
-    PATH,
-    RUN_OPTIONS,
-    SCRIPT,
-    TakesCommand,
-    flag,
-    option,
-    verb,
-)
+from ppr.cli.options import FAR, FILES, FIRST, HELP, HELP_ALL, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, option, verb
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.programs.errors import UserError
@@ -40,7 +26,7 @@ TESTS = ("seed_test", "variant_test", "joint_test")
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, or for the only one.", SCRIPT)
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
-                        "without the last look.", COUNT)  # fmt: skip
+                        "without the last look.", click.IntRange(1))  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
@@ -107,7 +93,7 @@ class _DefaultVerb(TakesCommand):
     option(FAR, "--only", f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
            callback=_names, metavar="NAMES"),
     option(FAR, "--skip", "Run all that belong to the effort but these.", callback=_names, metavar="NAMES"),
-    flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
+    option(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped.", is_flag=True),
     MUTATION_LOG,
     cls=_DefaultVerb,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -173,7 +159,7 @@ def single(
     option(FIRST, "--failing-test --variant-test variant_test", "Script that exits with 0 if the program still fails "
            "in the same way.", SCRIPT),
     JOINT_TEST,
-    flag(FIRST, "--from-empty", "Use the empty program as the passing one."),
+    option(FIRST, "--from-empty", "Use the empty program as the passing one.", is_flag=True),
     *RUN_OPTIONS,
     option(FAR, "--unit", "What moves at a time; an edit is a group of neighbouring tokens.",
            Element, default=Element.TOKEN.value),

@@ -12,17 +12,9 @@ from laws import for_each
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
+from diffing import tree_alignment
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import (
-    MAX_APTED_CELLS,
-    _Aligner,
-    _cells,
-    _outline,
-    best_chain,
-    counted,
-    shared_tokens,
-    tree_blocks,
-)
+from diffing.tree_alignment import _Aligner, _cells, _outline, best_chain, counted, shared_tokens, tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
@@ -169,7 +161,8 @@ def test_on_the_last_level_a_single_pair_is_not_looked_into():
 
 def test_the_nodes_of_a_large_subtree_are_not_all_counted():
     root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
-    assert MAX_APTED_CELLS < _cells([root], [Node(("a",), 0, 1)]) < MAX_APTED_CELLS + 10
+    most = tree_alignment.MAX_APTED_CELLS
+    assert most < _cells([root], [Node(("a",), 0, 1)]) < most + 10
     small = program("a = 1;")
     assert _cells(small.root.children[0].children, [Node(("a",), 0, 1)]) == len(list(small.walk())) - 2
 

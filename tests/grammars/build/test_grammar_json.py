@@ -2,19 +2,7 @@
 
 import pytest
 from laws import for_each
-from tree_sitter_rules import (
-    BLANK,
-    alias,
-    choice,
-    grammar,
-    normalised,
-    optional,
-    pattern,
-    repeat,
-    repeat1,
-    seq,
-    wrapped,
-)
+from tree_sitter_rules import BLANK, alias, choice, grammar, normalised, optional, pattern, repeat, seq, wrapped
 
 from grammars.build.grammar_json import from_grammar_json
 from grammars.normal_form import GrammarError, show
@@ -37,7 +25,7 @@ WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVE
         (alias(choice("x", "y"), "kind"), "kind", {}),  # an alias names the parts of what it covers
         (alias(seq("x", BLANK), "kind"), "kind", {}),
         (alias(repeat("x"), "kind"), "kind*", {}),
-        (alias(repeat1("x"), "kind"), "kind+", {}),
+        (alias(wrapped("REPEAT1", "x"), "kind"), "kind+", {}),
         (alias(optional("x"), "kind"), "kind?", {}),
         (alias(wrapped("PREC", "x", value=1), "kind"), "kind", {}),
         (seq("x", wrapped("IMMEDIATE_TOKEN", '"("')), 'x ~"("', {}),
@@ -71,7 +59,7 @@ XY = seq("x", "y")
         ({"node": seq("z", "_h"), "_h": repeat("x")}, {"node": "z _h?"}, {"_h": "x+"}),
         ({"node": seq("z", "_h"), "_h": choice("x", repeat("y"))}, {"node": "z _h?"}, {"_h": "x | y+"}),
         ({"node": seq("z", "_h"), "_h": seq(optional("x"), repeat("y"))}, {"node": "z _h?"}, {"_h": "x y* | y+"}),
-        ({"node": seq("z", "_h"), "_h": repeat1(optional("x"))}, {"node": "z _h?"}, {"_h": "x+"}),
+        ({"node": seq("z", "_h"), "_h": wrapped("REPEAT1", optional("x"))}, {"node": "z _h?"}, {"_h": "x+"}),
         ({"node": seq("x", "_no", "y"), "_no": seq("_token", BLANK), "_token": A}, {"node": "x y"}, {}),
         (
             {"node": seq("z", "_a"), "_a": seq("_b", "_b"), "_b": optional("x")},
