@@ -10,28 +10,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
+from grammars import simplify
 from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Sequence, Symbol, mapped, symbols
-from grammars.simplify import (
-    LIST,
-    OPTIONAL,
-    STAR,
-    alternatives_of,
-    choice,
-    items_of,
-    not_empty,
-    nullable,
-    optional_parts,
-    quantified,
-    rebuilt,
-    sequence,
-)
+from grammars.simplify import LIST, OPTIONAL, STAR, choice, items_of, not_empty, nullable, quantified, rebuilt, sequence
 
 
 def normalise(grammar: NormalForm) -> NormalForm:
     """An equivalent grammar in Perses normal form: every node has the same sequences of children."""
     grammar = without_unreachable_rules(without_empty_rules(grammar))
     grammar = replace(grammar, rules=without_recursion(grammar.rules))
-    return without_unreachable_rules(grammar.changed(optional_parts))
+    return without_unreachable_rules(grammar.changed(simplify.optional_parts))
 
 
 def without_unreachable_rules(grammar: NormalForm) -> NormalForm:
@@ -155,7 +143,7 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
             items = work.pop()
             first = items[0] if items else EMPTY
             if isinstance(first, Symbol) and first.name in found:  # replace an earlier rule by its alternatives
-                wholes = [Sequence(items_of(part) + items[1:]) for part in alternatives_of(found[first.name])]
+                wholes = [Sequence(items_of(part) + items[1:]) for part in simplify.alternatives_of(found[first.name])]
                 work += reversed([one for whole in wholes for one in _alternatives(whole, {*found, name})])
             else:
                 alternatives.extend(_ends(items, name))

@@ -8,17 +8,8 @@ The idea of other alternatives is that of SFC (OOPSLA 2025), which takes the sma
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from grammars.normal_form import (
-    Choice,
-    Expression,
-    NormalForm,
-    Quantified,
-    Quantifier,
-    Sequence,
-    Symbol,
-    Texts,
-    unquote,
-)
+from grammars import normal_form
+from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, Texts
 from grammars.tree import Node, is_punctuation
 
 MAX_CHILDREN = 24  # of a node whose shape may change; the time grows with their square
@@ -128,7 +119,7 @@ class _Matcher:
         for number, child in enumerate(self._children[start:], start):
             if name in child.kinds:
                 found[number + 1] = Shape(child.end - child.start, 0, (child,))
-        texts = (unquote(name),) if name.startswith('"') else self._shortest.get(name)
+        texts = (normal_form.unquote(name),) if name.startswith('"') else self._shortest.get(name)
         if texts is not None:
             found[start] = Shape(0, len(texts), texts)
         return found

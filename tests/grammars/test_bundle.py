@@ -8,21 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from program_strategies import damaged_programs
 
-from grammars.bundle import (
-    BundledFile,
-    Places,
-    canonical,
-    is_apart,
-    is_fit_path,
-    is_fit_program,
-    join,
-    parts_of,
-    shown,
-    shown_text,
-    split,
-    stray_parts,
-    tree_of_files,
-)
+from grammars import bundle
+from grammars.bundle import BundledFile, Places, is_fit_program, join, parts_of, shown, shown_text, split, stray_parts
 from grammars.languages import by_name
 from grammars.layout import Gaps, tidy_gaps, with_gaps
 from grammars.normal_form import Quantifier
@@ -50,7 +37,7 @@ def files(draw):
 @given(files())
 def test_what_is_joined_in_any_order_can_be_split(found):
     assert split(join(found)) == found
-    assert canonical(join(found)) == join(found) == join(reversed(found))
+    assert bundle.canonical(join(found)) == join(found) == join(reversed(found))
     assert stray_parts(parts_of(join(found))) == 0
 
 
@@ -93,7 +80,7 @@ def test_what_does_not_fit_the_grammar_is_told_by_its_place_in_the_bundle():
     trees = [parse(b"int a;\n", by_name("c")), parse(b"int b;\n", by_name("c"))]
     for tree in trees:
         tree.unmatched.append(Mismatch("declaration", (), 4))
-    places = [one.start for one in tree_of_files(source, parts_of(source), trees).unmatched]
+    places = [one.start for one in bundle.tree_of_files(source, parts_of(source), trees).unmatched]
     assert places == [source.index(b"a;"), source.index(b"b;")]
 
 
@@ -122,7 +109,7 @@ def test_a_border_may_end_with_the_text_and_text_without_a_file_is_lost():
 
 
 def test_what_can_be_in_a_bundle():
-    assert is_fit_path("a b/ü.c") and not any(map(is_fit_path, ["", "a\nb", "a\x1fb", "\x7f"]))
+    assert bundle.is_fit_path("a b/ü.c") and not any(map(bundle.is_fit_path, ["", "a\nb", "a\x1fb", "\x7f"]))
     assert is_fit_program(b"int \xff;") and not any(map(is_fit_program, [b"\0", b"a\x1eb"]))
 
 
@@ -178,4 +165,4 @@ def test_tokens_in_one_line_are_apart_where_something_is_between_them():
     assert shown_text(tree, 4, 5) == '"'  # nothing is said of what stands before it
     files = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"b;")]), C)
     assert shown_text(files, 0, len(files)) == "[file a.c] int a; [file b.c] b;"
-    assert [at for at in range(len(files)) if is_apart(files, at)] == [1, 2, 4, 5]  # and not the first one
+    assert [at for at in range(len(files)) if bundle.is_apart(files, at)] == [1, 2, 4, 5]  # and not the first one

@@ -1,23 +1,11 @@
 """The rewriting steps to Perses normal form keep a grammar's language, and find its quantifiers."""
 
 import pytest
+import tree_sitter_rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
-from tree_sitter_rules import (
-    BLANK,
-    choice,
-    grammar,
-    normalised,
-    optional,
-    repeat,
-    repeat1,
-    rule,
-    seq,
-    words_of_json,
-    words_of_normal_form,
-    words_of_rules,
-)
+from tree_sitter_rules import BLANK, choice, grammar, normalised, optional, repeat, repeat1, rule, seq, words_of_rules
 
 from grammars.normal_form import EMPTY, Choice, Quantified, Quantifier, Sequence, Symbol, show
 from grammars.simplify import nullable, quantified
@@ -137,8 +125,8 @@ def json_rules(*names):
 def same_words(rules):
     """Whether the normal form of these rules has the words of the rules themselves."""
     form = grammar(rules)
-    before = words_of_rules({name: rule(part) for name, part in rules.items()}, words_of_json)
-    after = words_of_rules({**form.nodes, **form.rules}, words_of_normal_form)
+    before = words_of_rules({name: rule(part) for name, part in rules.items()}, tree_sitter_rules.words_of_json)
+    after = words_of_rules({**form.nodes, **form.rules}, tree_sitter_rules.words_of_normal_form)
     return before["node"] == after["node"]
 
 

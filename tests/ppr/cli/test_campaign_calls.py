@@ -24,7 +24,7 @@ def words_of(*options):
     return list(context.params["reduction"])
 
 
-def test_options_for_the_reduction_are_passed_on():
+def test_options_for_the_reduction_are_passed_on_but_not_those_of_the_campaign():
     options = [
         "--strict", "--no-check-undefined", "--timeout", "2", "--repeat", "2", "--allow-trivial", "--max-seconds", "10",
         "--max-tests", "9", "--memory", "2G", "--language", "c", "--effort", "quick", "--prefer", "size",
@@ -33,9 +33,6 @@ def test_options_for_the_reduction_are_passed_on():
     ]  # fmt: skip
     assert words_of(*options) == options
     assert words_of() == []
-
-
-def test_options_of_the_campaign_are_not_passed_on():
     words = ("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
     assert words_of(*words) == []
 
@@ -232,19 +229,16 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     assert given == [seconds]
 
 
-def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ppr.campaign.cluster", None)
+def test_nothing_is_written_if_there_is_no_dask_or_the_cluster_does_not_answer(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
-    result = place.run("campaign", "run", "found", "--scheduler", "tcp://h:1")
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "ppr.campaign.cluster", None)
+        result = place.run("campaign", "run", "found", "--scheduler", "tcp://h:1")
     assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
     assert result.stderr.startswith("ppr: --scheduler needs Dask (import of ppr.campaign.cluster halted")
     assert result.stderr.endswith("install it with pip install -e '.[campaign]' in the folder of ppr\n")
     assert not (place.folder / "found.campaign").exists()
-
-
-def test_nothing_is_written_if_the_cluster_does_not_answer(place, pools):
     pytest.importorskip("distributed")
-    write_pair(place.folder / "found/a")
     assert place.run("campaign", "run", "found").returncode == 0
     write_pair(place.folder / "found/b")
     write(place.folder / "found/c/seed.c", "a pair that cannot be read")
