@@ -74,17 +74,13 @@ def test_the_place_of_every_token_is_known_from_both_sides():
     assert [variant.text(p) for p in variant.positions] == [b"a", b"x", b"c"]
 
 
-def test_a_pair_is_laid_out_freely_unless_another_layout_is_named():
-    tree = parse(b"x\n", by_name("python"))
-    assert MergedSequence(tree, tree, []).layout is Layout.FREE
-    assert merged("x\n", "y\n", "python").layout is Layout.INDENTED
-
-
 def test_a_span_of_tokens_is_a_span_of_positions_with_the_other_tokens_inside():
     pair = merged("a; c;", "a; b; c;", blocks=[(0, 0, 2), (2, 4, 2)])
     assert pair.span(Side.SEED, 1, 3) == (1, 5)
     assert pair.span(Side.SEED, 0, 2) == (0, 2)  # the insertion behind it is outside
     assert pair.span(Side.VARIANT, 2, 4) == (2, 4)
+    assert pair.layout.indented is False
+    assert merged("x\n", "y\n", "python").layout is Layout.INDENTED
 
 
 def test_the_mask_of_a_node_holds_its_own_tokens_only_and_own_tokens_are_not_in_the_other_program():

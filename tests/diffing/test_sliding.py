@@ -28,10 +28,11 @@ def slid(seed, variant, blocks, language="c"):
     return [text_of(merged, hunk) for hunk in merged.state.hunk_masks()]
 
 
-def test_an_insertion_begins_where_its_construct_does():
+def test_an_insertion_begins_where_its_construct_does_and_words_of_several_tokens_are_told_from_others():
     programs = 'extern "C" void f();', 'extern "D" void g(); extern "C" void f();'
     behind_the_quotation_mark = [(0, 0, 2), (2, 11, 7)]
     assert slid(*programs, behind_the_quotation_mark, "cpp") == ['extern " D " void g ( ) ;']
+    assert slid('"a" "b";', '"a" "c" "b";', [(0, 0, 3), (3, 6, 4)]) == ['" c "']
 
 
 @pytest.mark.parametrize("first", [5, 4, 3, 2])
@@ -104,12 +105,6 @@ def test_a_hunk_slides_no_further_than_so_many_tokens_back_or_forth(operators):
     assert moved(blocks, *trees(*programs))[0] == (0, 0, 2 + operators - MAX_STEPS)
     programs = (f"f(a{' ++' * count});" for count in (operators, operators + 1))
     assert moved([(0, 0, 3), (3, 4, operators + 2)], *trees(*programs))[0] == (0, 0, 3 + MAX_STEPS)
-
-
-def test_words_of_several_tokens_are_told_from_others():
-    """The quotation mark that ends a word is not the one that begins the next."""
-    programs = '"a" "b";', '"a" "c" "b";'
-    assert slid(*programs, [(0, 0, 3), (3, 6, 4)]) == ['" c "']
 
 
 @pytest.mark.slow

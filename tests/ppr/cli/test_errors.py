@@ -158,8 +158,7 @@ def test_an_unknown_language_and_two_languages(place):
     place.write("seed.xyz", SEED)
     refused(place, ("seed.xyz", "variant.c", *ONE_TEST), "language of seed.xyz is unknown", "--language")
     place.write("variant.rs", VARIANT)
-    told = ("different languages", "seed.c is C", "variant.rs is Rust")
-    refused(place, ("seed.c", "variant.rs", *ONE_TEST), *told)
+    refused(place, ("seed.c", "variant.rs", *ONE_TEST), "different languages", "seed.c is C", "variant.rs is Rust")
 
 
 def test_an_output_that_is_a_file_is_refused_before_any_test(place):
@@ -195,13 +194,14 @@ def test_file_names_that_are_not_utf_8(place):
     assert (place.folder / os.fsdecode(b"s\xff.ppr") / "report.json").is_file()
 
 
-def test_one_program_that_is_a_folder(place):
+def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place):
     (place.folder / "one").mkdir()
     place.write("one/a.c", "int a;\n")
-    said = refused(
-        place, ("one", "--", "sh", "-c", "echo internal compiler error: in f >&2; exit 4"), "one is a folder"
-    )
-    assert said.endswith(": ppr single one\n")
+    command = ("--", "sh", "-c", "echo internal compiler error: in f >&2; exit 4")
+    assert refused(place, ("one", *command), "one is a folder").endswith(": ppr single one\n")
+    with deep_folders(place.folder / "one", "b" * 250, 20):
+        said = refused(place, (*PAIR, *TESTS, "--include", "one"))
+    assert said == "ppr: the folder one of --include cannot be read: File name too long\n"
 
 
 def test_archives_and_grammars_that_are_none(place):
@@ -220,13 +220,6 @@ def test_an_output_that_has_no_place(place):
         _, errors = process.communicate(timeout=60)
     said = "ppr: there is no room for what is printed or written (No space left on device): make some, and try again\n"
     assert (process.returncode, errors) == (2, said)
-
-
-def test_an_include_with_paths_that_are_too_long(place):
-    (place.folder / "deep").mkdir()
-    with deep_folders(place.folder / "deep", "b" * 250, 20):
-        said = refused(place, (*PAIR, *TESTS, "--include", "deep"))
-    assert said == "ppr: the folder deep of --include cannot be read: File name too long\n"
 
 
 def test_a_system_without_threads(place, monkeypatch):
