@@ -93,7 +93,6 @@ def between(blocks: Iterable[Block], first: int, second: int) -> Iterator[tuple[
 
 
 def merged_blocks(blocks: Iterable[Block]) -> list[Block]:
-    """Neighbouring blocks as one."""
     found = [(-1, -1, 0)]
     for i, j, size in blocks:
         x, y, before = found[-1]

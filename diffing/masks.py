@@ -33,7 +33,6 @@ def mask_without(parts: Sequence[Part], kept: Collection[int], size: int) -> int
 
 
 def runs(mask: int) -> Iterator[Span]:
-    """The stretches of set bits, in order."""
     edges = mask ^ mask << 1  # where a stretch begins, and behind its end
     octets = edges.to_bytes((edges.bit_length() + 7) // 8, "little")
     bounds = (8 * octet.start() + bit for octet in _NOT_ZERO.finditer(octets) for bit in _BITS[octet[0][0]])
@@ -41,7 +40,6 @@ def runs(mask: int) -> Iterator[Span]:
 
 
 def positions(mask: int) -> Iterator[int]:
-    """The positions of the set bits, in order."""
     for start, end in runs(mask):
         yield from range(start, end)
 

@@ -119,7 +119,6 @@ def show(expression: Expression, binding: int = 0) -> str:
 
 
 def dump(grammar: NormalForm) -> str:
-    """The text form of a grammar; :func:`load` reads it back."""
     lines = [f"# {line}".rstrip() for line in grammar.header]
     for word, rules in (("node", grammar.nodes), ("rule", grammar.rules)):
         lines += [f"{word} {name} = {show(expression)} ;" for name, expression in sorted(rules.items())]

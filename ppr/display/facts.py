@@ -242,7 +242,6 @@ class Facts:
 
     @property
     def shortest(self) -> str:
-        """The shortest command that is known; empty if none is."""
         return self.shortened.after if self.shortened else self.seen.command if self.seen else ""
 
     @property

@@ -43,6 +43,14 @@ def test_limits_jobs_trust_and_folder_are_those_of_the_options(asked, verb, fold
     assert asked.ended.returncode == 0
 
 
+@pytest.mark.parametrize("room", [2, 3])
+def test_fewer_tests_run_at_a_time_where_the_system_has_no_room_for_more(asked, monkeypatch, room):
+    monkeypatch.setattr("ppr.cli.running.possible_jobs", lambda _: room)
+    assert asked(*PAIR, "--jobs", 3).settings.jobs == room
+    said = asked.ended.stderr
+    assert ("leave room for 2 tests at a time, not 3" in said) is ("leave room" in said) is (room < 3)
+
+
 @CALLS
 def test_included_files_reach_the_tests(asked, place, verb, folder):
     place.write("a.h", "1")
