@@ -12,7 +12,7 @@ from diffing.list_alignment import Block, completed
 from diffing.tree_alignment import barriers, tree_blocks
 from grammars.languages import Layout
 from grammars.layout import Gaps
-from grammars.tree import Node, Tree
+from grammars.tree import Node, Tree, width
 
 KEPT_SHARE = 0.5  # of the larger one: what two constructs must have in common
 MAX_STEPS = 64  # tokens that a hunk slides, to either side: long rows of equal tokens have no best place
@@ -39,7 +39,6 @@ def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> li
 
 
 def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:
-    """The blocks without the lines that have moved to another block of indentation."""
     if not layout.indented:
         return blocks
     return without_moved_lines(blocks, Gaps(seed, layout), Gaps(variant, layout))
@@ -48,32 +47,22 @@ def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> 
 def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
     """The matches, one by one, of tokens whose constructs are of one kind and have half of their tokens in common.
 
-    The construct of a token is the node that it is a child of.  Files of the same name stay matched.  If
-    ``f(a, function () {})`` became ``f(a.b(0, 9))``, a longest common subsequence matches a comma and a bracket of the
-    two.  Then no part of the function or of the call can be undone without the other::
-
-        seed                 f ( a         ,   function ( )   { } ) ;
-        in common by tokens  f ( a         ,              )       ) ;
-        variant              f ( a . b ( 0 , 9            )       ) ;
-        in common here       f (                                  ) ;
+    The construct of a token is the node that it is a child of.  Else ``f(a, function () {})`` and ``f(a.b(0, 9))``
+    share a comma and a bracket, and no part of the one can be undone without the other.  Files of the same name stay
+    matched.
     """
-    ours: list[int] = []
-    theirs: list[int] = []
-    for i, j, size in blocks:
-        ours += range(i, i + size)
-        theirs += range(j, j + size)
+    pairs = [(i + k, j + k) for i, j, size in blocks for k in range(size)]
+    ours, theirs = ([pair[side] for pair in pairs] for side in (0, 1))
 
     @functools.cache
     def belong_together(first: Node, second: Node) -> bool:
         start = max(bisect_left(ours, first.start), bisect_left(theirs, second.start))
         end = min(bisect_left(ours, first.end), bisect_left(theirs, second.end))
-        larger = max(first.end - first.start, second.end - second.start)
-        return first.label == second.label and end - start >= KEPT_SHARE * larger
+        return first.label == second.label and end - start >= KEPT_SHARE * max(width(first), width(second))
 
     constructs, others = dict(_constructs(seed)), dict(_constructs(variant))
     files = set(seed.borders)
-    matches = zip(ours, theirs, strict=True)
-    return [(i, j, 1) for i, j in matches if i in files or belong_together(constructs[i], others[j])]
+    return [(i, j, 1) for i, j in pairs if i in files or belong_together(constructs[i], others[j])]
 
 
 def _constructs(tree: Tree) -> Iterator[tuple[int, Node]]:
@@ -116,7 +105,6 @@ class _Slide(NamedTuple):
         return sum(1 for span in spans for _ in self.tree.around(*span))
 
     def has_its_brackets(self, closing: Mapping[bytes, bytes]) -> bool:
-        """Whether there are as many closing brackets of each kind as opening ones."""
         counts = Counter(self._word(token)[0] for token in range(self.start, self.end))
         return all(counts[opening] == counts[partner] for opening, partner in closing.items())
 
@@ -124,17 +112,13 @@ class _Slide(NamedTuple):
 def settled(blocks: Iterable[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:
     """Blocks that match as many tokens, with each one-sided hunk where it takes the fewest constructs apart.
 
-    If ``extern "C" f();`` is inserted before ``extern "D" g();``, the common subsequence is just as long if the
-    insertion begins behind ``extern``, or behind the quotation mark.  What counts is how many nodes the two ends of a
-    hunk are in.  Git slides hunks of lines in the same way, to the least indented place::
+    What counts is how many nodes the two ends of a hunk are in.  Git slides hunks of lines in the same way::
 
         extern " C " f ( ) ; extern " D " g ( ) ;
                  ^~~~~~~~~~~~~~~~~~~~                   its ends are in two strings
-               ^~~~~~~~~~~~~~~~~~~~                     its ends are in two declarations
         ^~~~~~~~~~~~~~~~~~~~                            it is a declaration: the best place
 
-    A block between two hunks keeps at least one token.  Hunks with half a pair of brackets stay, because the other half
-    would not follow.
+    A block between two hunks keeps a token.  Hunks with half a pair of brackets stay: the other half would not follow.
     """
     found = [(0, 0, 0), *blocks, (len(seed), len(variant), 0)]
     for number in range(1, len(found)):

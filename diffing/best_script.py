@@ -1,9 +1,8 @@
 """The mapping that an edit script is made of: the best of several, part by part.
 
-An operation costs as much as some tokens, since it pays only if it keeps them.  Two mappings are compared between the
-pairs of nodes that they have in common, and each part is taken from the one whose operations cost less there: nodes are
-mapped by their structure (``tree_mapping.py``), by the tokens of an alignment, and as subtrees that have moved.  A pair
-goes if it costs less to replace one node by the other.
+Nodes are mapped by their structure (``tree_mapping.py``) and by the tokens of an alignment.  Between the pairs that
+both have in common, each part is taken from the one whose operations cost less; an operation costs as much as some
+tokens.
 """
 
 from bisect import bisect_left

@@ -1,7 +1,4 @@
-"""Where programs have changed since something was tried on them, and which changes look alike: only news are tried.
-
-What the tests refused once, they nearly always refuse again when only something far away has changed.
-"""
+"""Where programs have changed since something was tried on them, and which changes look alike: only news are tried."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
@@ -20,8 +17,8 @@ NEAR = 2  # tokens on each side; on 31 pairs, all tokens are found again with 2,
 class Change(NamedTuple):
     """A place where a program has changed, as masks over a merged sequence.
 
-    ``place`` are the new tokens and the two beside them.  ``near`` are also the tokens a little further away, and the
-    identifiers that read like one that has gone.
+    ``place`` are the new tokens and the two beside them, ``near`` also those a little further away and like-named
+    identifiers.
     """
 
     place: int
@@ -51,10 +48,9 @@ def changes_since(before: PerSide[Tree], merged: MergedSequence, language: Langu
 
 
 def look(texts: Sequence[bytes], before: State, after: State) -> Hashable:
-    """A value that is equal for changes, of a merged sequence with these ``texts``, that look the same.
+    """A value that is equal for changes of the same tokens in the same programs, each stretch behind the same token.
 
-    Those are changes of the same tokens in the same programs, each stretch of them behind the same token.  More
-    neighbours would save fewer tests: on 31 pairs, those behind the stretch make no difference to the sizes.
+    More neighbours would save fewer tests: on 31 pairs, those behind the stretch make no difference to the sizes.
     """
     live = before.seed | before.variant | after.seed | after.variant
     found = []

@@ -1,15 +1,10 @@
 """Edit scripts of trees: the operations on nodes that make the variant's tree of the seed's.
 
-From a mapping of the nodes (``tree_mapping.py``), the script follows as in Chawathe et al., "Change detection in
-hierarchically structured information" (SIGMOD 1996), but an operation takes all that is connected.  Nodes of one tree
-without partners that are connected are a *fragment*, and mapped nodes below a fragment are its *holes*::
-
-    f ( ) ;   ->   if ( x ) { f ( ) ; }         the fragment  if ( x ) { _ }  with one hole
-
-A fragment without holes is inserted or deleted as a whole.  If what is in its holes was, or stays, where the fragment
-is, then it is a wrap or an unwrap.  A fragment that takes the place of another one with the same holes is a
-replacement.  Mapped nodes move if their parents do not belong together, or if they are out of order; as much as
-possible stays.  A pair whose tokens or kinds differ is an update.
+The script follows from a mapping of the nodes as in Chawathe et al., "Change detection in hierarchically structured
+information" (SIGMOD 1996), but an operation takes all that is connected: a *fragment* are connected nodes of one tree
+without partners, and mapped nodes below it are its *holes*.  A fragment without holes is inserted or deleted; if what
+is in its holes was, or stays, where the fragment is, it is a wrap or an unwrap; if it takes the place of another one
+with the same holes, it is a replacement.  Mapped nodes move if their parents do not belong together, or out of order.
 """
 
 import enum
@@ -112,7 +107,6 @@ class _Generator:
         self.blocks: list[Block] = []
 
     def run(self) -> None:
-        """Go through the pairs from the roots down, in the order of the variant."""
         seed, variant = self.trees
         work = self._children(None, seed.tops, variant.tops, None)[::-1]
         while work:
@@ -167,14 +161,12 @@ class _Generator:
 
     def _fill(self, part: _Fragment, stays: set[Node], move: Operation | None) -> Iterator[Pair]:
         """The pairs in the holes of a fragment that has come."""
-        back = self.mapping.back
         for node in part.holes:
             parent = self.trees.variant.parent(node)
             assert parent is not None  # a hole is below a root of the fragment
             siblings = self.trees.variant.children[parent]
-            place = siblings.index(node)
-            left = siblings[place - 1] if place else None
-            yield self._pair(node, stays, move, parent, back.get(left, left) if left is not None else None)
+            left = [self.mapping.back.get(one, one) for one in siblings[: siblings.index(node)][-1:]]
+            yield self._pair(node, stays, move, parent, next(iter(left), None))
 
     def _pair(
         self, node: Node, stays: set[Node], move: Operation | None, parent: Node | None, after: Node | None
@@ -227,9 +219,8 @@ def _replacements(
             before = partner[holes[-1]] if holes else before
         elif part in stays:
             before = partner[part]
-    found: dict[_Fragment, _Fragment] = {}
+    found, before = dict[_Fragment, _Fragment](), None
     staying = {partner[node] for node in stays}
-    before = None
     for part in new:
         if isinstance(part, _Fragment):
             kept = [node for node in part.holes if node in staying]

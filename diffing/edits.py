@@ -38,8 +38,7 @@ class Hunk:
 class Operations:
     """How many operations make the variant of the seed, each of which inserts, deletes or replaces one token.
 
-    Source: PPR (ESEC/FSE 2023), section 3.2, list-based differencing.  The number of all is the size of a difference in
-    section 3.3.
+    Source: PPR (ESEC/FSE 2023), section 3.2, list-based differencing; their number is the size in section 3.3.
     """
 
     insert: int = 0
@@ -52,16 +51,14 @@ class Operations:
 
     @property
     def words(self) -> str:
-        """The counts of each kind that there is."""
         counts = {"insertion": self.insert, "deletion": self.delete, "replacement": self.replace}
         return ", ".join(f"{n:,} {name}{'s' * (n != 1)}" for name, n in counts.items() if n) or "none"
 
 
 def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
-    """The operations for two programs of so many tokens that match in these blocks.
+    """The operations for two programs of so many tokens that match in these blocks, not always the fewest.
 
-    What stands between the same blocks is replaced token by token; what one program has more there is inserted or
-    deleted.  Another alignment may need fewer operations.
+    What stands between the same blocks is replaced token by token; the rest is inserted or deleted.
     """
     insert = delete = replace = 0
     for (i, x), (j, y), _ in between(blocks, seed, variant):

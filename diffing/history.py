@@ -1,10 +1,7 @@
 """How one text became another in steps, and what it would be if only some of the steps had been made.
 
-Every stretch of bytes that ever existed has its place in one list, also after it is deleted.  Since a byte is inserted
-once and deleted at most once, any choice of steps can be replayed without comparing texts.
-
-The idea of leaving out what does not apply any more is spirv-fuzz's: Donaldson et al., "Test-case reduction and
-deduplication almost for free with transformation-based compiler testing" (PLDI 2021).
+Every stretch of bytes that ever existed has its place in one list, so any choice of steps is replayed without
+comparing texts.  Leaving out what does not apply any more is spirv-fuzz's idea (Donaldson et al., PLDI 2021).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -32,10 +29,7 @@ class Stretch(NamedTuple):
 
 @dataclass(frozen=True)
 class History:
-    """All stretches in their order, and what each step needs: of each set of steps, one must have been made.
-
-    A step needs all bytes that it deletes.  What it inserts needs one of its two neighbours.
-    """
+    """All stretches in their order, and what each step needs: of each set of steps, one must have been made."""
 
     stretches: tuple[Stretch, ...]
     needs: tuple[frozenset[frozenset[int]], ...]
@@ -71,7 +65,6 @@ class History:
                 yield one if one.deleter in made else one._replace(deleter=NEVER)
 
     def text(self, wanted: Collection[int]) -> bytes:
-        """The text after these steps only, as far as they can be made."""
         return b"".join(one.text for one in self.only(wanted) if one.deleter == NEVER)
 
 
@@ -86,7 +79,6 @@ class _Replay:
         self._position = 0
 
     def make(self, change: TextChange) -> None:
-        """One change, behind those before it."""
         self._pass(change.at - self._position)
         self._pass(change.deleted, self.number)
         self._position = change.at + change.deleted
@@ -111,10 +103,10 @@ class _Replay:
             self.done.append(one)
 
     def _find_place(self) -> None:
-        """Go on to the place between two neighbours where something is inserted.
+        """Go on to the place between two neighbours where something is inserted; deleted bytes may be between them.
 
-        Deleted bytes may be between them.  Those that the right neighbour has replaced come after the text: it is
-        before them if that neighbour is not there.
+        Those that the right neighbour has replaced come after the text: it is before them if that neighbour is not
+        there.
         """
         before = (one for one in self.done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
         left = next(before, None)  # what was there before this step

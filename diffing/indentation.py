@@ -1,13 +1,7 @@
-"""Blocks made by indentation, in two programs at once.
+"""Blocks made by indentation, in two programs at once: indentation is not a token, so alignments do not see it.
 
-Indentation is not a token, so the alignment of tokens does not see it: here lines that stand in another block are
-parted, and the lines of a program that takes tokens from the other one find their place.
-Below, ``g`` has left the block of ``if``, so its two lines are parted, though their tokens read alike::
-
-    seed         variant      matched by tokens alone    matched here
-    if a:        if a:        if a :                     if a :
-        f()          f()      f ( )                      f ( )
-        g()      g()          g ( )                        ( )
+Lines that stand in another block are parted, though their tokens read alike, and lines that take tokens from the other
+program find their place.
 """
 
 from collections.abc import Container, Sequence
@@ -53,9 +47,9 @@ def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) 
     """The indentation of each line with tokens in ``mask``, by the position of its first one there.
 
     A source is a program's gaps, the positions of its tokens in the merged sequence, and the mask of these.  A line is
-    indented by the innermost header above it, in either program, that is still there; a block whose header is
-    gone moves to where its header stood.  Nor is a header there that lives on within a line of the other program:
-    ``if x:`` is not a ``while y:`` because they have the colon in common.
+    indented by the innermost header above it, in either program, that is still there; a block whose header is gone
+    moves to where that stood.  A header that lives on within a line of the other program, as by a common colon, is not
+    there.
     """
     starts = []  # of each line, the position of its first token there; -1 if it has none
     for gaps, positions, own in sources:

@@ -17,10 +17,11 @@ MAX_CELLS = 4_000_000_000
 
 
 def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int = MAX_CELLS) -> list[Block]:
-    """The matching blocks of a longest common subsequence, in order.
+    """The matching blocks of a longest common subsequence, in order; bit-parallel (Hyyrö's algorithm in rapidfuzz's
+    Indel).
 
-    Bit-parallel (Hyyrö's algorithm in rapidfuzz's Indel).  Lists with more than ``max_cells`` cells are cut first
-    at runs of tokens that occur once in both; then the subsequence is long, but not always the longest.
+    Lists with more than ``max_cells`` cells are cut first at runs of tokens that occur once in both: not always the
+    longest.
     """
     prefix = _common(first, second)
     suffix = _common(first[prefix:][::-1], second[prefix:][::-1])
@@ -37,7 +38,6 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
 
 
 def _common(first: Sequence[Hashable], second: Sequence[Hashable]) -> int:
-    """The length of the common beginning."""
     return next(compress(count(), map(ne, first, second)), min(len(first), len(second)))
 
 
@@ -93,7 +93,6 @@ def between(blocks: Iterable[Block], first: int, second: int) -> Iterator[tuple[
 
 
 def merged_blocks(blocks: Iterable[Block]) -> list[Block]:
-    """Neighbouring blocks as one."""
     found = [(-1, -1, 0)]
     for i, j, size in blocks:
         x, y, before = found[-1]

@@ -1,8 +1,4 @@
-"""Bit masks over the positions of a sequence: bit ``p`` says that the token at position ``p`` is there.
-
-Masks of many positions are made through strings of digits and read through bytes, in linear time; setting or reading
-bits one by one would be quadratic.
-"""
+"""Bit masks over the positions of a sequence, made through strings of digits and read through bytes, in linear time."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -28,18 +24,15 @@ def mask_of(spans: Iterable[Span], size: int) -> int:
 
 
 def mask_at(places: Iterable[int], size: int) -> int:
-    """The mask of single positions in a sequence of ``size`` positions."""
     return mask_of(((place, place + 1) for place in places), size)
 
 
 def mask_without(parts: Sequence[Part], kept: Collection[int], size: int) -> int:
-    """The mask of the parts whose numbers are not in ``kept``."""
     stay = set(kept)
     return mask_of((span for number, part in enumerate(parts) if number not in stay for span in part), size)
 
 
 def runs(mask: int) -> Iterator[Span]:
-    """The stretches of set bits, in order."""
     edges = mask ^ mask << 1  # where a stretch begins, and behind its end
     octets = edges.to_bytes((edges.bit_length() + 7) // 8, "little")
     bounds = (8 * octet.start() + bit for octet in _NOT_ZERO.finditer(octets) for bit in _BITS[octet[0][0]])
@@ -47,16 +40,13 @@ def runs(mask: int) -> Iterator[Span]:
 
 
 def positions(mask: int) -> Iterator[int]:
-    """The positions of the set bits, in order."""
     for start, end in runs(mask):
         yield from range(start, end)
 
 
 def bits(mask: int) -> list[int]:
-    """Each set bit as a mask of its own."""
     return [1 << position for position in positions(mask)]
 
 
 def single_positions(mask: int) -> list[Part]:
-    """Each position of a mask as a part of its own."""
     return [((position, position + 1),) for position in positions(mask)]

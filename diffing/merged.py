@@ -1,7 +1,6 @@
 """A pair of programs as one token sequence: every token of either program once, in an order that fits both.
 
-A state of the pair is two masks over this sequence, one for the seed and one for the variant: see
-:class:`diffing.pair_state.State`.  A single program is the variant of a pair whose seed is empty.
+A state of the pair is two masks over it.  A single program is the variant of a pair whose seed is empty.
 """
 
 import itertools
@@ -30,7 +29,6 @@ class Placed:
     mask: int
 
     def text(self, position: int) -> bytes:
-        """The text of the token at a position where the program has one."""
         token = self.at[position]
         return self.tree.source[self.tree.starts[token] : self.tree.ends[token]]
 
@@ -63,14 +61,12 @@ class MergedSequence:
 
     @property
     def state(self) -> State:
-        """The pair as it was parsed."""
         return State(self.placed.seed.mask, self.placed.variant.mask)
 
     def tree(self, side: Side) -> Tree:
         return self.placed.of(side).tree
 
     def texts(self) -> list[bytes]:
-        """The text of the token at each position."""
         seed, variant = self.placed
         seed_texts, variant_texts = seed.tree.texts(), variant.tree.texts()
         return [seed_texts[i] if i >= 0 else variant_texts[j] for i, j in zip(seed.at, variant.at, strict=True)]

@@ -2,6 +2,7 @@
 
 import enum
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Generic, NamedTuple, Self, TypeVar
 
 from diffing.list_alignment import Block, merged_blocks
@@ -39,27 +40,24 @@ class PerSide(NamedTuple, Generic[T]):
 
 
 class State(PerSide[int]):
-    """A pair as two masks over the merged sequence.
+    """A pair as two masks over the merged sequence: with both bits a token is common, with one an insertion or a
+    deletion.
 
-    A position with both bits is a common token, with one bit a deletion or an insertion, with none a token that is
-    gone.  So applying a patch costs nothing, and a candidate is two integers.
+    So applying a patch costs nothing, and a candidate is two integers.
     """
 
     __slots__ = ()
 
     @property
     def difference(self) -> int:
-        """The number of tokens that only one program has."""
         return (self.seed ^ self.variant).bit_count()
 
     @property
     def tokens(self) -> int:
-        """The number of tokens of both programs."""
         return self.seed.bit_count() + self.variant.bit_count()
 
     @property
     def size(self) -> tuple[int, int]:
-        """The difference and the tokens; :class:`diffing.pair_state.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
     @property
@@ -78,18 +76,11 @@ class State(PerSide[int]):
     def hunk_masks(self) -> list[int]:
         """The hunks: neighbouring one-sided positions that no common token separates."""
         one_sided = self.seed ^ self.variant
-        found = []
-        end = 0
-        for start, stop in [*runs(self.seed & self.variant), (one_sided.bit_length(),) * 2]:
-            if start > end:
-                hunk = one_sided & span_mask(end, start)
-                if hunk:
-                    found.append(hunk)
-            end = stop
-        return found
+        common = [(0, 0), *runs(self.seed & self.variant), (one_sided.bit_length(),) * 2]
+        gaps = ((end, start) for (_, end), (start, _) in pairwise(common) if start > end)
+        return [hunk for gap in gaps if (hunk := one_sided & span_mask(*gap))]
 
     def hunks(self) -> list[Part]:
-        """The hunks as parts that can be undone one by one."""
         return [tuple(runs(hunk)) for hunk in self.hunk_masks()]
 
     def halves(self) -> list[Part]:
@@ -98,7 +89,6 @@ class State(PerSide[int]):
         return [tuple(runs(half)) for halves in found if all(halves) for half in halves]
 
     def single_positions(self) -> list[Part]:
-        """The difference as parts of one position each."""
         return single_positions(self.seed ^ self.variant)
 
     def blocks(self) -> list[Block]:

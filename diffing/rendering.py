@@ -1,7 +1,6 @@
 """The text of a program of a merged sequence, in the user's layout.
 
 Text between tokens that stood together stays as it was; where tokens are gone, one line break or one space is left.
-Where a state only deletes, a rewrite may also put in tokens that neither program had.
 """
 
 from bisect import bisect_left, bisect_right
@@ -110,10 +109,10 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
 
 @dataclass(frozen=True, slots=True, order=True)
 class Replacement:
-    """Another ``text`` for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged sequence.
+    """Another ``text`` (empty: none) for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged
+    sequence.
 
-    The text may be several tokens, or empty: then the tokens are removed.  A program that has none of the tokens stays
-    as it is.
+    A program that has none of the tokens stays as it is.
     """
 
     start: int
@@ -134,7 +133,6 @@ def rewrite_of(replacements: Sequence[Replacement]) -> Rewrite:
 
 
 def is_disjoint(rewrite: Sequence[Replacement]) -> bool:
-    """Whether no two replacements, which are in order, overlap."""
     return all(one.end <= other.start for one, other in pairwise(rewrite))
 
 

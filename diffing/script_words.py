@@ -22,9 +22,9 @@ LONGEST_SHOWN = 80  # characters of a token there
 class Place:
     """Neighbouring nodes of one program.
 
-    ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]`` is
-    a list that is its second child), ``span`` the tokens (start, end).  ``texts`` are the tokens; parts that are
-    kept of the nodes are "…".  ``text`` is the beginning of all that, spaced as the program is.
+    ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]``:
+    in a list that is its second child), ``span`` the tokens, ``texts`` the tokens with "…" for kept parts, ``text``
+    their beginning.
     """
 
     kind: str
@@ -36,7 +36,6 @@ class Place:
 
     @property
     def words(self) -> str:
-        """The kind, and the beginning of the text."""
         return self.text if self.kind.strip('"') in ("", self.text) else f"{self.kind} {self.text}"
 
 
@@ -53,8 +52,7 @@ def beginning(texts: Sequence[str], gaps: Sequence[str]) -> str:
 class Description:
     """An operation: what goes or changes in the ``seed``, and what comes or is changed in the ``variant``.
 
-    ``kept`` has the kinds of the nodes that are wrapped, or stay when a node goes or is replaced, without punctuation
-    beside them.  ``tokens`` is the number of tokens that, by this operation, only one program has at their place.
+    ``kept`` has the kinds of the nodes that stay, ``tokens`` is how many only one program has at their place by it.
     """
 
     action: Action
@@ -66,12 +64,10 @@ class Description:
 
     @property
     def side(self) -> Side:
-        """The program in which the operation has its place."""
         return Side.SEED if self.variant is None else Side.VARIANT
 
     @property
     def place(self) -> Place:
-        """The place in that program."""
         found = self.variant or self.seed
         assert found is not None
         return found
@@ -132,7 +128,6 @@ def _described(script: Script, one: Operation) -> Description:
 
 
 def _is_one_token(one: Operation) -> bool:
-    """Whether one token takes the place of another one of its kind, or an operator that of an operator."""
     nodes = (*one.seed, *one.variant)
     are_tokens = len(one.seed) == len(one.variant) == 1 and all(node.is_leaf for node in nodes)
     is_exchange = one.action is Action.REPLACE and are_tokens

@@ -1,10 +1,6 @@
 """Where a reduced pair comes from: its tokens among those of the original pair.
 
-Both pairs are merged sequences.  A token that only one program has is traced to one that only that program had, even
-if others read alike; here, only the variant has what is marked with ``+``::
-
-    original    a   +x   b   x   c        reduced    a   +x   c
-    position    0    1   2   3   4        source     0    1   4
+A token that only one program has is traced to one that only that program had, even if others read alike.
 """
 
 from bisect import bisect_right
@@ -35,10 +31,9 @@ def hunk_of(spans: Sequence[Span], position: int) -> int | None:
 def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int | None]:
     """The position in the original pair of each token of the reduced one, ``None`` if it has none there.
 
-    Reduction only takes tokens out of programs or hands them from one program to the other, so what is left is a
-    subsequence of the original merged sequence, but not always the only such one.  This is a longest common subsequence
-    of both sequences with each token repeated: equal tokens count more if they are on the same sides, and most if only
-    one program has them, since the few tokens of a small difference must not be lost to many others.
+    What is left is a subsequence of the original merged sequence.  This is a longest common one, with each token
+    repeated: equal tokens count more on the same sides, and most if only one program has them, so that these are not
+    lost to others.
     """
     (ours, our_tokens), (theirs, their_tokens) = _repeated(reduced), _repeated(original)
     sources: dict[int, int] = {}
@@ -129,26 +124,23 @@ class Trail:
 def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[list[int]]:
     """Labels of the tokens of two programs, such that those that are merged have one label, as far as possible.
 
-    What has one label is one token.  If an alignment takes a token for another that reads the same, they exchange
-    their labels.  From a token without a partner in the sequence we go to that with its label, to the partner of
-    that one, and so on, to one whose label is in one program only: this label is the first one's then.
+    If an alignment takes a token for another that reads the same, they exchange their labels: from a token without a
+    partner we go to that with its label, to the partner of that one, and so on, to one whose label is in one program
+    only.
     """
     found = PerSide.of_each(lambda side: list(labels.of(side)))
     known = PerSide.of_each(lambda side: {label: token for token, label in enumerate(labels.of(side)) if label >= 0})
     for position in one_sided(merged):
         side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
         mine, other = merged.placed.of(side), merged.placed.of(side.other)
-        path = [mine.at[position]]
-        seen = set(path)
-        while (twin := known.of(side.other).get(found.of(side)[path[-1]])) is not None:
+        own, path = found.of(side), dict.fromkeys([mine.at[position]])  # each token once
+        while (twin := known.of(side.other).get(own[next(reversed(path))])) is not None:
             partner = mine.at[other.positions[twin]]
-            if partner < 0 or partner in seen:
+            if partner < 0 or partner in path:
                 break  # no alignment by labels has so many partners
-            path.append(partner)
-            seen.add(partner)
-            assert len(path) == len(seen), "a path has each token once"
+            path[partner] = None
         else:
-            own = found.of(side)
-            for token, label in zip([*path[1:], path[0]], [own[token] for token in path], strict=True):
+            first, *others = path
+            for token, label in zip([*others, first], [own[token] for token in path], strict=True):
                 own[token] = label
     return found

@@ -1,9 +1,8 @@
 """Ordered tree difference: which tokens of two programs belong together, judged by their structure.
 
 Nodes with equal tokens are matched whole, top down and in order; the children of other matched nodes are aligned by
-what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic.  An
-ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
-subsequence completes it in the gaps.  In bundles, equal paths are one file, and nothing is matched across files.
+what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic; a longest
+common subsequence completes the gaps.  In bundles, equal paths are one file, and nothing is matched across files.
 """
 
 import os
@@ -17,12 +16,9 @@ from diffing.list_alignment import Block, between, common_blocks, completed
 from grammars.bundle import paths
 from grammars.tree import Node, Tree
 
-# Remainders of more node pairs than this are aligned by what their children share (30 x 30 nodes: 8 ms).
-MAX_APTED_CELLS = 900
-# Pairs of children must keep this share of the tokens of their longest common subsequence.
-KEPT_BY_PAIRS = 0.75
-# Levels of large nodes below each other that are looked into; each costs a longest common subsequence.
-MAX_LEVELS = 64
+MAX_APTED_CELLS = 900  # pairs of nodes; larger remainders are aligned by what their children share (30 x 30: 8 ms)
+KEPT_BY_PAIRS = 0.75  # of the tokens of their longest common subsequence: what pairs of children must keep
+MAX_LEVELS = 64  # of large nodes below each other that are looked into; each costs a common subsequence
 
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
@@ -56,7 +52,6 @@ class _Aligner:
         self.found: list[Block] = []
 
     def match(self, seed: Node, variant: Node) -> None:
-        """Match two nodes that belong together, then what is below them."""
         work = [(seed, variant, 0)]
         while work:
             first, second, depth = work.pop()
@@ -77,12 +72,8 @@ class _Aligner:
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
 
     def _equal_blocks(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[Block]:
-        """The blocks of a longest common subsequence of children, all of them small."""
-        numbers: dict[Hashable, int] = {}
-        return common_blocks(
-            [numbers.setdefault(_outline(node, self.seed_words), len(numbers)) for node in ours],
-            [numbers.setdefault(_outline(node, self.variant_words), len(numbers)) for node in theirs],
-        )
+        outlines = [_outline(node, self.seed_words) for node in ours]
+        return common_blocks(outlines, [_outline(node, self.variant_words) for node in theirs])
 
     def _remainder(self, ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[tuple[Node, Node]]:
         """Decide a stretch of children without identical partners; yields the pairs to look into."""
@@ -104,10 +95,8 @@ class _Aligner:
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
     ) -> Iterator[tuple[Node, Node]]:
-        """Pairs of equal labels that share most tokens of a longest common subsequence.
-
-        Where the pairs would lose much of it (a block is nested in a new one), or if this is to be ``final``, the
-        subsequence itself is taken.
+        """Pairs of equal labels that share most tokens; where they would lose much, or it is ``final``, the
+        subsequence itself.
         """
         if _is_pair(ours, theirs) and not final:
             yield ours[0], theirs[0]
@@ -189,7 +178,6 @@ def _outline(root: Node, words: Sequence[int]) -> Hashable:
 
 
 def _is_pair(ours: Sequence[Node], theirs: Sequence[Node]) -> bool:
-    """Whether there is one node on each side, and they have equal labels."""
     return len(ours) == 1 == len(theirs) and ours[0].label == theirs[0].label
 
 

@@ -1,12 +1,8 @@
 """Which nodes of two trees belong together, so that few operations make the one of the other.
 
-Small trees are mapped by APTED as wholes.  In large ones, equal subtrees are matched from the root down, and APTED
-decides what is left between them.  Both give an ordered mapping.  Then equal subtrees that are still without a partner
-are matched wherever they stand: they have moved.
-
-Sources: Pawlik and Augsten, "Tree edit distance: robust and memory-efficient" (Information Systems 56, 2016); the
-matching of equal subtrees, largest first, is that of GumTree: Falleri et al., "Fine-grained and accurate source code
-differencing" (ASE 2014), section 3.1.
+APTED maps small trees as wholes (Pawlik and Augsten, Information Systems 56, 2016).  In large ones, equal subtrees are
+matched from the root down, and APTED decides what is left between them.  Then equal subtrees without a partner are
+matched wherever they stand, largest first, as in GumTree (Falleri et al., ASE 2014, section 3.1): they have moved.
 """
 
 from collections import Counter, defaultdict
@@ -57,14 +53,10 @@ class Costs(Config):  # type: ignore[misc]
         return NEVER
 
 
-# APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
-MAX_CELLS = 40_000
-# In the stretches of larger trees together, the smallest first.
-MAX_CELLS_OF_STRETCHES = 4_000
-# APTED's library is recursive: no tree of more nodes, so that no deeper one either.
-MAX_NODES = 400
-# Tokens of a subtree that may move, those counted twice that are no punctuation; smaller ones occur by chance.
-MIN_MOVED = 6
+MAX_CELLS = 40_000  # pairs of nodes of trees that APTED maps whole, in which equal subtrees are one: a second
+MAX_CELLS_OF_STRETCHES = 4_000  # in those of larger trees together, the smallest first
+MAX_NODES = 400  # of a tree for APTED's library, which is recursive: so it is no deeper either
+MIN_MOVED = 6  # tokens of a subtree that may move, words counted twice; smaller ones occur by chance
 
 _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
@@ -91,11 +83,9 @@ class Constructs:
         self.tops = [] if tree.root is None else [tree.root] if self.has(tree.root) else self.children[tree.root]
 
     def has(self, node: Node) -> bool:
-        """Whether this is one of the nodes."""
         return bool(node.kinds) or not node.children or node in self._files
 
     def parent(self, node: Node) -> Node | None:
-        """The next one of the nodes around one."""
         above = node.parent
         while above is not None and not self.has(above):
             above = above.parent
@@ -153,11 +143,9 @@ class Matcher:
         self.once = {number for number, count in first.items() if count == 1 == second[number]}
 
     def is_one(self, node: Node) -> bool:
-        """Whether a subtree is seen as one node: it occurs once in both trees."""
         return self.number[node] in self.once and may_move(node)
 
     def _cells(self, ours: Sequence[Node], theirs: Sequence[Node]) -> int:
-        """The number of pairs of nodes, too large if there are too many nodes."""
         both = zip((ours, theirs), self.trees, strict=True)
         sizes = [counted(nodes, partial(self._seen_below, tree), MAX_NODES) for nodes, tree in both]
         return sizes[0] * sizes[1] if max(sizes) <= MAX_NODES else NEVER
@@ -225,14 +213,12 @@ class Matcher:
         return [(ours[x], theirs[y]) for x, y in chain], stretches
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
-        """Map what is in two stretches."""
         first, second = self._item(ours, self.trees.seed), self._item(theirs, self.trees.variant)
         for one, other in APTED(first, second, Costs()).compute_edit_mapping():
             if one and other and one is not first:
                 self.mapping.add(one.node, other.node, whole=self.is_one(one.node))
 
     def _item(self, nodes: Sequence[Node], tree: Constructs) -> "Item":
-        """A stretch of siblings under one top."""
         top = Item(Node((), 0, 0), "", 0)
         work = [(top, nodes)]
         while work:

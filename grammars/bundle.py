@@ -1,11 +1,9 @@
 """Bundles: the files of a folder as one text, so that all that is done with a program can be done with a folder.
 
-Before each file stands a border: a sign that no text has (RECORD SEPARATOR), the path, and a line feed.  The border is
-a token.  A file that the parser should not read (a Makefile, an image) is one token with its border, which says how
-many bytes it has.  Files are in the order of their paths.
+Before each file, in the order of their paths, stands a border, a token: a sign that no text has (RECORD SEPARATOR),
+the path, and a line feed.  A file that the parser should not read is one token with its border, which has its size.
 
-The tree of a bundle has the trees of its files, side by side.  The root is a list whose elements are the files.  A file
-is a sequence of its border and its program, so it can go whole, or lose its program, but not its border alone.
+The root of the tree is a list of the files, each a sequence of its border and its program, which may go alone.
 """
 
 import os
@@ -37,7 +35,7 @@ class BundledFile(NamedTuple):
 class FileSpan:
     """A file within a bundle, by byte offsets: its border starts at ``start``, and its content at ``content``.
 
-    A text that begins without a border has a first part with an empty ``path``, which no bundle has.
+    Text before the first border is a part with an empty ``path``.
     """
 
     path: str
@@ -48,7 +46,6 @@ class FileSpan:
 
 
 def is_fit_path(path: str) -> bool:
-    """Whether a path can stand in a border."""
     return bool(path) and not _UNFIT.search(path)
 
 
@@ -83,13 +80,11 @@ def parts_of(text: bytes) -> list[FileSpan]:
 
 
 def split(text: bytes) -> list[BundledFile]:
-    return [
-        BundledFile(part.path, text[part.content : part.end], part.is_program) for part in parts_of(text) if part.path
-    ]
+    files = (part for part in parts_of(text) if part.path)
+    return [BundledFile(part.path, text[part.content : part.end], part.is_program) for part in files]
 
 
 def paths(tree: Tree) -> list[str]:
-    """The paths of a bundle's files, in order."""
     return [part.path for part in parts_of(tree.source) if part.path] if tree.borders else []
 
 
@@ -99,12 +94,10 @@ def canonical(text: bytes) -> bytes:
 
 
 def stray_parts(parts: Collection[FileSpan]) -> int:
-    """How many parts belong to no file, or have the path of another one."""
     return len(parts) - len({part.path for part in parts if part.path})
 
 
 def shown(text: bytes) -> bytes:
-    """A piece of a bundle for a person: borders are written out."""
     return _SHOWN.sub(rb"[file \1]", text) if SIGN in text else text
 
 
@@ -144,7 +137,6 @@ class Places:
         return path, last - first + 1, offset - (self._lines[last - 1] if last > first else start) + 1
 
     def words(self, offset: int) -> str:
-        """The same in the usual form, such as ``src/util.c:3:14``."""
         path, line, column = self.of(offset)
         return f"{path}:{line}:{column}" if path else f"{line}:{column}"
 
@@ -152,10 +144,8 @@ class Places:
 def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree | None]) -> Tree:
     """One tree from those of the files; of a file that the parser does not read there is none."""
     starts, ends, word = array("q"), array("q"), array("q")
-    files: list[Node] = []
-    borders: list[int] = []
+    files, borders, unmatched = list[Node](), list[int](), list[Mismatch]()
     errors, nodes, comments = stray_parts(parts), 0, 0
-    unmatched: list[Mismatch] = []
     for part, tree in zip(parts, trees, strict=True):
         first = len(starts)
         children: list[Node] = []

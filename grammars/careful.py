@@ -1,15 +1,16 @@
-"""Tree-sitter's parsers, of which some kill the process where a program has too many levels.
+"""Tree-sitter's parsers, some of which kill the process where a program has more levels than their scanners have room
+for.
 
-Their scanners keep the levels in 1,024 bytes, and some do not look whether there is room.  So a deep program is first
-parsed by a process of its own.  If that dies, the program is read as text, with one syntax error.
+A deep program is first parsed by a process of its own.  If that dies, it is read as text, with one syntax error.
 """
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 
 import tree_sitter
@@ -71,17 +72,12 @@ def levels(source: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _survives(name: str, source: bytes) -> bool:
-    """Whether a process that parses a text comes to its end.
-
-    It is started by another thread: a child of the main one would be taken for an orphan of a test.
+    """Whether a process that parses a text, started by another thread (its child would be taken for an orphan), comes
+    to its end.
     """
     command = [sys.executable, "-c", TRIAL, name]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    with ThreadPoolExecutor(1) as thread:
-        run = thread.submit(
-            subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True
-        )
-        try:
-            return run.result().returncode == 0
-        except OSError:  # the system is short of processes
-            return False
+    run = partial(subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True)
+    with ThreadPoolExecutor(1) as thread, contextlib.suppress(OSError):  # the system may be short of processes
+        return bool(thread.submit(run).result().returncode == 0)
+    return False

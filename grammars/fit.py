@@ -47,14 +47,10 @@ def check_program(form: NormalForm, language: Language, source: bytes, name: str
     """Reject a grammar that does not match some node of a program.  Raises :class:`MisfitError`."""
     tree = parse(source, replace(language, own_grammar=form))
     if tree.errors:
-        raise MisfitError(
-            f"{name} cannot serve as a check: the parser cannot read it without syntax errors ({tree.errors})"
-        )
-    if tree.unmatched:
-        kind, found, start = tree.unmatched[0]
+        why = f"the parser cannot read it without syntax errors ({tree.errors})"
+        raise MisfitError(f"{name} cannot serve as a check: {why}")
+    for kind, found, start in tree.unmatched:
         line = source.count(b"\n", 0, start) + 1
         rule = show(form.nodes[kind]) if kind in form.nodes else "missing"
-        raise MisfitError(
-            f"{name}, line {line}: the node {kind} has the children"
-            f" {' '.join(found) or '(none)'}, but its rule is {rule}"
-        )
+        has = f"has the children {' '.join(found) or '(none)'}, but its rule is {rule}"
+        raise MisfitError(f"{name}, line {line}: the node {kind} {has}")

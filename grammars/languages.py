@@ -21,7 +21,6 @@ from grammars.text import TextParser
 
 __all__ = ["LANGUAGES", "Language", "Layout", "UnknownLanguageError", "by_file", "by_name", "other_parsers"]
 
-
 NEVER = r"(?!)"  # matches no kind of node
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
@@ -36,29 +35,17 @@ WORD_GROUPS = r"concatenated|_array|string_get|string_interpolation|substring"
 class Language:
     """All that ppr knows about a language.
 
-    ``name`` is the parser's name in tree-sitter-language-pack and that of the normal form's file.  ``extensions``
-    (with the dot) choose the language of a file.  ``layout`` says what white space and brackets mean.
+    ``name`` is the parser's name in tree-sitter-language-pack and that of the normal form's file, ``extensions`` (with
+    the dot) choose the language of a file, ``layout`` says what white space and brackets mean.  Regular expressions,
+    searched in the kinds of nodes: ``comments``; ``words``, nodes whose children are parts of one word, as is the text
+    between them; ``word_groups``, which are none, although ``words`` matches; of tokens, ``names`` and known ``types``.
 
-    The other fields are regular expressions.  These four are searched in the kinds of nodes:
-
-    - ``comments``: comments, which can be removed without changing the program's meaning;
-    - ``words``: nodes whose children are parts of one word, and so is the text between them: string literals;
-    - ``word_groups``: nodes whose children are words nevertheless, although ``words`` matches their kind;
-    - ``interpolations``: parts of a word that hold a piece of program, where blanks mean nothing.
-
-    Of tokens, ``names`` is searched in the kind of identifiers, and ``types`` in that of types that the language knows.
-    ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first; of
-    several numbers, HDD tries one after the other.  ``values`` are words that stand in for expressions of other types.
-
-    ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
-    ``reads``, which belong to other languages, are part of it (``*``: all files).
-
-    If it ``needs_line_end``, the parser never returns from some last lines that do not end.
-
-    If every text is ``always_valid``, candidates need not be parsed before they are tested.
-
-    A language may have an ``own_parser`` instead of one of the pack's, and the user's ``own_grammar`` instead of ours.
-    Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
+    ``simplest`` are texts without a declaration that stand in for an expression or a type, best first, and ``values``
+    words that do so for other types.  In the folder of an ``is_bundle``, files with the extensions ``reads`` of other
+    languages count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some last lines that do
+    not end.  If every text is ``always_valid``, candidates need not be parsed before their tests.  ``own_parser`` and
+    ``own_grammar`` replace ours; without a normal form every child of a node can be removed, and the parser rejects
+    invalid candidates.
     """
 
     name: str
@@ -68,7 +55,6 @@ class Language:
     comments: str = "(?i)comment"
     words: str = WORDS
     word_groups: str = WORD_GROUPS
-    interpolations: str = "template_substitution"
     names: str = NAMES
     types: str = "type$"
     simplest: tuple[str, ...] = ("0",)
@@ -82,12 +68,10 @@ class Language:
 
     @functools.cached_property
     def parser(self) -> SyntaxParser:
-        """The language's own parser, else the pack's."""
         return self.own_parser or CarefulParser(self.name, self.pack_parser, needs_line_end=self.needs_line_end)
 
     @functools.cached_property
     def pack_parser(self) -> Parser:
-        """The parser of this name in tree-sitter-language-pack."""
         return get_parser(self.name)  # type: ignore[arg-type]
 
     @property
@@ -96,7 +80,6 @@ class Language:
 
     @functools.cached_property
     def normal_form(self) -> NormalForm | None:
-        """The user's grammar in Perses normal form, else the shipped one if there is one."""
         if self.own_grammar is not None:
             return self.own_grammar
         if not self.has_normal_form:
@@ -114,23 +97,17 @@ class Language:
 
     @functools.cached_property
     def matcher(self) -> ShapeMatcher | None:
-        """Finds the quantifiers of this language's nodes, if it has a normal form."""
         return ShapeMatcher(self.normal_form) if self.normal_form else None
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """Of the texts that need no declaration, the numbers."""
         return tuple(text for text in self.simplest if text.isdigit()) or ("0",)
 
     def is_comment(self, kind: str) -> bool:
         return re.search(self.comments, kind) is not None
 
     def is_word(self, kind: str) -> bool:
-        """Whether the children of nodes of this kind are parts of one word."""
         return bool(re.search(self.words, kind)) and not re.search(self.word_groups, kind)
-
-    def is_interpolation(self, kind: str) -> bool:
-        return re.search(self.interpolations, kind) is not None
 
     def is_name(self, kind: str) -> bool:
         return not kind.startswith('"') and re.search(self.names, kind) is not None  # quoted: a keyword
@@ -244,10 +221,9 @@ def bundled(name: str) -> Language:
 
 def by_file(path: PurePath) -> Language:
     """The language of a file by its extension, which may be a parser's name.  Raises :class:`UnknownLanguageError`."""
-    for suffix in (path.suffix, path.suffix.lower()):
-        for language in LANGUAGES:
-            if suffix and suffix in language.extensions:
-                return language
+    for suffix in filter(None, (path.suffix, path.suffix.lower())):
+        if found := next((one for one in LANGUAGES if suffix in one.extensions), None):
+            return found
     if path.suffix[1:].lower() in other_parsers():
         return by_name(path.suffix[1:].lower())
     raise UnknownLanguageError(f"the language of {path.name} is unknown")

@@ -1,9 +1,7 @@
-"""What white space means to a language, and the gaps between tokens: when some of them are gone, and in a tidy layout.
+"""What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout.
 
-When tokens go, a gap stays as the user wrote it, and two words are never joined.
-
-The tidy layout is what a person would give a program: one statement a line, indented by the nesting of blocks.  Where
-line breaks mean something to the language, or might, they stay where they are; only blank lines go.
+When tokens go, a gap stays as the user wrote it, and two words are never joined.  The tidy layout is what a person
+would give: one statement a line, indented by nesting; line breaks that might mean something stay, but for blank lines.
 """
 
 import functools
@@ -24,14 +22,11 @@ REPEATED = (Quantifier.STAR, Quantifier.PLUS)
 
 @dataclass(frozen=True)
 class Layout:
-    """What white space and brackets mean to a language.
+    """What white space and brackets mean to a language; by default line breaks matter only where the source has them.
 
-    By default line breaks matter only where the source has them (preprocessor lines, statement ends).  If
-    ``indented``, blocks are made by indentation, and a block that moves is indented again.  With ``free_lines``,
-    statements end with semicolons or braces, and line breaks mean nothing outside of preprocessor lines.
-
-    Each of ``brackets`` is an opening and a closing one.  ``tight_before`` are punctuation marks that are written
-    directly behind any other token, ``tight_after`` those that a word may follow directly.
+    If ``indented``, blocks are made by indentation.  With ``free_lines``, line breaks mean nothing outside of
+    preprocessor lines.  ``tight_before`` are marks that are written directly behind any token, ``tight_after`` before
+    a word.
     """
 
     FREE: ClassVar["Layout"]
@@ -45,7 +40,6 @@ class Layout:
 
     @functools.cached_property
     def closing(self) -> Mapping[bytes, bytes]:
-        """The closing bracket of each opening one."""
         return {pair[:1].encode(): pair[1:].encode() for pair in self.brackets}
 
     @functools.cached_property
@@ -85,8 +79,8 @@ class SourceLine:
 class Gaps:
     """The gaps before the tokens of one program.
 
-    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.  Only if the layout is indented, there
-    are ``lines``, and ``line_of[i]`` is the line of the token ``i``.
+    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.  If the layout is indented,
+    ``line_of[i]`` is the line of the token ``i`` among the ``lines``.
     """
 
     def __init__(self, tree: Tree, layout: Layout) -> None:
@@ -122,10 +116,10 @@ class Gaps:
         return self.last_break[right] > left
 
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
-        """The gap before the token ``right`` when the tokens between it and the token ``left`` are gone.
+        """The gap before the token ``right`` when the tokens between it and ``left`` are gone.
 
-        This is one line break if a line started between them, else the gap that was before ``right``, else a space
-        if the two texts must not touch.
+        One line break if a line started between them, else what was before ``right``, else a space if they must not
+        touch.
         """
         if self.tree.word[right] <= left:
             return b""
@@ -169,7 +163,6 @@ def _lines(gaps: Gaps) -> tuple[list[SourceLine], list[int]]:
 
 
 def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
-    """The text to put before each token."""
     gaps = Gaps(tree, layout)
     texts = tree.texts()
     newline = b"\r\n" if b"\r\n" in tree.source else b"\n"

@@ -1,33 +1,20 @@
 """The shortest text of every kind of node, which can replace a node that cannot be removed.
 
-Source: Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1, which calls them minimal-length
-strings.  Rules are tried again with the texts found so far until no text gets shorter.
+Source: minimal-length strings of Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1.
 """
 
 from collections import defaultdict
 from collections.abc import Mapping
 
-from grammars.normal_form import (
-    EMPTY,
-    Choice,
-    Expression,
-    NormalForm,
-    Quantified,
-    Quantifier,
-    Sequence,
-    Symbol,
-    Texts,
-    symbols,
-    unquote,
-)
+from grammars import normal_form
+from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, Texts
 
 _GLUE = "\0"  # marks a token that must touch the one before it, as long as texts are put together
 
 
 def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
-    """The tokens of the shortest text of every node and hidden rule whose text is known.
+    """The tokens of the shortest text of every node and hidden rule whose text is known, from those that are recorded.
 
-    The grammar records the texts of tokens, and the few others that its rules do not yield; the rest is derived.
     A token that must touch the one before it is part of that token's text.
     """
     nodes = {name: rule for name, rule in grammar.nodes.items() if rule != EMPTY}
@@ -39,7 +26,7 @@ def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts | None])
     users: dict[str, list[str]] = defaultdict(list)
     waiting = {name for name in rules if name not in known}
     for name in waiting:
-        for used in {symbol.name for symbol in symbols(rules[name])}:
+        for used in {symbol.name for symbol in normal_form.symbols(rules[name])}:
             users[used].append(name)
     found = {name: texts for name, texts in known.items() if texts is not None}
     while waiting:
@@ -73,7 +60,7 @@ def _glued(texts: Texts) -> Texts:
 def _shortest(expression: Expression, known: Mapping[str, Texts]) -> Texts | None:
     match expression:
         case Symbol(name, immediate):
-            texts = known.get(name, (unquote(name),) if name.startswith('"') else None)
+            texts = known.get(name, (normal_form.unquote(name),) if name.startswith('"') else None)
             if immediate and texts and not texts[0].startswith(_GLUE):
                 return (_GLUE + texts[0], *texts[1:])
             return texts

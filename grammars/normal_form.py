@@ -1,19 +1,15 @@
 """Grammars in Perses normal form: expressions over node kinds with explicit quantifiers.
 
-Source: Perses (ICSE 2018), definition 3.1.  There a rule is a sequence, ``A*``, ``A+`` or ``A?``; here
-these may be nested, which saves auxiliary nonterminals, and a separated list ``x (sep x)*`` is a quantifier of its
-own, written ``x % sep``.
-
-The files ``grammars/normal_forms/*.pnf`` have one rule per line::
+Source: Perses (ICSE 2018), definition 3.1; but quantifiers may be nested, and a list ``x (sep x)*`` is one: ``x %
+sep``. The files ``grammars/normal_forms/*.pnf`` have one rule per line::
 
     node argument_list = "(" (expression % ",")? ")" ;
     rule expression = identifier | call_expression ;
     text identifier = "a" ;
 
-A ``node`` appears in parse trees under its name; a ``rule`` does not (Tree-sitter's hidden rules and
-supertypes).  A quoted symbol is an anonymous node; ``~`` marks a token that must touch the one before it.
-A ``text`` is the shortest text of a node, token by token, if the rules do not yield it; most are those of tokens.
-``text block = unknown ;`` means that a node has none, because it contains a token without text (an indentation).
+A ``node`` appears in parse trees; a ``rule`` does not (hidden rules and supertypes).  A quoted symbol is an anonymous
+node; ``~`` marks a token that must touch the one before it.  A ``text`` is the shortest text of a node, token by
+token, if the rules do not yield it; it is ``unknown`` if the node contains a token without text (an indentation).
 """
 
 import enum
@@ -123,7 +119,6 @@ def show(expression: Expression, binding: int = 0) -> str:
 
 
 def dump(grammar: NormalForm) -> str:
-    """The text form of a grammar; :func:`load` reads it back."""
     lines = [f"# {line}".rstrip() for line in grammar.header]
     for word, rules in (("node", grammar.nodes), ("rule", grammar.rules)):
         lines += [f"{word} {name} = {show(expression)} ;" for name, expression in sorted(rules.items())]
@@ -248,7 +243,6 @@ def children(expression: Expression) -> tuple[Expression, ...]:
 
 
 def mapped(expression: Expression, change: Callable[[Expression], Expression]) -> Expression:
-    """The expression with each of its direct parts changed."""
     match expression:
         case Sequence(items):
             return Sequence(tuple(map(change, items)))

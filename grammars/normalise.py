@@ -1,45 +1,28 @@
 """Brings any grammar into Perses normal form.
 
 Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Parse trees show the nodes, so
-only the hidden rules between them change: rules that match the empty string become optional where they are used,
-rules that no node leads to are removed, left and right recursion becomes repetition, and the surplus of one
-alternative over another becomes an optional part.
-
-Recursion: lines 5 to 32 and 39 to 48.  In each strongly connected component of the leftmost-symbol graph, indirect
-recursion becomes direct (lines 16 to 25) and then a star.  Right recursion is left recursion in the mirror image of the
-rules.
+only the hidden rules between them change.  Recursion (lines 5 to 32 and 39 to 48): in each strongly connected
+component of the leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) and then a star; right
+recursion is left recursion in the mirror image of the rules.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
+from grammars import simplify
 from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Sequence, Symbol, mapped, symbols
-from grammars.simplify import (
-    LIST,
-    OPTIONAL,
-    STAR,
-    alternatives_of,
-    choice,
-    items_of,
-    not_empty,
-    nullable,
-    optional_parts,
-    quantified,
-    rebuilt,
-    sequence,
-)
+from grammars.simplify import LIST, OPTIONAL, STAR, choice, items_of, not_empty, nullable, quantified, rebuilt, sequence
 
 
 def normalise(grammar: NormalForm) -> NormalForm:
     """An equivalent grammar in Perses normal form: every node has the same sequences of children."""
     grammar = without_unreachable_rules(without_empty_rules(grammar))
     grammar = replace(grammar, rules=without_recursion(grammar.rules))
-    return without_unreachable_rules(grammar.changed(optional_parts))
+    return without_unreachable_rules(grammar.changed(simplify.optional_parts))
 
 
 def without_unreachable_rules(grammar: NormalForm) -> NormalForm:
-    """The grammar without hidden rules that no node leads to."""
     found: set[str] = set()
     work = list(grammar.nodes.values())
     while work:
@@ -100,13 +83,11 @@ def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
 
 
 def mirror(expression: Expression) -> Expression:
-    """The expression that matches every string of this one read backwards."""
     found = mapped(expression, mirror)
     return Sequence(found.items[::-1]) if isinstance(found, Sequence) else found
 
 
 def leftmost(expression: Expression) -> set[str]:
-    """The symbols with which a match can start."""
     found: set[str] = set()
     stack = [expression]
     while stack:
@@ -162,7 +143,7 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
             items = work.pop()
             first = items[0] if items else EMPTY
             if isinstance(first, Symbol) and first.name in found:  # replace an earlier rule by its alternatives
-                wholes = [Sequence(items_of(part) + items[1:]) for part in alternatives_of(found[first.name])]
+                wholes = [Sequence(items_of(part) + items[1:]) for part in simplify.alternatives_of(found[first.name])]
                 work += reversed([one for whole in wholes for one in _alternatives(whole, {*found, name})])
             else:
                 alternatives.extend(_ends(items, name))
@@ -214,10 +195,10 @@ def _ends(items: Items, name: str) -> list[Items]:
 
 
 def _repetition(name: str, alternatives: list[Items]) -> Expression | None:
-    """Direct recursion ``A = A a | b A | A s A | c`` as ``x (s x)*`` with ``x`` = ``b* c a*``.
+    """Direct recursion ``A = A a | b A | A s A | c`` as ``x (s x)*`` with ``x`` = ``b* c a*``; ``None`` without a
+    ``c``.
 
-    The paper treats ``A a`` first, ``b A`` later and ``A s A`` not at all; treated together, they give a separated
-    list.  ``None`` if there is no ``c``, because then the rule derives no string.
+    The paper treats the first three one by one, the last not at all; together, they give a separated list.
     """
     parts: dict[tuple[bool, bool], list[Expression]] = defaultdict(list)
     for items in alternatives:
@@ -232,5 +213,4 @@ def _repetition(name: str, alternatives: list[Items]) -> Expression | None:
 
 
 def _is_named(items: Items, name: str) -> bool:
-    """Whether the only one of these is a symbol of this name."""
     return any(isinstance(one, Symbol) and one.name == name for one in items)

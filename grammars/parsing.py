@@ -1,14 +1,13 @@
 """From program text to a :class:`Tree`, in linear time and without recursion.
 
-The language's parser reads the text; the children of each node are matched against its rule in the normal form, which
-tells the quantifier nodes and the kinds that each slot accepts.  Tokens are the leaves of the syntax tree, and text
-that the parser left out.
+The children of each syntax node are matched against its rule in the normal form, which tells the quantifier nodes and
+the kinds that each slot accepts.  Tokens are the leaves of the syntax tree, and text that the parser left out.
 """
 
 import re
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from grammars.tree import Mismatch, Node, Tree
 
 ENDS = (b",", b";", b"}")  # of parts of what the parser cannot put together
 TEXT = "TEXT"  # the kind of a token that the parser skipped
+INTERPOLATION = "template_substitution"  # a part of a word that holds a piece of program, where blanks mean nothing
 # Text that belongs to no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
 _BLANKS = b" \t\r\n\f\v\\"  # what such a text begins with, apart from the mark
@@ -59,7 +59,6 @@ class _Level:
     rest: list[Node] = field(default_factory=list)
 
     def all_parts(self) -> list[Node]:
-        """The parts; if there is one only, its children."""
         if self.parts and self.rest:
             self.end_part()
         return self.parts or self.rest
@@ -84,11 +83,8 @@ def parse(source: bytes, language: Language, *, comments_are_tokens: bool = Fals
 
 class _TreeBuilder:
     def __init__(self, source: bytes, language: Language, comments_are_tokens: bool, tokens_only: bool) -> None:
-        self.source = source
-        self.matcher = language.matcher
-        self.language = language
-        self.comments_are_tokens = comments_are_tokens
-        self.tokens_only = tokens_only
+        self.source, self.language, self.matcher = source, language, language.matcher
+        self.comments_are_tokens, self.tokens_only = comments_are_tokens, tokens_only
         self.starts, self.ends, self.word = array("q"), array("q"), array("q")
         self.tokens = 0
         self.errors = self.nodes = self.comments = 0
@@ -99,14 +95,18 @@ class _TreeBuilder:
         self.widened: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
-        """Walk the syntax tree once, closing each frame after its last child."""
         source, kinds = self.source, self.kinds
-        cursor = syntax.walk()
         frame = _Frame(_Kind(""), 0, len(source))
         frames = [frame]
-        while True:
-            node = cursor.node
-            assert node is not None
+        following: list[Iterator[SyntaxNode]] = [iter([syntax.root_node])]  # what is left of each frame's children
+        while following:
+            node = next(following[-1], None)
+            if node is None:
+                following.pop()
+                if following:
+                    self._close(frames)
+                    frame = frames[-1]
+                continue
             start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
             kind = kinds.get(node.kind_id) or self._kind(node)
             self.nodes += 1
@@ -120,8 +120,7 @@ class _TreeBuilder:
             elif node.child_count and not is_comment:
                 frame = _Frame(kind, start, end, is_extra or kind.is_error)
                 frames.append(frame)
-                cursor.goto_first_child()
-                continue
+                following.append(iter(node.children))
             elif end > start and (
                 source[start] not in _BLANKS or frame.kind.is_word or not BLANK.fullmatch(source, start, end)
             ):
@@ -137,11 +136,7 @@ class _TreeBuilder:
                 frame.kinds.append(kind.name)
                 frame.nodes.append(None)
             self.comments += is_comment
-            while not cursor.goto_next_sibling():
-                if not cursor.goto_parent():
-                    return self._finish(frames)
-                self._close(frames)
-                frame = frames[-1]
+        return self._finish(frames)
 
     def _kind(self, node: SyntaxNode) -> _Kind:
         name = node.type if node.is_named else quote(node.type)
@@ -172,7 +167,7 @@ class _TreeBuilder:
         """Make text that the parser left out a token of the innermost node that contains all of it."""
         start, frame = self.position, frames[-1]
         kind = frame.kind
-        if not kind.is_word or frame.start > start or self.language.is_interpolation(kind.name):  # else blanks are text
+        if not kind.is_word or frame.start > start or kind.name == INTERPOLATION:  # else blanks are text
             blank = BLANK.match(self.source, start, end)
             start = blank.end() if blank else start
             end = start + len(self.source[start:end].rstrip())
@@ -231,7 +226,8 @@ class _TreeBuilder:
     def _parts(self, children: list[Node]) -> list[Node]:
         """What a person sees in children that the parser cannot put together: what is in brackets, and lists.
 
-        A part of a list ends with a comma, a semicolon or a block.  Brackets without a partner are like other children.
+        A part of a list ends with a comma, a semicolon or a block.  Brackets without a partner are like other
+        children.
         """
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
         matching = partners(self.source, spans)
@@ -277,7 +273,6 @@ class _TreeBuilder:
         node.accepts = self.widened[own, accepts]
 
     def _group(self, group: Group, nodes: list[Node | None]) -> list[Node]:
-        """The quantifier node of a group, if it has tokens."""
         children: list[Node] = []
         for element in group.elements:
             parts = self._place(element.items, nodes)
@@ -294,12 +289,9 @@ class _TreeBuilder:
 
 
 def _over(
-    children: list[Node],
-    kinds: tuple[str, ...] = (),
-    accepts: Accepts | None = None,
-    quantifier: Quantifier | None = None,
-    minimum: int = 0,
-) -> Node:
+    children: list[Node], kinds: tuple[str, ...] = (), accepts: Accepts | None = None,
+    quantifier: Quantifier | None = None, minimum: int = 0,
+) -> Node:  # fmt: skip
     node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
     node.adopt()
     return node

@@ -1,26 +1,15 @@
 """Other shapes of a node: what an alternative of its slot's rule keeps of its children.
 
-A function's definition becomes its declaration: the rule of a declaration takes the same type and the same name, and a
-semicolon ends it.  For each kind that is valid in a node's place, the shape that keeps most of the node's tokens is
-found by dynamic programming over the kind's rule and the node's children, which stay in their order.
-
+A function's definition becomes its declaration.  For each kind that is valid in a node's place, the shape that keeps
+most tokens is found by dynamic programming over the kind's rule and the node's children, which stay in their order.
 The idea of other alternatives is that of SFC (OOPSLA 2025), which takes the smallest program of each.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from grammars.normal_form import (
-    Choice,
-    Expression,
-    NormalForm,
-    Quantified,
-    Quantifier,
-    Sequence,
-    Symbol,
-    Texts,
-    unquote,
-)
+from grammars import normal_form
+from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, Texts
 from grammars.tree import Node, is_punctuation
 
 MAX_CHILDREN = 24  # of a node whose shape may change; the time grows with their square
@@ -48,10 +37,7 @@ Ends = dict[int, Shape]  # the best shape for each number of children that have 
 
 
 def shapes(node: Node, form: NormalForm, shortest: Mapping[str, Texts]) -> Iterator[tuple[Part, ...]]:
-    """What a node becomes in each other alternative of its slot, if that keeps some of its children and is smaller.
-
-    ``shortest`` are the shortest texts of node kinds.
-    """
+    """What a node becomes in each other alternative of its slot, if that keeps some of its children and is smaller."""
     children = list(_named(node))
     if len(children) > MAX_CHILDREN or not node.accepts:
         return
@@ -74,8 +60,6 @@ def _named(node: Node) -> Iterator[Node]:
 
 
 class _Matcher:
-    """Matches rules with the children of one node, some of which may be left out."""
-
     def __init__(self, children: list[Node], form: NormalForm, shortest: Mapping[str, Texts]) -> None:
         self._children = children
         self._form = form
@@ -135,7 +119,7 @@ class _Matcher:
         for number, child in enumerate(self._children[start:], start):
             if name in child.kinds:
                 found[number + 1] = Shape(child.end - child.start, 0, (child,))
-        texts = (unquote(name),) if name.startswith('"') else self._shortest.get(name)
+        texts = (normal_form.unquote(name),) if name.startswith('"') else self._shortest.get(name)
         if texts is not None:
             found[start] = Shape(0, len(texts), texts)
         return found

@@ -1,10 +1,9 @@
 """The shape of a node: under which quantifier of its rule each child stands, and what could stand there instead.
 
-A node's rule is a regular expression over the kinds of its children, in which hidden rules are called like
-subroutines.  Each rule is compiled once into a small program, which a Pike machine (Thompson's simulation of a
-nondeterministic automaton, with a trace per thread) runs over the children: all threads advance together, so the time
-is linear in children times instructions, never exponential.  Results are memoised, because most nodes of a program
-repeat a shape; so are the steps of the machine, which thereby becomes a deterministic automaton.
+A node's rule is a regular expression over the kinds of its children, compiled once for a Pike machine (Thompson's
+simulation of a nondeterministic automaton, with a trace per thread): the time is linear in children times
+instructions. Shapes are memoised, and so are the steps of the machine, which thereby becomes a deterministic
+automaton.
 """
 
 import enum
@@ -90,10 +89,11 @@ _State = tuple[int, int]  # of a thread: its instruction and its stack of calls
 
 @dataclass(slots=True)
 class _Threads:
-    """Threads that wait for a child, in order of preference.
+    """Threads that wait for a child, in order of preference; each goes on from a seed, by its number, with some
+    events.
 
-    Each goes on from a seed, which it has by its number, with some events; ``ended`` is the first that has finished.
-    ``following`` has for a kind of child the numbers of the threads that accept it, and those that wait after it.
+    ``ended`` is the first that has finished.  ``following`` has for a kind of child the numbers of the threads that
+    accept it, and those that wait after it.
     """
 
     waiting: list[_State] = field(default_factory=list)
@@ -330,8 +330,8 @@ class ShapeMatcher:
 def _without_empty(elements: Iterable[Occurrence]) -> list[Occurrence]:
     """The elements and separators that contain a child.
 
-    A separator next to an empty element can be removed alone, so it counts as an element: the separator before the
-    empty element, or the one after it if it is the first.
+    A separator next to an empty element can be removed alone, so it counts as an element: that before the empty one,
+    or the one after it if it is the first.
     """
     found: list[Occurrence] = []
     first_is_empty = False

@@ -1,8 +1,6 @@
 """Constructors of expressions that find quantifiers: the rewriting steps that lead to Perses normal form.
 
-Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  An empty alternative becomes
-an optional part, and so does the surplus of one alternative over another; ``x (sep x)*`` becomes a separated list, so
-that its first element can be removed as easily as its last.
+Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,7 +19,6 @@ def sequence(items: Iterable[Expression], *, lists: bool = True) -> Expression:
 
 
 def _body(item: Expression) -> tuple[Expression, ...]:
-    """The items under a star; nothing for any other expression."""
     return items_of(item.item) if isinstance(item, Quantified) and item.quantifier is STAR else ()
 
 
@@ -154,10 +151,7 @@ def not_empty(rule: Expression) -> Expression:
 
 
 def optional_parts(expression: Expression) -> Expression:
-    """The expression with every pair of alternatives ``a c | a b c`` as ``a b? c``.
-
-    Source: Perses, algorithm 1, lines 33 to 37.  A choice of single symbols stays as it is.
-    """
+    """The expression with every pair of alternatives ``a c | a b c`` as ``a b? c`` (algorithm 1, lines 33 to 37)."""
     if isinstance(expression, Choice):
         alternatives = [items_of(optional_parts(part)) for part in expression.alternatives]
         while (fewer := _with_one_merged(alternatives)) is not None:
@@ -194,6 +188,5 @@ def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[E
 
 
 def _extends(items: tuple[Expression, ...], start: tuple[Expression, ...], end: tuple[Expression, ...]) -> bool:
-    """Whether the items are ``start``, at least one more, and ``end``."""
     rest = len(items) - len(end)
     return rest > len(start) and items[: len(start)] == start and items[rest:] == end

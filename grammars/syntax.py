@@ -1,10 +1,5 @@
-"""What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses.
+"""What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses."""
 
-Any parser that is not Tree-sitter's makes a :class:`PlainTree`; so a language is a parser and a grammar in normal form,
-wherever they come from.
-"""
-
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -15,8 +10,7 @@ import tree_sitter
 class PlainNode:
     """A node that any parser can make, over the bytes from ``start_byte`` to before ``end_byte``.
 
-    ``type`` is the name of its kind, and ``kind_id`` the number; of a node that is not named, ``type`` is its text.  An
-    extra node may stand anywhere, such as a comment.  ``children`` are added after it has been made.
+    ``type`` is the name of its kind, or its text if it is not named.  ``children`` are added after it has been made.
     """
 
     type: str
@@ -44,43 +38,11 @@ class PlainNode:
         return found
 
 
-class PlainCursor:
-    """A place in a tree of plain nodes: the node here, and what follows of the children around it."""
-
-    def __init__(self, root: PlainNode) -> None:
-        self.node: PlainNode = root
-        self._path: list[tuple[PlainNode, Iterator[PlainNode]]] = []
-
-    def goto_first_child(self) -> bool:
-        if not self.node.children:
-            return False
-        following = iter(self.node.children)
-        self._path.append((self.node, following))
-        self.node = next(following)
-        return True
-
-    def goto_next_sibling(self) -> bool:
-        sibling = next(self._path[-1][1], None) if self._path else None
-        if sibling is None:
-            return False
-        self.node = sibling
-        return True
-
-    def goto_parent(self) -> bool:
-        if not self._path:
-            return False
-        self.node = self._path.pop()[0]
-        return True
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class PlainTree:
     """A tree of plain nodes."""
 
     root_node: PlainNode
-
-    def walk(self) -> PlainCursor:
-        return PlainCursor(self.root_node)
 
 
 SyntaxNode = tree_sitter.Node | PlainNode
@@ -109,5 +71,4 @@ def damage_of(tree: SyntaxTree) -> tuple[int, int]:
 
 
 def errors_in(tree: SyntaxTree) -> int:
-    """The ERROR and MISSING nodes of a syntax tree."""
     return damage_of(tree)[0]

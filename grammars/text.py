@@ -1,8 +1,7 @@
 """Text of which no grammar is known: lines, words, brackets and indentation make its tree.
 
-A *block* is a line with the lines below it that are indented deeper.  A line consists of *chunks* with blanks between
-them, and a chunk of words, punctuation marks and *groups*: brackets that match, with whole blocks in them.  Any text
-has a tree without errors.  ``normal_forms/text.pnf`` is the grammar.
+A *block* is a line with the lines below it that are indented deeper; a line consists of *chunks* with blanks between
+them, a chunk of words, marks and *groups*: brackets that match.  ``normal_forms/text.pnf`` is the grammar.
 """
 
 import re
@@ -18,13 +17,6 @@ _WORD = re.compile(rb"[\w\x80-\xff]+")
 _TOKEN = re.compile(_WORD.pattern + rb"|\S")
 
 
-class TextParser:
-    """Reads any text."""
-
-    def parse(self, source: bytes, /) -> PlainTree:
-        return PlainTree(_BlockReader(source).build())
-
-
 @dataclass(slots=True)
 class _Body:
     """The text, or the inside of brackets, as far as it has been read."""
@@ -32,6 +24,13 @@ class _Body:
     node: PlainNode
     blocks: list[tuple[int, PlainNode]] = field(default_factory=list)  # the open ones, with their indentation
     line: PlainNode | None = None
+
+
+class TextParser:
+    """Reads any text."""
+
+    def parse(self, source: bytes, /) -> PlainTree:
+        return PlainTree(_BlockReader(source).build())
 
 
 class _BlockReader:

@@ -14,11 +14,10 @@ from grammars.shapes import Accepts
 class Node:
     """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
 
-    ``kinds`` are the kinds of a chain of nodes over the same tokens, outermost first; it is empty for quantifier
-    nodes and for repeated parts of several children.  A quantifier node stands for a ``*``, ``+``, ``?`` or a
-    separated list of the grammar: at least ``minimum`` of its children must stay.  In a separated list elements and
-    separators alternate.  ``accepts`` are the kinds that are valid in this node's place (its slot); ``None`` if
-    unknown, and then the parser decides.
+    ``kinds`` are those of a chain of nodes over the same tokens, outermost first; empty for quantifier nodes and
+    repeated parts.  A quantifier node stands for ``*``, ``+``, ``?`` or a separated list, in which elements and
+    separators alternate; ``minimum`` children must stay.  ``accepts`` are the kinds valid in its slot; ``None``: the
+    parser decides.
     """
 
     kinds: tuple[str, ...]
@@ -33,10 +32,7 @@ class Node:
 
     @property
     def parent(self) -> "Node | None":
-        """The node around this one, as long as somebody keeps the tree.
-
-        The link is weak, so a large tree that is not needed any more goes at once, without garbage collection.
-        """
+        """The node around this one, as long as somebody keeps the tree: a weak link needs no garbage collection."""
         return self.parent_link() if self.parent_link is not None else None
 
     def adopt(self) -> None:
@@ -78,7 +74,6 @@ class Node:
 
 
 def width(node: Node) -> int:
-    """The number of tokens."""
     return node.end - node.start
 
 
@@ -99,11 +94,9 @@ class Mismatch(NamedTuple):
 class Tree:
     """A parsed program: its tokens (comments and blanks are not tokens) and its structure.
 
-    ``starts`` and ``ends`` are byte offsets into ``source``.  A word may have several tokens (a string literal):
-    ``word[i]`` is ``i`` where a word begins, else an earlier token of the same word.  ``root`` is ``None`` for a
-    program without tokens.  ``errors`` is the number of syntax errors.  ``unmatched`` are the nodes whose children do
-    not fit the grammar, except for those with a syntax error among their children.  In a bundle (``grammars.bundle``)
-    ``borders`` are the tokens that begin files.
+    ``starts`` and ``ends`` are byte offsets.  Of a word of several tokens, ``word[i]`` is an earlier one unless it
+    begins there.  ``root`` is ``None`` without tokens.  ``unmatched`` are nodes without a syntax error whose children
+    do not fit the grammar.  In a bundle ``borders`` are the tokens that begin files.
     """
 
     source: bytes
@@ -121,7 +114,6 @@ class Tree:
         return len(self.starts)
 
     def texts(self, start: int = 0, end: int | None = None) -> list[bytes]:
-        """The text of each token, or of those from ``start`` to before ``end``."""
         source = self.source
         return [source[a:b] for a, b in zip(self.starts[start:end], self.ends[start:end], strict=True)]
 

@@ -9,14 +9,7 @@ from hypothesis import settings
 
 from ppr.reduction.pair import PairReduction
 
-OPTIONAL = (
-    "coverage",
-    "dask",
-    "distributed",
-    "numpy",
-    "scipy",
-    "setuptools",
-)  # libraries of the extras
+OPTIONAL = ("coverage", "dask", "distributed", "numpy", "scipy", "setuptools")  # libraries of the extras
 UNASKED = ("faults", "laws")  # marks of tests that run only if they are asked for
 # The same examples in every run, and fewer than in a search for new ones.
 settings.register_profile("repeated", settings.get_profile("ci"), max_examples=40)

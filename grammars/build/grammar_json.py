@@ -1,11 +1,7 @@
 """Converts Tree-sitter's ``grammar.json`` into a grammar over the children of each node.
 
-Parse trees do not show everything that the file contains.  So fields and precedences are dropped, aliases replace the
-names they rename, hidden tokens (patterns, hidden external tokens) become the empty string, and hidden rules stay as
-rules.
-
-So a rule of a normal form says less than the grammar it comes from.  The shortest texts of tokens have to be recorded,
-and those texts that contain a hidden token.
+Parse trees do not show everything in that file: fields and precedences are dropped, aliases replace what they rename,
+hidden tokens become the empty string, hidden rules stay rules.  So the shortest texts of tokens have to be recorded.
 """
 
 import functools
@@ -42,10 +38,9 @@ def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm
 
 
 def with_texts(form: NormalForm, texts: Mapping[str, Texts]) -> NormalForm:
-    """The normal form that records enough for :func:`minimal_strings` to give all nodes exactly these texts.
+    """The normal form that records enough for :func:`minimal_strings` to give all nodes exactly these texts, or none.
 
-    A node without a text here has none then either.  In each round a wrong text is recorded if all that it depends on
-    is right: other texts may be wrong only because of it.
+    In each round a wrong text is recorded if all that it depends on is right: others may be wrong only because of it.
     """
     form = load(dump(form))  # the order of the rules decides between texts of the same size
     rules = {name: rule for name, rule in {**form.nodes, **form.rules}.items() if rule != EMPTY}

@@ -27,8 +27,8 @@ def reduce_to_pair(
 ) -> PairResult[Text] | ProgramResult[Text]:
     """Reduce a program, find one near it that ``works``, and make both, and their difference, as small as possible.
 
-    The program for which ``works(program)`` is true, and ``holds(program)`` is not, becomes the seed.  If there is none
-    among the first neighbours, or a limit comes before, this is the result of :func:`reduce`.  All else is as in
+    The program for which ``works(program)`` is true, and ``holds(program)`` is not, becomes the seed.  If there is
+    none among the first neighbours, or a limit comes before, this is the result of :func:`reduce`.  All else is as in
     :func:`reduce_pair`.
     """
     form: Form[Text] = form_of(program, "program")

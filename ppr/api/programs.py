@@ -128,8 +128,7 @@ def reduce(
 class RunInMemory(Observer):
     """What the reductions of all kinds need: a search whose tests are the predicates, counts, and who is told.
 
-    The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
-    Raises :class:`UserError` for a number that makes no sense.
+    Raises :class:`UserError` for a limit that makes no sense.
     """
 
     def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
@@ -140,33 +139,22 @@ class RunInMemory(Observer):
         self.stopped_by: StoppedBy | None = None
         self.reduction: Reduction | None = None
         self._max_tests = max_tests
-        self.search = Search(
-            VerdictStore(),
-            self.statistics,
-            Timeouts(),
-            jobs=jobs,
-            budget=Budget(max_seconds, max_tests),
-            stop=Stop(alarms=False),
-            pool=CallingThread() if jobs == 1 else WorkerThreads(jobs, thread_name_prefix="test"),
-        )
+        pool = CallingThread() if jobs == 1 else WorkerThreads(jobs, thread_name_prefix="test")
+        self.search = Search(VerdictStore(), self.statistics, Timeouts(), jobs=jobs, pool=pool,
+                             budget=Budget(max_seconds, max_tests), stop=Stop(alarms=False))  # fmt: skip
 
     @property
     def figures(self) -> tuple[int, float, StoppedBy | None]:
-        """Calls of predicates, seconds, and what has ended the reduction."""
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
     def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
         """Ask a predicate about the originals.  Raises :class:`DoesNotHoldError`, and what the predicate raises."""
-        named, answer = predicate.label, predicate.function(*programs)
-        holds = bool(answer)
-        if holds and predicate.negated:
-            raise DoesNotHoldError(
-                f"{predicate.title} holds for the {named} too, so it does not tell the programs apart"
-            )
-        if not holds and not predicate.negated:
-            raise DoesNotHoldError(
-                f"{predicate.title} does not hold for the {named} as given: it returned {answer!r}, not something true"
-            )
+        named, answer = f"the {predicate.label}", predicate.function(*programs)
+        if answer and predicate.negated:
+            raise DoesNotHoldError(f"{predicate.title} holds for {named} too, so it does not tell the programs apart")
+        if not answer and not predicate.negated:
+            why = f"it returned {answer!r}, not something true"
+            raise DoesNotHoldError(f"{predicate.title} does not hold for {named} as given: {why}")
         self.statistics.properties[predicate.label].add(Outcome.HOLDS, 0.0)
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
 
@@ -248,24 +236,18 @@ def _predicates(
     """What has to hold in each pair, and what in the original one only."""
     if variant is None and pair is None:
         raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
-    found, at_first = list[FunctionProperty](), list[FunctionProperty]()
-    if seed is not None:
-        found.append(of("seed_holds", seed, Side.SEED))
-    if variant is not None and pair is None:
-        (found if seed is None else at_first).append(of("variant_holds", variant, Side.SEED, negated=True))
-    if variant is not None:
-        found.append(of("variant_holds", variant, Side.VARIANT))
-    if pair is not None:
-        found.append(of("pair_holds", pair, *Side))
-    return found, at_first
+    not_seed = [of("variant_holds", variant, Side.SEED, negated=True)] if variant is not None and pair is None else []
+    found = [of("seed_holds", seed, Side.SEED)] if seed is not None else not_seed
+    found = [*found, *([of("variant_holds", variant, Side.VARIANT)] if variant is not None else [])]
+    found += [of("pair_holds", pair, *Side)] if pair is not None else []
+    return found, not_seed if seed is not None else []
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:
     try:
         return kind(name)
     except ValueError as error:
-        names = ", ".join(kind)
-        raise UserError(f"there is no {role} {name!r}: choose one of {names}") from error
+        raise UserError(f"there is no {role} {name!r}: choose one of {', '.join(kind)}") from error
 
 
 @dataclass(frozen=True)

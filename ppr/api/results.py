@@ -13,10 +13,7 @@ StoppedBy = Literal["max_tests", "max_seconds", "exception"]
 
 @dataclass(frozen=True)
 class PairSize:
-    """The tokens of both programs, and the tokens to insert and delete that turn one into the other.
-
-    Comments and white space are not tokens.
-    """
+    """The tokens of both programs, without comments, and those to insert and delete that turn one into the other."""
 
     seed: int
     variant: int
@@ -27,9 +24,9 @@ class PairSize:
 class Progress(Generic[Best, Size]):
     """The best so far, as ``on_progress`` gets it: (seed, variant), or the program.
 
-    ``size`` is a :class:`PairSize`, or a number of tokens (of lines or characters if they are the unit).
-    ``tests`` are the calls of the predicates so far, ``seconds`` wall time.  ``reducer`` is what has found it, in which
-    ``iteration`` (from 1; 0 while comments and layout are looked at).
+    ``size`` is a :class:`PairSize`, or a number of tokens (or of the unit).  ``tests`` are the calls of the
+    predicates, ``seconds`` wall time.  ``iteration`` of the ``reducer`` that has found it is 0 while comments and
+    layout are looked at.
     """
 
     best: Best
@@ -44,8 +41,8 @@ class Progress(Generic[Best, Size]):
 class Part(Generic[Text]):
     """One side of an edit: the text from ``start`` to before ``end`` of that program, and the tokens in it.
 
-    Offsets count characters of a ``str`` and bytes of ``bytes``; ``line`` is the line of ``start``, from 1.  If there
-    are no tokens, both offsets are those of the token before which the other side's tokens would stand.
+    Offsets count characters of a ``str`` and bytes of ``bytes``; ``line`` is the line of ``start``, from 1.  Without
+    tokens, both offsets are those of the token before which the other side's would stand.
     """
 
     text: Text
@@ -77,8 +74,8 @@ class _Ended:
 class PairResult(_Ended, Generic[Text]):
     """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
 
-    ``tests`` are calls of the predicates, ``seconds`` wall time.  ``stopped_by`` is the name of the limit that has
-    ended the reduction, or ``"exception"``, or ``None``: then it has :attr:`finished`.
+    ``tests`` are calls of the predicates, ``seconds`` wall time.  ``stopped_by`` is the limit that has ended the
+    reduction, ``"exception"``, or ``None``: then it has :attr:`finished`.
     """
 
     seed: Text

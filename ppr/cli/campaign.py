@@ -61,12 +61,10 @@ def _words(given: Mapping[str, Any]) -> list[str]:
         value = given.get(one.name or "")
         if one.name in NAMING or value is None:
             continue
-        if not one.is_flag:
+        if one.is_flag:
+            found += one.secondary_opts[:1] if value is False else one.opts[:1]
+        else:
             found += [word for each in (value if one.multiple else [value]) for word in (one.opts[0], str(each))]
-        elif value is False:
-            found.append(one.secondary_opts[0])
-        elif value is True or value == one.flag_value:
-            found.append(one.opts[0])
     return found
 
 
@@ -195,16 +193,13 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
         click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
     for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
         if number := progress.counts[status]:
-            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {advice.format(_them(number))}")
+            what = advice.format("it" if number == 1 else "them")
+            click.echo(f"{count(number, f'{status} pair')}: --retry {status} {what}")
     if left := progress.left:
-        why = f"{stop.reason}: " if stop.reason else ""
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {_them(left)}")
+        why, what = f"{stop.reason}: " if stop.reason else "", "it" if left == 1 else "them"
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {what}")
     elif any(progress.counts[status] for status in FINAL):
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
-
-
-def _them(number: int) -> str:
-    return "it" if number == 1 else "them"
 
 
 def _named(names: Sequence[str]) -> str:

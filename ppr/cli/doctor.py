@@ -76,7 +76,6 @@ def installation() -> Iterator[Finding]:
 
 
 def library(requirement: str, lacking: str = PROBLEM, advice: str = AGAIN) -> Finding:
-    """A library, such as ``click>=8.1``; if it is ``lacking`` or does not work, that is the verdict."""
     name = re.split(r"[<>=!~ (\[]", requirement, maxsplit=1)[0]
     try:
         found = version(name)
@@ -90,18 +89,16 @@ def library(requirement: str, lacking: str = PROBLEM, advice: str = AGAIN) -> Fi
 
 def _parsers() -> Finding:
     """Whether the parsers of all languages with a grammar parse an empty program; that of text is our own."""
-    broken = []
-    known = [language for language in LANGUAGES if language.own_parser is None]
-    for language in known:
+    broken, works = [], 0
+    for language in (one for one in LANGUAGES if one.own_parser is None):
         try:
             parse(b"", language)
+            works += 1
         except Exception as error:  # whatever a broken library raises
             broken.append(f"{language.name} ({error})")
-    works = len(known) - len(broken)
     if not broken:
         return Finding("parsers", OK, f"all {works} work")
-    verdict = NOTE if works else PROBLEM
-    return Finding("parsers", verdict, f"{works} work; these do not: {', '.join(broken)}", AGAIN)
+    return Finding("parsers", NOTE if works else PROBLEM, f"{works} work; these do not: {', '.join(broken)}", AGAIN)
 
 
 def programs() -> Iterator[Finding]:

@@ -22,9 +22,7 @@ def languages() -> None:
     for language in LANGUAGES:
         grammar = "normal form" if language.has_normal_form else "fallback"
         table.add_row(language.title, language.name, " ".join(language.extensions), grammar)
-    console = make_console()
-    console.print(table)
-    console.print(Padding(f"Fallback, by --language NAME: {', '.join(other_parsers())}", 1))
+    make_console().print(table, Padding(f"Fallback, by --language NAME: {', '.join(other_parsers())}", 1))
 
 
 @click.group()

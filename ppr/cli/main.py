@@ -50,7 +50,6 @@ class DefaultGroup(LazyGroup):
     """A group whose first argument may be a file: then the command is ``reduce``."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the default verb in where there is none."""
         known = {*self.places, "--help", "-h", "--version"}
         if args[:1] == ["help"] and not os.path.lexists("help"):
             args[:] = [*args[1:], "--help"]

@@ -36,7 +36,6 @@ class GroupedOption(click.Option):
 
 
 def option(group: str, names: str, text: str, kind: Any = None, **attributes: Any) -> Decorator:
-    """An option with these names, the help ``text`` and this ``kind`` of values; without a kind, text or a flag."""
     if isinstance(kind, type) and issubclass(kind, enum.StrEnum):
         kind = click.Choice([one.value for one in kind])
         attributes.setdefault("show_default", "default" in attributes)
@@ -48,8 +47,6 @@ def flag(group: str, names: str, text: str) -> Decorator:
 
 
 def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A decorator that gives a command these options, in this order."""
-
     def decorate(function: Any) -> Any:
         for one in reversed(options):
             function = one(function)
@@ -168,7 +165,6 @@ class TakesCommand(click.Command):
     """A verb with a command after ``--``; the callback gets its ``words``, or ``None``.  Its help is in groups."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take the command away before the options are read."""
         ctx.meta[TYPED] = (*ctx.command_path.split(), *args)
         given = "--" in args
         end = args.index("--") if given else len(args)
@@ -197,7 +193,6 @@ class TakesCommand(click.Command):
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The text up to where more begins; all of it, if that is wanted."""
         shown = copy.copy(self)
         if ctx.meta.get(SHOW_ALL):
             shown.help = (self.help or "").replace(MORE, "")

@@ -20,6 +20,7 @@ from ppr.session.working import working_in_script
 from ppr.trials.originals import CommandTest, Workplace
 
 ON_TRIAL = "running the command on the programs, to see what it does; --timeout SECONDS is the most for each run"
+NO_COMMAND = "give the command that shows the bug after two dashes (-- gcc -c {})"
 
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
@@ -62,7 +63,6 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
 
 
 def _refuse_names(words: Sequence[str]) -> None:
-    """Raises :class:`UserError` if a program has a name where ``{}`` stands for it."""
     if found := re.search(r"(?<!\$)\{(seed|variant|program)\}", "\n".join(words)):
         raise UserError(f"{found[0]} in the command is not known: {{}} stands for the program, be it seed or variant")
 
@@ -84,7 +84,7 @@ class Scripts:
         if inputs.sides == (Side.VARIANT,):
             test = self.both or self.variant
             if test is None:
-                raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
+                raise UserError(f"{NO_COMMAND}, or --test SCRIPT")
             names, label = [inputs.test_names[Side.VARIANT]], inputs.role(Side.VARIANT)
             return [of(test, inputs.sides, names, label=label)], None
         seed, variant = inputs.names[Side.SEED], inputs.names[Side.VARIANT]
@@ -96,18 +96,15 @@ class Scripts:
             slash = "/" * inputs.are_folders
             return [of(self.both, inputs.sides, [seed + slash, variant + slash])], None
         if self.variant is None:
-            raise UserError(
-                "give the command that shows the bug after two dashes (-- gcc -c {}), or"
-                f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT), or --test SCRIPT for one that sees"
-                " both programs"
-            )
+            scripts = f"{self.variant_option} SCRIPT (and {self.seed_option} SCRIPT)"
+            raise UserError(f"{NO_COMMAND}, or {scripts}, or --test SCRIPT for one that sees both programs")
         seed, variant = inputs.test_names.values()
-        of_variant = of(self.variant, [Side.VARIANT], [variant])
-        if self.seed is not None:
-            return [of(self.seed, [Side.SEED], [seed]), of_variant], None
-        place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
-        of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
-        return [of_seed, of_variant], None
+        if self.seed is None:
+            place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
+            of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
+        else:
+            of_seed = of(self.seed, [Side.SEED], [seed])
+        return [of_seed, of(self.variant, [Side.VARIANT], [variant])], None
 
 
 def working(
@@ -137,6 +134,5 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
             raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
         names.add(path.name)
         with user_errors(f"the folder {path} of --include cannot be read"):
-            why = unfit(path)
-        if why:
-            raise UserError(f"--include {path} cannot be used: {why}")
+            if why := unfit(path):
+                raise UserError(f"--include {path} cannot be used: {why}")

@@ -9,21 +9,7 @@ from typing import Any
 import click
 
 from diffing.pair_state import Preference, Side
-from ppr.cli.options import (
-    COUNT,
-    FAR,
-    FILES,
-    FIRST,
-    HELP,
-    HELP_ALL,
-    PATH,
-    RUN_OPTIONS,
-    SCRIPT,
-    TakesCommand,
-    flag,
-    option,
-    verb,
-)
+from ppr.cli.options import FAR, FILES, FIRST, HELP, HELP_ALL, PATH, RUN_OPTIONS, SCRIPT, TakesCommand, option, verb
 from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.programs.errors import UserError
@@ -40,15 +26,19 @@ TESTS = ("seed_test", "variant_test", "joint_test")
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, or for the only one.", SCRIPT)
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
-                        "without the last look.", COUNT)  # fmt: skip
+                        "without the last look.", click.IntRange(1))  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed. 'diff': the operations of the edit script.", PATH)  # fmt: skip
 
 
+def _listed(value: str | None, default: tuple[str, ...] = ()) -> tuple[str, ...]:
+    return tuple(name.strip() for name in value.split(",")) if value is not None else default
+
+
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in value.split(",")) if value is not None else ()
+    names = _listed(value)
     if unknown := [name for name in names if name not in STEPS]:
         raise click.BadParameter(f"there is no {unknown[0]!r}; the names are {', '.join(STEPS)}")
     return names
@@ -67,7 +57,7 @@ def _refuse_script(script: Path, program: Path) -> None:
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
+    names = _listed(value, TAKING_TURNS)
     if sorted(names) != sorted(TAKING_TURNS):
         raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
     return names
@@ -103,7 +93,7 @@ class _DefaultVerb(TakesCommand):
     option(FAR, "--only", f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
            callback=_names, metavar="NAMES"),
     option(FAR, "--skip", "Run all that belong to the effort but these.", callback=_names, metavar="NAMES"),
-    flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
+    option(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped.", is_flag=True),
     MUTATION_LOG,
     cls=_DefaultVerb,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -169,7 +159,7 @@ def single(
     option(FIRST, "--failing-test --variant-test variant_test", "Script that exits with 0 if the program still fails "
            "in the same way.", SCRIPT),
     JOINT_TEST,
-    flag(FIRST, "--from-empty", "Use the empty program as the passing one."),
+    option(FIRST, "--from-empty", "Use the empty program as the passing one.", is_flag=True),
     *RUN_OPTIONS,
     option(FAR, "--unit", "What moves at a time; an edit is a group of neighbouring tokens.",
            Element, default=Element.TOKEN.value),
@@ -184,10 +174,8 @@ def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_chec
         raise UserError("--unit mutation needs the program that was mutated: give it instead of --from-empty")
     if element is Element.MUTATION and options["mutation_log"] is None:
         raise UserError("--unit mutation needs the mutations that made FAILING: name their file with --mutation-log")
-    first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    scripts = (options.pop(name) for name in TESTS)
     named = {"seed_option": "--passing-test", "variant_option": "--failing-test"}
-    tests = chosen_tests(Scripts(*scripts, **named), options)
-    method = IsolationOptions(element, bool(syntax_check))
-    return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))
+    tests = chosen_tests(Scripts(*(options.pop(name) for name in TESTS), **named), options)
+    options |= {"tests": tests, "method": IsolationOptions(element, bool(syntax_check))}
+    return run_and_show(RunOptions(seed=None if from_empty else programs[0], variant=programs[-1], **options))

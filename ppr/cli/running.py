@@ -106,13 +106,11 @@ class RunOptions:
 
     @property
     def afterwards(self) -> dict[str, Callable[[ResultAtHand], None]]:
-        """What finds out a section of the report, by its name."""
         found: dict[str, Callable[[ResultAtHand], None]] = {"command": shorten} if self.shortens else {}
         return found if self.explain is False else found | {"explanation": partial(explain_run, wanted=self.explain)}
 
     @property
     def folder(self) -> Path:
-        """Where the result goes."""
         first = self.seed or self.variant
         return self.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr")
 
@@ -194,7 +192,6 @@ def run_and_show(options: RunOptions) -> int:
 
 
 def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> None:
-    """Print the result, and what was not found out about it."""
     if not options.quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
         for hint in _hints(options, others, result, is_cut=is_cut):
@@ -204,7 +201,6 @@ def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: boo
 
 
 def _jobs(asked: int, warn: Callable[[str], None]) -> int:
-    """How many tests may run at a time."""
     if (jobs := possible_jobs(asked)) < asked:
         room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
         warn(f"the limits of the system (ulimit -u, ulimit -n) {room}")

@@ -31,7 +31,7 @@ from ppr.programs.errors import UserError, count, saying_if_interrupted, user_er
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import rare_garbage_collection
 from ppr.results.progress import PROGRESS, WatchedRun, read_progress
-from ppr.results.report import PAGES, REPORT, Report, read_programs, read_report
+from ppr.results.report import PAGES, REPORT, read_programs, read_report
 from ppr.results.result_folder import write_page
 from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.studies.versions.trackers import TRACKERS
@@ -57,17 +57,18 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
     console = make_console() if svg is None else recorder()
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
-        if edited := report.told_of_edits(programs):
-            if pages or markup or as_json:
-                click.echo(f"ppr: {edited}", err=True)
-            else:
-                report.notes.append(edited)
+        edited = report.told_of_edits(programs)
+        if edited and (pages or markup or as_json):
+            click.echo(f"ppr: {edited}", err=True)
+        elif edited:
+            report.notes.append(edited)
         if as_json:
             click.echo(report.as_json(), nl=False)
         elif markup is not None:
-            own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), "text")
+            family = next((one.family for one in report.seen.tools), "") if report.seen else ""
+            own = next((name for name, one in TRACKERS.items() if family == one.family), "text")
             if own != markup and markup in TRACKERS:
-                about = f"{folder} is about {_family(report) or 'another tool'}, not {TRACKERS[markup].family}"
+                about = f"{folder} is about {family or 'another tool'}, not {TRACKERS[markup].family}"
                 click.echo(f"ppr: {about}: --report {own} fits it better", err=True)
             click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
         elif pages:
@@ -83,11 +84,6 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
         save_svg(console, svg, "ppr show")
 
 
-def _family(report: Report) -> str:
-    """The family of the tool that the result is about; empty if it is not known."""
-    return next((one.family for one in report.seen.tools), "") if report.seen else ""
-
-
 @click.command(help=HELP["watch"])
 @click.argument("folder", type=PATH)
 def watch(folder: Path) -> None:
@@ -97,10 +93,8 @@ def watch(folder: Path) -> None:
         so_far = f"ppr campaign report {folder} compares the results so far"
         raise UserError(f"{folder} is the folder of a campaign, which tells how it goes on where it runs; {so_far}")
     if run is None and not report.exists():
-        raise UserError(
-            f"nothing to watch in {folder}: it holds neither a run ({PROGRESS}) nor a result ({REPORT});"
-            " a run writes there as soon as its checks are done"
-        )
+        neither = f"it holds neither a run ({PROGRESS}) nor a result ({REPORT})"
+        raise UserError(f"nothing to watch in {folder}: {neither}; a run writes there as soon as its checks are done")
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
         stop = Stop()  # the terminal is put in order, whatever signal ends this
         with stopped_by_signals(stop), saying_if_interrupted("the run goes on"), stop.at_once():
@@ -126,12 +120,10 @@ def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[floa
 
 
 def _shown(run: WatchedRun) -> RenderableType:
-    """The panel of the run, and what to say if it has not told anything for a while."""
     parts, silent = [panel(run.progress)], time.time() - run.told
     if run.is_over:
-        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(run.told))
-        process = f"process {run.pid} on {run.host}"
-        parts.append(Text(f"no sign of life since {when} ({process}): the same command goes on from there"))
+        since = f"{time.strftime('%Y-%m-%d %H:%M:%S', time.localtime(run.told))} (process {run.pid} on {run.host})"
+        parts.append(Text(f"no sign of life since {since}: the same command goes on from there"))
     elif silent > SLOW:
         parts.append(Text(f"no news for {ago(silent)}: it may be suspended"))
     return Group(*parts)
@@ -167,7 +159,7 @@ def diff(programs: tuple[Path, ...], language: str | None, grammar: Path | None,
         console.print(_line(f"{side.value} {where}", run.kind, run_in_words(run)), soft_wrap=True)
         console.print("in the syntax tree:")
     for first in range(0, len(told), AT_ONCE):
-        lines = [_sentence(one, places) for one in told[first : first + AT_ONCE]]
+        lines = [_line(place_of(one, places), one.action, one.sentence) for one in told[first : first + AT_ONCE]]
         console.print(Text("\n").join(lines), soft_wrap=True)
     tokens = f"seed {count(sizes['seed'], 'token')}, variant {sizes['variant']:,}, difference {pair.difference:,}"
     console.print(f"{count(len(told), 'operation')}; {tokens}")
@@ -184,10 +176,6 @@ def _as_json(one: Description, places: PerSide[Places]) -> dict[str, Any]:
             found = where.of(where.tree.starts[built[side.value]["span"][0]])
             built[side.value] |= dict(zip(("file", "line", "column"), found, strict=True))
     return built
-
-
-def _sentence(one: Description, places: PerSide[Places]) -> Text:
-    return _line(place_of(one, places), one.action, one.sentence)
 
 
 def _line(place: str, action: str, sentence: str) -> Text:

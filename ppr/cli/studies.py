@@ -1,6 +1,6 @@
 """``ppr explain``, ``ppr locate`` and ``ppr versions``: verbs that find out more about a result."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -76,12 +76,7 @@ def _print(section: Section, prefix: str) -> None:
         for row in rows:
             table.add_row(*map(plain, row))
         make_console().print(table)
-    tell(section.sentences, prefix)
-
-
-def tell(lines: Iterable[str], prefix: str) -> None:
-    """Print what was found out; it quotes programs and tools, which must not give orders to the terminal."""
-    for line in lines:
+    for line in section.sentences:  # they quote programs and tools, which must not give orders to the terminal
         click.echo(prefix + visible(line))
 
 
@@ -114,11 +109,10 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
         what, prefix = f"trying versions on {folder}", f"{folder}: " * are_many
         try:
             status = study(folder, lambda hand, _: others.examine(hand), "versions", what, prefix=prefix, **options)
+            if status:
+                return status
         except UserError as error:
             if not are_many:
                 raise
             click.echo(f"ppr: {folder} was skipped: {error}", err=True)
-            continue
-        if status:
-            return status
     return 0

@@ -62,16 +62,12 @@ class _Forgiving:
 
 def recorder() -> Console:
     """A console that prints nowhere and keeps what it is given, in colour."""
-    return Console(
-        record=True, file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor", highlight=False
-    )
+    colours: dict[str, Any] = {"force_terminal": True, "color_system": "truecolor", "highlight": False}
+    return Console(record=True, file=io.StringIO(), width=WIDTH, **colours)
 
 
 def save_svg(console: Console, path: Path, title: str) -> None:
-    """Draw what a :func:`recorder` was given in a file.  Raises :class:`UserError` if that fails.
-
-    The picture names no font on the web, so it looks the same offline.
-    """
+    """Draw what a :func:`recorder` was given, without fonts on the web.  Raises :class:`UserError` if that fails."""
     lines = console.export_text(clear=False).splitlines()
     console.width = max(map(cell_len, [title, *lines]))
     with user_errors(f"the picture {path} cannot be written"):
@@ -84,9 +80,7 @@ def progress_bar(title: str, then: str = "") -> Iterator[Callable[[int, int], No
     from rich import progress  # noqa: PLC0415 - few runs need it
 
     console = make_console(stderr=True)
-    parts = progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()
-    with progress.Progress(
-        "{task.description}", *parts, console=console, transient=True, disable=not console.is_terminal
-    ) as shown:
+    parts = "{task.description}", progress.BarColumn(), progress.MofNCompleteColumn(), progress.TimeRemainingColumn()
+    with progress.Progress(*parts, console=console, transient=True, disable=not console.is_terminal) as shown:
         task = shown.add_task(title, total=None)
         yield lambda done, of: shown.update(task, completed=done, total=of, description=then if done == of else title)

@@ -62,16 +62,12 @@ def sections_of(report: Report) -> dict[str, Section]:
 
 
 def is_huge(report: Report) -> bool:
-    """Whether programs are so large that whatever shows them has to do without parsing them."""
     return bool(sum(getattr(report.after, role).tokens for role in report.roles) > MOST_TOKENS)
 
 
 @dataclass(frozen=True)
 class Program:
-    """One program of the result: its role, its file, its text and sizes, and what is done to it.
-
-    The ``name`` is that of the file, with its folder if both programs have the same.
-    """
+    """One program of the result; its ``name`` is that of the file, with its folder if both have the same."""
 
     role: str
     file: str
@@ -89,7 +85,6 @@ class Program:
 
     @property
     def text(self) -> str:
-        """The text, in which bytes that are not UTF-8 stay recognisable."""
         return text_of(self.source)
 
     @property
@@ -112,22 +107,18 @@ class Facts:
     """A report and its programs, as the templates see them."""
 
     def __init__(self, report: Report, programs: Programs) -> None:
-        self.report = report
-        self.texts = programs
-        self.edited = report.told_of_edits(programs)
-        self.language = report.grammar
-        self.is_pair = len(report.files) > 1
-        self.is_huge = is_huge(report)
+        self.report, self.seen, self.texts = report, report.seen, programs
+        self.edited, self.language = report.told_of_edits(programs), report.grammar
+        self.is_pair, self.is_huge = len(report.files) > 1, is_huge(report)
 
     @functools.cached_property
     def programs(self) -> list[Program]:
-        """The programs, the seed first."""
         report, found = self.report, []
         is_told = len({PurePath(file).name for file in report.files}) == len(report.files)
         for role, file in zip(report.roles, report.files, strict=True):
             side = Side.SEED if role == Side.SEED.value else Side.VARIANT
             sizes = getattr(report.before, role), getattr(report.after, role)
-            behaviour = getattr(report.seen, side.value) if report.seen else None
+            behaviour = getattr(self.seen, side.value) if self.seen else None
             name, text = PurePath(file).name if is_told else file, self.texts.of(side)
             found.append(Program(role, file, name, text, *sizes, behaviour, report.are_folders))
         return found
@@ -142,13 +133,11 @@ class Facts:
 
     @functools.cached_property
     def sections(self) -> dict[str, Section]:
-        """What was found out afterwards, by name; each has its templates."""
         return sections_of(self.report)
 
     @property
     def title(self) -> str:
-        """What a bug report could be called."""
-        observed = self.report.seen
+        observed = self.seen
         if observed is None or not (observed.command or observed.variant.message):
             return self._plain_title
         said = self._said(observed.variant)
@@ -165,8 +154,8 @@ class Facts:
         """What the message says of the bug: its first sentence, without places in the program and names of it."""
         lines = variant.message.splitlines()
         if variant.kind == Kind.WRONG_OUTPUT:
-            lines = lines if self.report.seen and self.report.seen.is_of_result else []
-            told = [found[1].strip() for line in lines if (found := _OUTPUT.match(line))]
+            is_known = self.seen and self.seen.is_of_result
+            told = [found[1].strip() for line in lines if is_known and (found := _OUTPUT.match(line))]
             shown = ["nothing" if one in ("", ENDED) else f'"{shortened(one, MOST_OUTPUT)}"' for one in told]
             return f"prints {shown[0]}, and the reference {shown[1]}" if len({*shown}) == 2 else ""
         first = " ".join(_PLACE.sub("", next(iter(lines), "")).split()).removeprefix(f"{self.tool}: ")
@@ -207,22 +196,24 @@ class Facts:
     @property
     def tools(self) -> list[ToolVersion]:
         """What is run on the programs, with names without folders."""
-        found = self.report.seen.tools if self.report.seen else ()
-        return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in found]
+        return [
+            msgspec.structs.replace(one, name=PurePath(one.name).name) for one in (self.seen.tools if self.seen else ())
+        ]
 
     @property
     def calls_of_scripts(self) -> list[str]:
         """What scripts run on the variant, as it is called in the folder of the result; or the names of the tools."""
-        calls = self.report.seen.calls if self.report.seen else ()
-        return [self.on(self.variant, call) for call in calls] or [one.name for one in self.tools]
+        calls = [self.on(self.variant, call) for call in self.seen.calls] if self.seen else []
+        return calls or [one.name for one in self.tools]
 
     @property
     def tool(self) -> str:
         """The name of what has failed: the script, if an interpreter runs it."""
-        seen = self.report.seen
-        command = Command((seen.command,), is_line=True) if seen else Command(())
-        has_tool = self.tools and seen and seen.command and command.title == PurePath(command.program).name
-        return self.tools[0].name if has_tool else command.title if seen else ""
+        if not self.seen:
+            return ""
+        command = Command((self.seen.command,), is_line=True)
+        has_tool = self.tools and self.seen.command and command.title == PurePath(command.program).name
+        return self.tools[0].name if has_tool else command.title
 
     @property
     def dubious(self) -> list[tuple[str, str, str]]:
@@ -234,7 +225,6 @@ class Facts:
         ]  # fmt: skip
 
     def heading_of(self, program: Program) -> str:
-        """What the program is; a seed may fail in a way of its own."""
         if program.role != Side.SEED.value:
             return "Program that shows the bug"
         return "Program that works" if self._is_right else "Program that does not show it"
@@ -252,20 +242,17 @@ class Facts:
 
     @property
     def shortest(self) -> str:
-        """The shortest command that is known; empty if none is."""
-        return self.shortened.after if self.shortened else self.report.seen.command if self.report.seen else ""
+        return self.shortened.after if self.shortened else self.seen.command if self.seen else ""
 
     @property
     def longer(self) -> str:
         """The command that was given, if a shorter one shows the same."""
-        found = self.shortened
-        return found.before if found and found.before != found.after else ""
+        return found.before if (found := self.shortened) and found.before != found.after else ""
 
     @property
     def printed_by(self) -> str:
         """The command that has printed the output, unless it is the one that is shown."""
-        seen = self.report.seen
-        return seen.command if seen and seen.command != self.shortest else ""
+        return self.seen.command if self.seen and self.seen.command != self.shortest else ""
 
     @staticmethod
     def message(behaviour: Behaviour) -> str:
@@ -274,8 +261,8 @@ class Facts:
 
     def heading(self, behaviour: Behaviour) -> str:
         """What the message of a behaviour is, as the words before it."""
-        observed = self.report.observed
-        is_by_output = observed is not None and not observed.signature and behaviour.kind == Kind.WRONG_OUTPUT
+        is_by_signature = self.report.observed is None or self.report.observed.signature
+        is_by_output = not is_by_signature and behaviour.kind == Kind.WRONG_OUTPUT
         return "Where the outputs differ" if is_by_output else "Its message"
 
     @staticmethod
@@ -295,13 +282,11 @@ class Facts:
         return Command(tuple(shlex.split(text))).on([])
 
     def form(self, tracker: Tracker) -> dict[str, str]:
-        """The fields of a tracker's form that are known."""
-        if self.report.seen is None:
+        if self.seen is None:
             return {}
         known = getattr(self.sections.get("versions"), "known", {})
         passes = (getattr(one, "last_pass", "") for one in self.sections.values())
-        last_pass = next(filter(None, passes), "")
-        return tracker.filled(self.title, self.report.language, self.report.seen, known, last_pass)
+        return tracker.filled(self.title, self.report.language, self.seen, known, next(filter(None, passes), ""))
 
     @property
     def explorer(self) -> str:
@@ -332,13 +317,11 @@ class Facts:
         return f"{words}: {', '.join(names)}" if names else ""
 
     def command_there(self, program: Program) -> str:
-        """The shortest command on one program in the folder of the result."""
         command = self.on(program, self.shortest)
         return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
 
     @property
     def compact(self) -> str:
-        """What is shown of huge programs: how they differ, or the text of the only one."""
         return self.patch if self.is_pair else self.variant.text
 
     @property
@@ -358,7 +341,6 @@ class Facts:
 
     @property
     def inputs(self) -> list[tuple[str, str]]:
-        """The names of the input files, and what tells their contents from others."""
         given = self.report.inputs
         return [(name, text if name == "fingerprint" else PurePath(text).name) for name, text in given.items() if text]
 
@@ -380,8 +362,7 @@ class Facts:
     @property
     def versions(self) -> list[tuple[str, str]]:
         """The versions that matter: those of compilers with their targets, if they are known, and ppr's."""
-        seen = self.report.seen
-        known = self.tools or ([ToolVersion(self.tool, seen.version)] if seen and seen.version else [])
+        known = self.tools or [ToolVersion(self.tool, one.version) for one in [self.seen] if one and one.version]
         found = [(one, one.version or "version unknown") for one in known]
         told = [(one.name, f"{text}, target {one.target}" if one.target else text) for one, text in found]
         return [*told, ("ppr", self.report.versions.get("ppr", ""))]

@@ -25,9 +25,8 @@ Row = tuple[int | None, int | None]  # a line of the seed and one of the variant
 class Line:
     """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare.
 
-    The key has the tokens, or what of them is in this line; one without tokens has its text.  In a bundle each file has
-    a line with its name as ``heading`` and then those of its ``number``, from 1; files that the parser does not read
-    have the heading only.
+    The key has the tokens in this line, or its text.  In a bundle each file has a line with its name as ``heading``,
+    and then those of its ``number``, from 1, if the parser reads it.
     """
 
     start: int

@@ -3,6 +3,7 @@
 import contextlib
 import time
 from collections.abc import Callable
+from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -29,10 +30,8 @@ def counts(progress: RunProgress) -> str:
     tests = f"{count(progress.tests, 'test')} ({progress.tests / max(0.001, progress.seconds):.1f}/s)"
     if progress.waiting >= SLOW:
         tests = f"{count(progress.tests, 'test')}, {progress.running} running for {ago(progress.waiting)}"
-    return (
-        f"{tests}, {progress.cached:,} cached, {progress.invalid:,} invalid,"
-        f" {time.strftime('%H:%M:%S', time.gmtime(progress.seconds))}"
-    )
+    took = time.strftime("%H:%M:%S", time.gmtime(progress.seconds))
+    return f"{tests}, {progress.cached:,} cached, {progress.invalid:,} invalid, {took}"
 
 
 def line(progress: RunProgress) -> str:
@@ -80,7 +79,6 @@ class Display(Following):
             self._live.stop()
 
     def resume(self) -> None:
-        """Show the panel again."""
         if self._live:
             self._live.start()
 
@@ -97,10 +95,8 @@ class Display(Following):
         if self.console.quiet or self._live:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self._live = Live(
-                console=self.console, get_renderable=lambda: panel(self.progress()), refresh_per_second=FRAMES,
-                transient=True,
-            )  # fmt: skip
+            options: dict[str, Any] = {"refresh_per_second": FRAMES, "transient": True}
+            self._live = Live(console=self.console, get_renderable=lambda: panel(self.progress()), **options)
             self.enter_context(self._live)
         else:
             progress = self.progress()
@@ -118,5 +114,4 @@ class Display(Following):
         return contextlib.nullcontext() if self.console.quiet else tell
 
     def _telling(self, words: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
-        """Say these words now and then."""
         return every(PLAIN_SECONDS, lambda: self.console.print(words(), soft_wrap=True))

@@ -43,10 +43,9 @@ class Column:
 
 
 class View:
-    """The programs on the page with the difference marked, in ``columns``; nothing of huge ones.
+    """The programs on the page with the difference marked, in ``columns`` of so many ``rows``; nothing of huge ones.
 
-    Their lines stand beside each other in so many ``rows``.  ``places`` are where the marks of each edit are, by its
-    number: the role, and the id of the first mark there.
+    ``places`` are where the marks of each edit are, by its number: the role, and the id of the first mark there.
     """
 
     def __init__(self, facts: Facts) -> None:

@@ -70,7 +70,6 @@ def fence(text: str, language: str = "") -> str:
 
 
 def code(text: str) -> str:
-    """A piece of code within a line of Markdown."""
     shown = " ".join(visible(text).split())
     ticks = "`" * (_longest_run(shown) + 1)
     inner = f" {shown} " if shown.startswith("`") or shown.endswith("`") or not shown else shown
@@ -78,19 +77,13 @@ def code(text: str) -> str:
 
 
 def prose(text: str) -> str:
-    """Foreign text within a line of Markdown: what would be markup is escaped.
-
-    Trackers look for mentions of people and issues when that is done; an empty comment keeps them apart.
-    """
+    """Foreign text within a line of Markdown, without markup and without mentions, which an empty comment parts."""
     escaped = MARKUP.sub(r"\\\g<0>", " ".join(visible(text).split()))
     return MENTION.sub(r"\g<0><!-- -->", escaped)
 
 
 def heading(text: str) -> str:
-    """Foreign text as a heading of Markdown, which is read and copied without markup too.
-
-    Only what would be markup is escaped, but for code between backticks.
-    """
+    """Foreign text as a heading of Markdown: only what would be markup is escaped, but for code between backticks."""
     parts = re.split("(`[^`]+`)", " ".join(visible(text).split()))
     parts[::2] = [MENTION.sub(r"\g<0><!-- -->", HEADING.sub(r"\\\g<0>", part)) for part in parts[::2]]
     return "".join(parts)
@@ -106,7 +99,6 @@ def shortened(text: str, most: int) -> str:
 
 
 def indented(text: str, spaces: int = 4) -> str:
-    """A block of code where there is no markup."""
     return textwrap.indent(visible(text).rstrip("\n"), " " * spaces)
 
 
@@ -121,7 +113,6 @@ def wrapped(text: str) -> str:
 
 
 def quoted(words: str | Sequence[str]) -> str:
-    """One word or several for the shell."""
     return shlex.quote(words) if isinstance(words, str) else shlex.join(words)
 
 

@@ -42,23 +42,15 @@ def merged(seed, variant, alignment=Alignment.LIST):
 
 @pytest.mark.slow
 @given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
-def test_both_folders_can_be_had_back(seed, variant, alignment):
-    pair = merged(seed, variant, alignment)
-    renderer = Renderer(pair)
-    for side in Side:
-        rendered = parse(renderer.render(side, pair.state.of(side)), C)
-        assert rendered.texts() == pair.tree(side).texts()  # a comment at the end goes
-        assert pair.has_whole_files(pair.state.of(side))
-
-
-@pytest.mark.slow
-@given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
-def test_no_token_is_matched_across_files(seed, variant, alignment):
+def test_both_folders_can_be_had_back_and_no_token_is_matched_across_files(seed, variant, alignment):
     pair = merged(seed, variant, alignment)
     owners = {side: [] for side in Side}
     for side in Side:
-        names, tree = iter(paths(pair.tree(side))), pair.tree(side)
-        name = ""
+        tree = pair.tree(side)
+        rendered = parse(Renderer(pair).render(side, pair.state.of(side)), C)
+        assert rendered.texts() == tree.texts()  # a comment at the end goes
+        assert pair.has_whole_files(pair.state.of(side))
+        names, name = iter(paths(tree)), ""
         for token in range(len(tree)):
             name = next(names) if token in tree.borders else name
             owners[side].append(name)
@@ -81,10 +73,10 @@ def test_whole_files_stay_sound_and_sorted(seed, variant, random, side):
     assert set(names) <= {*seed, *variant}
 
 
-def test_a_border_cannot_go_alone():
+def test_a_file_in_one_program_is_an_insertion_whose_border_cannot_go_alone():
     pair = merged({"a.c": "int a;"}, {"a.c": "int a;", "b.c": "int b;"})
-    whole = pair.state.variant
-    border = pair.placed.variant.positions[4]
+    assert (pair.state.difference, pair.state.seed) == (4, 0b1111)
+    whole, border = pair.state.variant, pair.placed.variant.positions[4]
     assert pair.has_whole_files(whole)
     assert pair.has_whole_files(whole & ((1 << border) - 1))
     assert not pair.has_whole_files(whole & ~(1 << border))
@@ -98,12 +90,6 @@ def test_two_files_with_one_path_cannot_be_in_one_program():
     assert not pair.has_whole_files(pair.state.seed | pair.state.variant)
 
 
-def test_a_file_in_one_program_is_an_insertion():
-    pair = merged({"b.c": "int b;"}, {"a.c": "int a;", "b.c": "int b;"})
-    assert pair.state.difference == 4
-    assert pair.state.seed == 0b11110000
-
-
 @pytest.mark.parametrize("alignment", Alignment)
 def test_files_are_in_the_order_of_their_paths(alignment):
     pair = merged({"b.c": "int b;"}, {"a.c": "int a;"}, alignment)
@@ -111,29 +97,20 @@ def test_files_are_in_the_order_of_their_paths(alignment):
     assert [file.path for file in split(Renderer(pair).render(Side.SEED, both))] == ["a.c", "b.c"]
 
 
-def test_blocks_that_go_on_over_files_are_kept():
-    seed = tree_of({"a.c": "int a;", "b.c": "int b;"})
-    variant = tree_of({"a.c": "int a;", "b.c": "int b;"})
+def test_barriers_are_where_files_begin_in_the_order_of_the_bytes_of_their_paths():
+    seed, variant = (tree_of({"a.c": "int a;", "b.c": "int b;"}) for _ in Side)
     assert barriers(seed, variant) == [(0, 0, 0), (4, 4, 0)]
-    assert list(in_file_order([(0, 0, 8)], seed, variant)) == [(0, 0, 0), (0, 0, 8)]
-
-
-def test_programs_in_files_have_no_barriers():
+    assert list(in_file_order([(0, 0, 8)], seed, variant)) == [(0, 0, 0), (0, 0, 8)]  # a block over both stays
     alone = parse(b"int a;", by_name("c"))
-    assert barriers(alone, alone) == []
-    assert barriers(alone, tree_of({"a.c": "int a;"})) == []
-    assert paths(alone) == []
+    assert barriers(alone, alone) == barriers(alone, seed) == paths(alone) == []
+    seed, variant = tree_of({"\udc80.c": "int a;"}), tree_of({"é.c": "int a;"})  # the bytes 80 and c3
+    assert barriers(seed, variant) == [(0, 0, 0), (len(seed), 0, 0)]
 
 
 def test_a_file_that_loses_all_ends_with_a_line_feed():
     pair = merged({"a.c": "int a;"}, {"a.c": "int a;", "b.c": "int b;"})
     variant = pair.placed.variant.positions
     assert Renderer(pair).render(Side.VARIANT, 1 << variant[0] | 1 << variant[4]) == b"\x1ea.c\n\x1eb.c\n"
-
-
-def test_files_begin_in_the_order_of_the_bytes_of_their_paths():
-    seed, variant = tree_of({"\udc80.c": "int a;"}), tree_of({"é.c": "int a;"})  # the bytes 80 and c3
-    assert barriers(seed, variant) == [(0, 0, 0), (len(seed), 0, 0)]
 
 
 @pytest.mark.slow
@@ -153,18 +130,12 @@ def test_files_with_equal_paths_belong_together_although_no_token_does():
     assert list(by_tokens(trees, []).partner) == [trees.seed.tree.root.children[0]]
 
 
-def test_what_a_file_shares_with_one_of_another_name_moves():
+def test_what_a_file_shares_with_one_of_another_name_moves_which_says_so():
     found = edit_script(tree_of({"a.c": "x = f(a, b); y;"}), tree_of({"b.c": "z; x = f(a, b);"}))
     assert [(one.action, one.kept) for one in found.operations] == [(Action.REPLACE, []), (Action.MOVE, [])]
-
-
-def test_a_move_to_another_file_says_so():
     found = described(edit_script(tree_of({"a.c": "x = f(a, b);"}), tree_of({"b.c": "x = f(a, b);"})))
     (move,) = [one.sentence for one in found if one.action is Action.MOVE]
     assert move.endswith(" to the end of another file")
-
-
-def test_the_border_of_a_file_is_told_by_its_path():
     (one,) = described(edit_script(tree_of({"a.c": "int a;"}), tree_of({"a.c": "int a;", "b.c": "int b;"})))
     assert one.sentence == "insert [file b.c] int b;"
 

@@ -1,5 +1,7 @@
 """Which changes of a pair look the same."""
 
+from laws import for_each
+
 from diffing import changes
 from diffing.pair_state import State
 
@@ -12,37 +14,33 @@ def look(gone, before=State(ALL, ALL), other=None):
     return changes.look(TEXTS, before, after)
 
 
-def test_the_same_tokens_behind_the_same_token_look_the_same():
-    assert look(0b110) == look(0b110000)
+def both(mask):
+    return State(mask, mask)
 
 
-def test_other_tokens_or_the_same_ones_behind_another_token_do_not():
-    assert look(0b110) != look(0b010)
-    assert look(0b110) != look(0b110000000)
-
-
-def test_the_last_token_that_is_still_there_counts():
-    without_g = State(ALL & ~0b001000000, ALL & ~0b001000000)
-    assert look(0b110000000, without_g) != look(0b110000000)
-    without_more = State(ALL & ~0b001110000, ALL & ~0b001110000)
-    assert look(0b110000000, without_more) == look(0b110)
-
-
-def test_the_beginning_is_not_like_any_token():
-    assert look(0b1) != look(0b1000)
-    assert look(0b11) != look(0b11000)
-
-
-def test_it_matters_which_program_changes():
-    assert look(0b110, other=0) != look(0b110)
-    assert look(0b110, other=0) != look(0, other=0b110)
-    assert look(0b110, other=0b010) != look(0b110, other=0b100)
-    assert look(0, other=0b010) != look(0, other=0b100)
-
-
-def test_it_matters_which_programs_had_the_tokens_before():
-    only_in_the_variant = State(ALL & ~0b110, ALL)
-    assert look(0b110, only_in_the_variant) != look(0b110)
+@for_each(
+    "one, other, alike",
+    [
+        ((0b110,), (0b110000,), True),  # the same tokens behind the same token
+        ((0b110,), (0b010,), False),
+        ((0b110,), (0b110000000,), False),  # behind another token
+        # the last token that is still there counts
+        ((0b110000000, both(ALL & ~0b001000000)), (0b110000000,), False),
+        ((0b110000000, both(ALL & ~0b001110000)), (0b110,), True),
+        # the beginning is not like any token
+        ((0b1,), (0b1000,), False),
+        ((0b11,), (0b11000,), False),
+        # it matters which program changes
+        ((0b110, both(ALL), 0), (0b110,), False),
+        ((0b110, both(ALL), 0), (0, both(ALL), 0b110), False),
+        ((0b110, both(ALL), 0b010), (0b110, both(ALL), 0b100), False),
+        ((0, both(ALL), 0b010), (0, both(ALL), 0b100), False),
+        # and which had the tokens before
+        ((0b110, State(ALL & ~0b110, ALL)), (0b110,), False),
+    ],
+)
+def test_changes_of_the_same_tokens_in_the_same_programs_behind_the_same_token_look_the_same(one, other, alike):
+    assert (look(*one) == look(*other)) is alike
 
 
 def test_other_tokens_behind_the_same_token_do_not_look_the_same():

@@ -7,9 +7,7 @@ from applying import applied, outline
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
-from program_strategies import mutated_programs
 from quick_scripts import quick_scripts
-from sample_programs import LANGUAGE_NAMES
 from samples import FILES, parsed
 
 from diffing.best_script import by_tokens, cheaper, cost, edit_script
@@ -110,18 +108,6 @@ CASES = [
         "int main() { int x; return 0; }",
         "int main() { int int x; return 0; }",
         [("insert", "", "int", ""), ("wrap", "", "x", "x")],
-    ),
-    (
-        "return f(1, 2);",
-        "while (a + b) { c = d; e = g; h = k[f(1, 2)] + 3; k = 5; m = 7; n = 8; }",
-        [
-            (
-                "replace",
-                "return f ( 1 , 2 ) ;",
-                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 2 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
-                "f ( 1 , 2 )",
-            )
-        ],
     ),
     (
         "void f() { if (p) { int z = 3; int w = f(x); } f(1, 2); a; }",
@@ -230,13 +216,6 @@ def test_scripts_of_many_languages_make_the_variant(path):
         script(edited(text, rng), edited(text, rng), language)
 
 
-@pytest.mark.slow
-@settings(max_examples=6, deadline=None)
-@given(data=st.data(), language=st.sampled_from(LANGUAGE_NAMES))
-def test_scripts_of_mutated_programs_make_the_variant(data, language):
-    script(data.draw(mutated_programs(language)), data.draw(mutated_programs(language)), language)
-
-
 STATEMENTS = st.recursive(
     st.sampled_from(["a;", "f(1, 2);", "int z = 3;", "return x + y;"]),
     lambda inner: st.builds(
@@ -307,20 +286,19 @@ def test_deep_programs_are_compared_without_recursion():
     assert [one.action for one in script("x = f(1, 2, 3, 4, 5);", deep).operations] == [Action.REPLACE]
 
 
-READ_IN_ANOTHER_WAY = [
-    ("int f(int a) { return a; } int x;", "static f(int a) { return a; } int x;"),
-    ("void f() { a; b(1); }", "void f() a; b(1); }"),
-    ("int main() { int x; return 0; }", "int main() { int int x; return 0; }"),
-    ("int f() { x = y; }", "int f() { const x = y; }"),
-]
-
-
-@for_each("seed, variant", READ_IN_ANOTHER_WAY)
+@for_each(
+    "seed, variant",
+    [
+        ("int f(int a) { return a; } int x;", "static f(int a) { return a; } int x;"),
+        ("void f() { a; b(1); }", "void f() a; b(1); }"),
+        ("int main() { int x; return 0; }", "int main() { int int x; return 0; }"),
+        ("int f() { x = y; }", "int f() { const x = y; }"),
+    ],
+)
 def test_no_token_is_lost_where_the_parser_reads_the_programs_in_different_ways(seed, variant):
     found = script(seed, variant)
     ours, theirs = (tree.words for tree in found.trees)
-    common = sum(size for _, _, size in common_blocks(ours, theirs))
-    assert found.tokens == len(ours) + len(theirs) - 2 * common
+    assert found.tokens == len(ours) + len(theirs) - 2 * sum(size for *_, size in common_blocks(ours, theirs))
 
 
 def trees_of(*texts):

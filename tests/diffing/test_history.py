@@ -5,6 +5,7 @@ import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 
 from diffing.history import FIRST_TEXT, History, TextChange
 
@@ -37,27 +38,21 @@ def histories(draw):
 
 @pytest.mark.slow
 @given(histories())
-def test_all_steps_give_the_last_text_and_none_the_first(case):
-    first, steps, _ = case
+def test_the_first_steps_give_the_text_of_their_time_and_all_the_last_one(case):
+    first, steps, wanted = case
     made = History.of(first, steps)
     assert len(made) == len(steps)
-    assert made.text(range(len(steps))) == replayed(first, steps)
-    assert made.text([]) == first
-
-
-@pytest.mark.slow
-@given(histories())
-def test_the_first_steps_give_the_text_of_their_time(case):
-    first, steps, _ = case
-    made = History.of(first, steps)
-    for count in range(len(steps)):
+    for count in range(len(steps) + 1):
         assert made.applicable(range(count)) == tuple(range(count))
         assert made.text(range(count)) == replayed(first, steps[:count])
+        early = made.applicable([number for number in wanted if number < count])  # whatever comes after it
+        assert early == tuple(number for number in made.applicable(wanted) if number < count)
 
 
 @pytest.mark.slow
 @given(histories())
-def test_steps_that_cannot_be_made_make_no_difference(case):
+def test_steps_that_cannot_be_made_make_no_difference_and_others_are_there_as_a_whole(case):
+    """Each stretch of an applied step is there unless another applied step has deleted it, in the order of all."""
     first, steps, wanted = case
     made = History.of(first, steps)
     applicable = made.applicable(wanted)
@@ -65,29 +60,10 @@ def test_steps_that_cannot_be_made_make_no_difference(case):
     assert list(applicable) == sorted(applicable)
     assert made.applicable(applicable) == applicable
     assert made.text(applicable) == made.text(wanted)
-
-
-@pytest.mark.slow
-@given(histories(), st.data())
-def test_a_step_can_be_made_whatever_comes_after_it(case, data):
-    first, steps, wanted = case
-    made = History.of(first, steps)
-    end = data.draw(st.integers(0, len(steps)))
-    early = made.applicable([number for number in wanted if number < end])
-    assert early == tuple(number for number in made.applicable(wanted) if number < end)
-
-
-@pytest.mark.slow
-@given(histories())
-def test_what_the_steps_insert_and_delete_is_there_or_not_as_a_whole(case):
-    """Each stretch of an applied step is there unless another applied step has deleted it, in the order of all."""
-    first, steps, wanted = case
-    made = History.of(first, steps)
-    applied = {FIRST_TEXT, *made.applicable(wanted)}
+    applied = {FIRST_TEXT, *applicable}
     there = [one.text for one in made.stretches if one.author in applied and one.deleter not in applied]
     assert made.text(wanted) == b"".join(there)
-    deleted = {one.deleter for one in made.stretches if one.author not in applied}
-    assert not deleted & applied
+    assert not {one.deleter for one in made.stretches if one.author not in applied} & applied
 
 
 @pytest.mark.slow
@@ -108,68 +84,52 @@ def test_steps_in_different_places_do_not_depend_on_each_other(parts, data):
     assert made.text(numbers) == b"".join(new if part in wanted else old for part, (old, new) in enumerate(parts))
 
 
-@pytest.mark.parametrize(
-    ("wanted", "applicable", "text"),
+X, Y = [(1, 0, b"x")], [(2, 0, b"y")]
+
+
+@for_each(
+    "text, steps, texts",
     [
-        ([0, 1, 2], (0, 1, 2), b"a(x+y)b"),
-        ([1, 2], (), b"ab"),  # there is no place for them
-        ([0, 2], (0, 2), b"a(+y)b"),
-        ([0, 1], (0, 1), b"a(x)b"),
-        ([2], (), b"ab"),
+        # what is inserted in an insertion depends on it: else there is no place for it
+        (
+            b"ab",
+            [[(1, 0, b"()")], [(2, 0, b"x")], [(3, 0, b"+y")]],
+            {"012": b"a(x+y)b", "12": b"ab", "02": b"a(+y)b", "01": b"a(x)b", "2": b"ab"},
+        ),
+        # a deletion depends on all that it deletes
+        (b"ab", [X, Y, [(0, 3, b"z")]], {"012": b"zb", "02": b"axb", "12": b"ayb", "2": b"ab"}),
+        # one neighbour is enough: nothing was inserted right of the place
+        (b"ab", [X, Y], {"1": b"ayb"}),
+        (b"", [[(0, 0, b"x")], [(0, 0, b"("), (1, 0, b")")]], {"1": b"()"}),
+        # what the step itself has inserted is no neighbour, and what it has deleted is one
+        (b"", [[(0, 0, b"x")], [(0, 0, b"a"), (0, 0, b"b")]], {"1": b"ab"}),
+        (b"p", [[(0, 0, b"j"), (1, 0, b"k")], [(1, 1, b""), (2, 0, b"y")]], {"1": b"y"}),
+        # what is around a replacement is around what was replaced
+        (b"f(a);", [[(2, 1, b"bc")], [(2, 0, b"("), (4, 0, b")")]], {"01": b"f((bc));", "1": b"f((a));"}),
+        (
+            b"f(a);",
+            [[(2, 1, b"b")], [(2, 1, b"c")], [(2, 0, b"("), (3, 0, b")")]],
+            {"012": b"f((c));", "02": b"f((b));", "2": b"f((a));"},
+        ),
+        # what was deleted before, between an insertion and the first text, is no neighbour
+        (
+            b"ab",
+            [X, [(2, 0, b"gone")], [(2, 4, b"")], Y],
+            {"3": b"ayb", "03": b"axyb", "013": b"axgoneyb"},
+        ),
+        (b"a", [[(1, 0, b"r")], [(1, 0, b"gone")], [(1, 4, b"")], [(1, 0, b"y"), (1, 0, b"z")]], {"3": b"ayz"}),
+        # two insertions of a step at one place stay in their order
+        (b"ab", [[(1, 0, b"x"), (1, 0, b"y")], [(1, 2, b"z")]], {"0": b"axyb", "01": b"azb", "1": b"ab"}),
     ],
 )
-def test_what_is_inserted_in_an_insertion_depends_on_it(wanted, applicable, text):
-    made = history(b"ab", [(1, 0, b"()")], [(2, 0, b"x")], [(3, 0, b"+y")])
-    assert made.applicable(wanted) == applicable
-    assert made.text(wanted) == text
+def test_a_step_needs_what_it_was_made_in_and_what_it_has_deleted(text, steps, texts):
+    made = history(text, *steps)
+    assert {wanted: made.text([*map(int, wanted)]) for wanted in texts} == texts
 
 
-def test_a_deletion_depends_on_all_that_it_deletes():
-    made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"y")], [(0, 3, b"z")])
-    assert made.text([0, 1, 2]) == b"zb"
+def test_the_steps_that_can_be_made_are_told():
+    made = history(b"ab", X, Y, [(0, 3, b"z")])
     assert [made.applicable(wanted) for wanted in ([0, 2], [1, 2], [2], [0, 1, 2])] == [(0,), (1,), (), (0, 1, 2)]
-
-
-def test_one_neighbour_is_enough():
-    """The first step has inserted what is left of the place, and nothing what is right of it."""
-    made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"y")])
-    assert made.text([1]) == b"ayb"
-    at_the_ends = history(b"", [(0, 0, b"x")], [(0, 0, b"("), (1, 0, b")")])
-    assert at_the_ends.text([1]) == b"()"
-
-
-def test_the_neighbours_are_those_before_the_step():
-    """What the step itself has inserted is no neighbour, and what it has deleted is one."""
-    assert history(b"", [(0, 0, b"x")], [(0, 0, b"a"), (0, 0, b"b")]).text([1]) == b"ab"
-    assert history(b"p", [(0, 0, b"j"), (1, 0, b"k")], [(1, 1, b""), (2, 0, b"y")]).text([1]) == b"y"
-
-
-def test_a_text_around_a_replacement_is_around_what_was_replaced():
-    made = history(b"f(a);", [(2, 1, b"bc")], [(2, 0, b"("), (4, 0, b")")])
-    assert made.text([0, 1]) == b"f((bc));"
-    assert made.text([1]) == b"f((a));"
-    twice = history(b"f(a);", [(2, 1, b"b")], [(2, 1, b"c")], [(2, 0, b"("), (3, 0, b")")])
-    assert [twice.text(wanted) for wanted in ([0, 1, 2], [0, 2], [2])] == [b"f((c));", b"f((b));", b"f((a));"]
-
-
-def test_what_was_deleted_before_is_no_neighbour():
-    """The fourth step inserts between an insertion and the first text; what was deleted there does not count."""
-    made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"gone")], [(2, 4, b"")], [(2, 0, b"y")])
-    assert made.applicable([3]) == (3,)
-    assert [made.text(wanted) for wanted in ([3], [0, 3], [0, 1, 3])] == [b"ayb", b"axyb", b"axgoneyb"]
-    twice = history(b"a", [(1, 0, b"r")], [(1, 0, b"gone")], [(1, 4, b"")], [(1, 0, b"y"), (1, 0, b"z")])
-    assert twice.text([3]) == b"ayz"
-
-
-def test_the_order_in_which_steps_are_wanted_does_not_matter():
-    made = history(b"ab", [(1, 0, b"()")], [(2, 0, b"x")])
-    assert made.applicable([1, 0]) == (0, 1)
-    assert made.text([1, 0]) == b"a(x)b"
-
-
-def test_two_insertions_of_a_step_at_one_place_stay_in_their_order():
-    made = history(b"ab", [(1, 0, b"x"), (1, 0, b"y")], [(1, 2, b"z")])
-    assert [made.text(wanted) for wanted in ([0], [0, 1], [1])] == [b"axyb", b"azb", b"ab"]
 
 
 @pytest.mark.slow

@@ -26,36 +26,25 @@ def moved(seed, variant):
     return [first.tree.texts()[i].decode() for i, j in pairs if (i, j) not in left]
 
 
-def test_a_line_that_left_its_block_has_moved():
-    assert moved("if a:\n    x\n    y\n", "if a:\n    x\ny\n") == ["y"]
+TWO, NESTED = "if a:\n    x\nif b:\n    y\n", "if a:\n    x\n    if b:\n        y\n"
 
 
-def test_a_line_that_came_into_a_block_has_moved():
-    assert moved("if a:\n    x\ny\nz\n", "if a:\n    x\n    y\nz\n") == ["y"]
-
-
-def test_a_block_that_moved_as_a_whole_moved_by_its_header():
-    before, after = "if a:\n    x\nif b:\n    y\n    z\n", "if a:\n    x\n    if b:\n        y\n        z\n"
-    assert moved(before, after) == ["if", "y", "z"]
-
-
-def test_a_new_header_moves_nothing():
-    assert moved("x\ny\n", "for a in b:\n    x\n    y\n") == []
-
-
-def test_another_indentation_of_the_same_block_moves_nothing():
-    assert moved("if a:\n    x\n    y\n", "if a:\n  x\n  y\n") == []
-
-
-def test_a_line_of_the_seed_within_a_line_of_the_variant_has_not_moved():
-    assert moved("if a:\n    x\ny\n", "if a:\n    x; y\n") == []
-    assert moved("if a:\n    x; y\n", "if a:\n    x\ny\n") == []
-
-
-def test_a_line_below_a_header_that_moved_is_judged_by_the_headers_that_stayed():
-    before, after = "if a:\n    x\nif b:\n    y\n", "if a:\n    x\n    if b:\n        y\n"
-    assert moved(before, after) == ["if", "y"]
-    assert moved(after, before) == ["if", "y"]
+@for_each(
+    "seed, variant, expected",
+    [
+        ("if a:\n    x\n    y\n", "if a:\n    x\ny\n", ["y"]),
+        ("if a:\n    x\ny\nz\n", "if a:\n    x\n    y\nz\n", ["y"]),
+        (f"{TWO}    z\n", f"{NESTED}        z\n", ["if", "y", "z"]),  # a block that moved as a whole, by its header
+        ("x\ny\n", "for a in b:\n    x\n    y\n", []),  # a new header
+        ("if a:\n    x\n    y\n", "if a:\n  x\n  y\n", []),  # another indentation of the same block
+        ("if a:\n    x\ny\n", "if a:\n    x; y\n", []),  # a line within a line
+        ("if a:\n    x; y\n", "if a:\n    x\ny\n", []),
+        (TWO, NESTED, ["if", "y"]),  # lines below a header that moved are judged by the headers that stayed
+        (NESTED, TWO, ["if", "y"]),
+    ],
+)
+def test_a_line_has_moved_if_it_is_in_another_block(seed, variant, expected):
+    assert moved(seed, variant) == expected
 
 
 @for_each(
@@ -84,23 +73,23 @@ def indents(source, kept):
     return {texts[place].decode(): indent.decode() for place, indent in places.items() if place >= 0}
 
 
-def test_a_block_moves_to_where_its_header_stood():
-    source = "if a:\n  while b:\n    c\n"
-    assert indents(source, {"if", "while", "c"})["c"] == "    "
-    assert indents(source, {"if", "c"})["c"] == "  "
-    assert indents(source, {"while", "c"})["c"] == "  "
-    assert indents(source, {"c"})["c"] == ""
+NESTED_LOOP, BRACKETS = "if a:\n  while b:\n    c\n", "if x:\n  f(a,\n    b)\n  c\n"
 
 
-def test_a_header_without_its_first_token_is_still_a_header():
-    source = "async def f():\n  a\n"
-    assert indents(source, {"def", "f", "(", ")", ":", "a"}) == {"def": "", "a": "  "}
-
-
-def test_a_line_within_brackets_keeps_its_distance_from_its_statement():
-    source = "if x:\n  f(a,\n    b)\n  c\n"
-    assert indents(source, {"if", "f", "b", "c"}) == {"if": "", "f": "  ", "b": "    ", "c": "  "}
-    assert indents(source, {"if", "b", "c"}) == {"if": "", "b": "  ", "c": "  "}
+@for_each(
+    "source, kept, expected",
+    [
+        (NESTED_LOOP, "if while c", {"if": "", "while": "  ", "c": "    "}),
+        (NESTED_LOOP, "if c", {"if": "", "c": "  "}),
+        (NESTED_LOOP, "while c", {"while": "", "c": "  "}),
+        (NESTED_LOOP, "c", {"c": ""}),
+        ("async def f():\n  a\n", "def f ( ) : a", {"def": "", "a": "  "}),  # a header without its first token
+        (BRACKETS, "if f b c", {"if": "", "f": "  ", "b": "    ", "c": "  "}),
+        (BRACKETS, "if b c", {"if": "", "b": "  ", "c": "  "}),
+    ],
+)
+def test_a_block_moves_to_where_its_header_stood(source, kept, expected):
+    assert indents(source, kept.split()) == expected
 
 
 def test_the_innermost_header_of_either_program_that_is_there_counts():

@@ -74,39 +74,23 @@ def test_the_place_of_every_token_is_known_from_both_sides():
     assert [variant.text(p) for p in variant.positions] == [b"a", b"x", b"c"]
 
 
-def test_the_tree_of_a_side_is_that_program():
-    pair = merged("a;", "b;")
-    assert [pair.tree(side).source for side in Side] == [b"a;", b"b;"]
-
-
-def test_a_pair_is_laid_out_freely_unless_another_layout_is_named():
-    tree = parse(b"x\n", by_name("python"))
-    assert MergedSequence(tree, tree, []).layout is Layout.FREE
-    assert merged("x\n", "y\n", "python").layout is Layout.INDENTED
-
-
 def test_a_span_of_tokens_is_a_span_of_positions_with_the_other_tokens_inside():
     pair = merged("a; c;", "a; b; c;", blocks=[(0, 0, 2), (2, 4, 2)])
     assert pair.span(Side.SEED, 1, 3) == (1, 5)
     assert pair.span(Side.SEED, 0, 2) == (0, 2)  # the insertion behind it is outside
     assert pair.span(Side.VARIANT, 2, 4) == (2, 4)
+    assert pair.layout.indented is False
+    assert merged("x\n", "y\n", "python").layout is Layout.INDENTED
 
 
-def test_the_mask_of_a_node_holds_its_own_tokens_only():
+def test_the_mask_of_a_node_holds_its_own_tokens_only_and_own_tokens_are_not_in_the_other_program():
     pair = merged("void f() { a; }", "void f() { b(1); a; }")
-    texts = pair.texts()
-    for side, expected in ((Side.SEED, b"{ a ; }"), (Side.VARIANT, b"{ b ( 1 ) ; a ; }")):
-        body = next(node for node in pair.tree(side).walk() if "compound_statement" in node.kinds)
-        mask = pair.mask(side, body)
-        assert b" ".join(chosen(texts, mask)) == expected
+    for side, body, own in ((Side.SEED, b"{ a ; }", set()), (Side.VARIANT, b"{ b ( 1 ) ; a ; }", {5, 6, 7, 8, 9})):
+        node = next(node for node in pair.tree(side).walk() if "compound_statement" in node.kinds)
+        mask = pair.mask(side, node)
+        assert b" ".join(chosen(pair.texts(), mask)) == body
         assert mask & ~pair.state.of(side) == 0
-
-
-def test_own_tokens_are_those_that_the_other_program_does_not_have():
-    pair = merged("a; b; c;", "a; x + y; c;")
-    texts = [pair.tree(side).texts() for side in Side]
-    assert {texts[0][i] for i in pair.own_tokens(Side.SEED)} == {b"b"}
-    assert {texts[1][i] for i in pair.own_tokens(Side.VARIANT)} == {b"x", b"+", b"y"}
+        assert pair.own_tokens(side) == own
 
 
 @pytest.mark.parametrize(
@@ -132,13 +116,10 @@ def test_the_node_over_some_tokens_is_the_smallest_that_holds_them(source, kept,
     assert narrower == []
 
 
-def test_no_node_is_over_the_tokens_of_a_text_without_structure():
-    text = Tree(b"a", [0], [1], [-1], None, 0, 0, [], 0)
-    assert MergedSequence(text, text, [(0, 0, 1)]).node_over(Side.SEED, 1) is None
-
-
-def test_the_node_over_distant_tokens_holds_those_between_too():
+def test_the_node_over_distant_tokens_holds_those_between_too_and_a_text_without_structure_has_none():
     pair = merged("f(a, b, c);", "g(1);")
     mask = sum(1 << position for position in positions(pair.state.seed) if pair.texts()[position] in (b"a", b"c"))
     node = pair.node_over(Side.SEED, mask)
     assert (node.start, node.end) == (2, 7)
+    text = Tree(b"a", [0], [1], [-1], None, 0, 0, [], 0)
+    assert MergedSequence(text, text, [(0, 0, 1)]).node_over(Side.SEED, 1) is None

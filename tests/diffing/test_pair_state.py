@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
@@ -17,34 +16,24 @@ STATES = st.builds(State, MASKS, MASKS)
 SIDES = st.sampled_from(Side)
 
 
-def test_each_side_is_the_other_of_the_other():
-    assert Side.SEED.other is Side.VARIANT
-    assert Side.VARIANT.other is Side.SEED
-
-
-def test_a_value_for_each_side_is_found_by_its_side():
+def test_a_value_for_each_side_is_found_and_replaced_by_its_side():
+    assert [side.other for side in Side] == [Side.VARIANT, Side.SEED]
     values = PerSide.of_each(lambda side: side.value)
-    assert values == ("seed", "variant")
-    assert [values.of(side) for side in Side] == ["seed", "variant"]
-
-
-def test_one_side_of_a_state_is_replaced_and_the_rest_is_a_state_still():
+    assert values == ("seed", "variant") == tuple(values.of(side) for side in Side)
     state = State(0b01, 0b10)
-    after = state.with_side(Side.SEED, 0b11), state.with_side(Side.VARIANT, 0b11)
-    assert after == (State(0b11, 0b10), State(0b01, 0b11))
+    after = [state.with_side(side, 0b11) for side in Side]
+    assert after == [State(0b11, 0b10), State(0b01, 0b11)]
     assert [type(one) for one in after] == [State, State]
 
 
 @given(STATES)
 def test_the_size_of_a_state_is_its_difference_and_then_its_tokens(state):
     one_sided = [p for p in range(SIZE) if (state.seed >> p & 1) != (state.variant >> p & 1)]
-    assert state.difference == len(one_sided)
-    assert state.tokens == bin(state.seed).count("1") + bin(state.variant).count("1")
-    assert state.size == (state.difference, state.tokens)
-
-
-def test_a_smaller_difference_comes_before_fewer_tokens():
-    assert State(0b1111, 0b1111).size < State(0b01, 0b11).size
+    tokens = bin(state.seed).count("1") + bin(state.variant).count("1")
+    assert state.size == (state.difference, state.tokens) == (len(one_sided), tokens)
+    seed, variant = (state.own(side) for side in Side)
+    assert seed & state.variant == variant & state.seed == seed & ~state.seed == variant & ~state.variant == 0
+    assert seed + variant == state.seed ^ state.variant
 
 
 def test_what_is_preferred_comes_first_and_of_two_that_are_equal_in_it_the_other_counts():
@@ -52,17 +41,6 @@ def test_what_is_preferred_comes_first_and_of_two_that_are_equal_in_it_the_other
     by_difference, by_tokens = (sorted(sizes, key=one.rank) for one in (Preference.DIFFERENCE, Preference.SIZE))
     assert by_difference == [(1, 8), (1, 9), (2, 7), (3, 7)]
     assert by_tokens == [(2, 7), (3, 7), (1, 8), (1, 9)]
-
-
-@given(STATES)
-def test_the_own_tokens_of_both_sides_are_the_difference(state):
-    seed, variant = (state.own(side) for side in Side)
-    assert seed & state.variant == variant & state.seed == 0
-    assert seed + variant == state.seed ^ state.variant
-    assert seed & ~state.seed == variant & ~state.variant == 0
-
-
-# -- hunks ----------------------------------------------------------------------------------------
 
 
 @for_each(
@@ -74,6 +52,8 @@ def test_the_own_tokens_of_both_sides_are_the_difference(state):
         (0b1011, 0b1101, [0b0110]),  # a replacement is one hunk
         (0b10101, 0b11111, [0b00010, 0b01000]),
         (0b0001, 0b1000, [0b1001]),  # tokens that neither program has do not separate
+        (0b1001, 0b1001, []),  # nor are they a hunk
+        (0b1001001, 0b1011001, [0b10000]),
         (0b111000, 0b000111, [0b111111]),
         (0, 0b11, [0b11]),
         (0, 0, []),
@@ -84,72 +64,34 @@ def test_common_tokens_separate_hunks(seed, variant, hunks):
 
 
 @given(STATES)
-def test_hunks_partition_the_difference_in_order(state):
-    hunks = state.hunk_masks()
+def test_hunks_partition_the_difference_in_order_with_common_tokens_between_and_none_within(state):
+    hunks, common = state.hunk_masks(), state.seed & state.variant
     assert all(hunks)
     assert sum(hunks) == state.seed ^ state.variant
-    assert all(before.bit_length() <= (after & -after).bit_length() for before, after in pairwise(hunks))
+    assert [mask_of(part, SIZE) for part in state.hunks()] == hunks
+    for before, after in pairwise(hunks):
+        assert before.bit_length() <= (after & -after).bit_length()
+        assert ((after & -after) - 1) & ~((1 << before.bit_length()) - 1) & common
+    for hunk in hunks:
+        assert not ((1 << hunk.bit_length()) - 1) & ~((hunk & -hunk) - 1) & common
 
 
-@given(STATES)
-def test_between_two_hunks_is_a_common_token_and_within_a_hunk_there_is_none(state):
-    common = state.seed & state.variant
-    for before, after in pairwise(state.hunk_masks()):
-        between = ((after & -after) - 1) & ~((1 << before.bit_length()) - 1)
-        assert between & common
-    for hunk in state.hunk_masks():
-        inside = ((1 << hunk.bit_length()) - 1) & ~((hunk & -hunk) - 1)
-        assert not inside & common
-
-
-@pytest.mark.parametrize(
-    ("seed", "variant", "parts"),
-    [
-        (0b1, 0b1, []),
-        (0b0011, 0b0101, [((1, 3),)]),
-        (0b100101, 0b010001, [((2, 3), (4, 6))]),  # position 3 is in neither program
-        (0b10001, 0b10111, [((1, 3),)]),
-        (0b101, 0b010, [((0, 3),)]),
-    ],
-)
-def test_hunks_as_parts_are_the_runs_of_their_masks(seed, variant, parts):
-    assert State(seed, variant).hunks() == parts
-
-
-@given(STATES)
-def test_hunks_as_parts_and_as_masks_are_the_same(state):
-    assert [mask_of(part, SIZE) for part in state.hunks()] == state.hunk_masks()
-
-
-# -- undoing --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("side", "expected"), [(Side.SEED, State(0b0111, 0b0110)), (Side.VARIANT, State(0b1011, 0b1010))]
-)
-def test_undoing_takes_the_tokens_of_the_other_program_and_gives_up_own_ones(side, expected):
-    assert State(0b1011, 0b0110).undone(side, 0b1100) == expected
+def test_hunks_as_parts_are_the_runs_of_their_masks():
+    assert State(0b1, 0b1).hunks() == []
+    assert State(0b100101, 0b010001).hunks() == [((2, 3), (4, 6))]  # position 3 is in neither program
 
 
 @given(STATES, SIDES, MASKS)
 def test_an_undone_position_is_as_in_the_other_program_and_all_others_stay(state, side, mask):
-    after = state.undone(side, mask)
-    assert after.of(side) & mask == state.of(side.other) & mask
+    after, other = state.undone(side, mask), state.of(side.other)
+    assert after.of(side) & mask == other & mask
     assert after.of(side) & ~mask == state.of(side) & ~mask
-    assert after.of(side.other) == state.of(side.other)
-
-
-@given(STATES, SIDES)
-def test_undoing_all_hunks_one_by_one_gives_the_other_program(state, side):
-    other = state.of(side.other)
+    assert after.of(side.other) == other
     for hunk in state.hunk_masks():
         after = state.undone(side, hunk)
         assert after.difference == state.difference - hunk.bit_count()
         state = after
     assert state == State(other, other)
-
-
-# -- blocks ---------------------------------------------------------------------------------------
 
 
 @for_each(
@@ -170,35 +112,18 @@ def test_common_tokens_are_blocks_that_end_only_at_a_difference(seed, variant, b
 
 
 @given(STATES)
-def test_the_blocks_of_a_state_are_its_common_tokens_numbered_in_both_programs(state):
-    common = state.seed & state.variant
+def test_the_blocks_of_a_state_are_its_common_tokens_numbered_in_both_programs_with_hunks_between(state):
+    common, blocks = state.seed & state.variant, state.blocks()
     numbers = [chosen(range(SIZE), mask) for mask in state]
-    pairs = [(i + k, j + k) for i, j, size in state.blocks() for k in range(size)]
+    pairs = [(i + k, j + k) for i, j, size in blocks for k in range(size)]
     assert [numbers[0][i] for i, _ in pairs] == [numbers[1][j] for _, j in pairs] == chosen(range(SIZE), common)
+    assert all((x, y) != (i + size, j + size) for (i, j, size), (x, y, _) in pairwise(blocks))
 
 
-@given(STATES)
-def test_there_is_a_hunk_between_any_two_blocks(state):
-    for (i, j, size), (x, y, _) in pairwise(state.blocks()):
-        assert (x, y) != (i + size, j + size)
-
-
-def test_positions_that_both_programs_have_lost_are_not_a_hunk():
-    assert State(0b1001, 0b1001).hunk_masks() == []
-    assert State(0b1001001, 0b1011001).hunk_masks() == [0b10000]
-
-
-@pytest.mark.parametrize(
-    ("seed", "variant", "parts"),
-    [
-        (0b01, 0b10, [((0, 1),), ((1, 2),)]),
-        (0b100101, 0b010001, [((2, 3), (5, 6)), ((4, 5),)]),
-        (0b1011, 0b1111, []),  # only one program has something
-        (0b01, 0b01, []),
-    ],
-)
-def test_halves_are_what_each_program_has_where_both_have_something(seed, variant, parts):
-    assert State(seed, variant).halves() == parts
+def test_halves_are_what_each_program_has_where_both_have_something():
+    assert State(0b01, 0b10).halves() == [((0, 1),), ((1, 2),)]
+    assert State(0b100101, 0b010001).halves() == [((2, 3), (5, 6)), ((4, 5),)]
+    assert State(0b1011, 0b1111).halves() == State(0b01, 0b01).halves() == []  # only one program has something
 
 
 def test_what_a_program_alone_has_in_common_is_all_of_it():

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from merging import chosen, merged
-from program_strategies import mutated_programs, sample_tree
+from program_strategies import sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from diffing.alignment import Alignment, align
@@ -31,15 +31,6 @@ def whole(tree, language):
     return MergedSequence.of_one(tree, by_name(language).layout)
 
 
-def assert_same_tokens(found, tree):
-    """The same tokens; where the parser has to guess, its guesses may cut the same text in other places."""
-    assert b"".join(found) == b"".join(tree.texts())
-    assert tree.errors or found == tree.texts()
-
-
-# -- one program ----------------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 @for_each("language", LANGUAGE_NAMES)
 def test_a_whole_program_is_rendered_byte_by_byte_without_a_cut(language):
@@ -55,21 +46,17 @@ def test_a_whole_program_is_rendered_byte_by_byte_without_a_cut(language):
         ("a;  b;   c;\n", "ac", "a;   c;\n"),  # the gap before the next token stays
         ("a;\n  b;\n\n    c;\n", "ac", "a;\n    c;\n"),  # one line break is left, and the last indentation
         ("a;\r\n  b;\r\n\tc;\r\n", "ac", "a;\r\n\tc;\r\n"),
-        ("a; b; c; // end", "ab", "a; b;"),
         ("a; b;c;\n", "ac", "a; c;\n"),  # a space where two tokens would join
+        # a program ends as the source does
+        *((f"a; b; c;{end}", "ab", "a; b;") for end in ("", " // end")),
+        *((f"a; b; c;{end}", "ab", "a; b;\n") for end in ("\n", "\n\n", " \n", " // comment\n")),
+        *((f"a; b; c;{end}", "ab", "a; b;\r\n") for end in ("\r\n", "\t\r\n\r\n")),
+        *((f"a; b; c;{end}", "", end) for end in ("", "\n", "\r\n")),
     ],
 )
 def test_where_tokens_are_gone_one_line_break_or_one_space_is_left(source, kept, expected):
-    pair = merged(source, source)
     mask = sum(0b11 << 2 * "abc".index(name) for name in kept)
-    assert Renderer(pair).render(Side.SEED, mask).decode() == expected
-
-
-@for_each("end", ["", "\n", "\r\n", "\n\n", " \n", " // comment\n", "\t\r\n\r\n"])
-def test_a_rendered_program_ends_as_the_source_does(end):
-    rendered = Renderer(merged("int x; int y;" + end, "int x;")).render(Side.SEED, 0b111)
-    expected = "\r\n" if "\r\n" in end else "\n" if "\n" in end else ""
-    assert rendered.decode() == "int x;" + expected
+    assert Renderer(merged(source, source)).render(Side.SEED, mask).decode() == expected
 
 
 def test_a_line_ends_before_what_comes_from_the_other_program_even_if_its_next_line_is_gone():
@@ -78,12 +65,6 @@ def test_a_line_ends_before_what_comes_from_the_other_program_even_if_its_next_l
     gone = mask_at([pair.texts().index(b"b")], len(pair))
     rendered = Renderer(pair).render(Side.VARIANT, span_mask(0, len(pair)) & ~gone)
     assert rendered == b"#define A\nz;"
-
-
-@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
-def test_nothing_is_rendered_as_nothing_but_a_line_break(end):
-    assert Renderer(merged("int x;" + end, "int y;")).render(Side.SEED, 0).decode() == end
-    assert Renderer(merged(end, "int y;")).render(Side.SEED, 0).decode() == end
 
 
 def test_both_tokens_next_to_a_deletion_are_cuts():
@@ -198,24 +179,6 @@ def test_the_cuts_are_the_tokens_on_both_sides_of_each_deletion(language, data):
     assert [rendered[start:end] for start, end in cuts] == [texts[token] for token in neighbours]
 
 
-# -- two programs ---------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=6, deadline=None)
-@given(data=st.data())
-def test_either_program_comes_back_from_the_pair_and_each_can_be_given_over_to_the_other(language, data):
-    seed, variant = (data.draw(mutated_programs(language)) for _ in range(2))
-    pair = merged(seed, variant, language)
-    for side in Side:
-        text, cuts = Renderer(pair).render_with_cuts(side, pair.state.of(side))
-        assert_same_tokens(tokens(text, language), pair.tree(side))
-        assert cuts == []
-        rendered = Renderer(pair).render(side, pair.state.of(side.other))
-        assert_same_tokens(tokens(rendered, language), pair.tree(side.other))
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=6, deadline=None)
@@ -245,22 +208,20 @@ def test_inserted_tokens_keep_the_layout_of_the_program_they_come_from():
     assert rendered.decode() == "void f() {\n\tb( 1 );\n    a;\n}\n"
 
 
-def test_a_cut_may_be_next_to_the_first_token_which_only_the_seed_has():
-    pair = merged("aa; b; c;", "c;", blocks=[(4, 0, 2)])
-    assert Renderer(pair).render_with_cuts(Side.SEED, 0b110001) == (b"aa c;", [(0, 2), (3, 4)])
-
-
-def test_a_line_break_before_the_last_own_token_that_is_left_does_not_count():
-    pair = merged("z;\np; q; r;\n", "z;\np; X; Y; r;\n", blocks=[(0, 0, 4), (6, 8, 2)])
-    assert Renderer(pair).render(Side.SEED, 0b1100_1100_1111) == b"z;\np; X; r;\n"
-
-
-def test_a_line_that_ends_in_the_seed_does_not_end_between_tokens_of_the_variant():
-    pair = merged("a;\nb;\n", "a; q; c; b;\n", blocks=[(0, 0, 2), (2, 6, 2)])
-    assert Renderer(pair).render(Side.SEED, 0b11110011) == b"a; c; b;\n"
-
-
-# -- mixtures of two layouts ----------------------------------------------------------------------
+@for_each(
+    "seed, variant, blocks, mask, expected",
+    [
+        # a cut may be next to the first token, which only the seed has
+        ("aa; b; c;", "c;", [(4, 0, 2)], 0b110001, (b"aa c;", [(0, 2), (3, 4)])),
+        # a line break before the last own token that is left does not count
+        ("z;\np; q; r;\n", "z;\np; X; Y; r;\n", [(0, 0, 4), (6, 8, 2)], 0b110011001111, (b"z;\np; X; r;\n", None)),
+        # a line that ends in the seed does not end between tokens of the variant
+        ("a;\nb;\n", "a; q; c; b;\n", [(0, 0, 2), (2, 6, 2)], 0b11110011, (b"a; c; b;\n", None)),
+    ],
+)
+def test_what_stands_between_tokens_of_two_programs(seed, variant, blocks, mask, expected):
+    text, cuts = Renderer(merged(seed, variant, blocks=blocks)).render_with_cuts(Side.SEED, mask)
+    assert (text, expected[1] and cuts) == expected
 
 
 def mixture(language, seed, variant, *taken):
@@ -284,13 +245,7 @@ def given_over(seed, variant, language="python"):
         # A directive of the other program stays a line.
         ("c", "int x;\nint y;\n", "int x;\n#define A 1\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
         # A line of the other program ends where it ended there, though more of its tokens are behind it.
-        (
-            "c",
-            "int x; int y;\n",
-            "int x;\n#define A 1\nfoo;\nint y;\n",
-            "#define A 1",
-            "int x;\n#define A 1\nint y;\n",
-        ),
+        ("c", "int x; int y;\n", "int x;\n#define A 1\nfoo;\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
         ("python", "x = 1; y = 2\n", "x = 1\nz = 3\nq\ny = 2\n", "z = 3", "x = 1;\nz = 3\ny = 2\n"),
         # The gap is that of the program in which two tokens stand side by side.
         ("c", "a ;b;", "a;\n  c(1);\n  b;", "c ( 1 ) ;", "a ;\n  c(1);\n  b;"),
@@ -341,19 +296,12 @@ def aligned(seed, variant, alignment):
 @pytest.mark.slow
 @pytest.mark.parametrize("alignment", Alignment)
 @settings(max_examples=40, deadline=None)
-@given(python_programs([" ", "    ", "\t"]), python_programs([" ", "    ", "\t"]))
-def test_a_python_program_is_rendered_byte_by_byte_whatever_the_other_one_is(alignment, seed, variant):
-    pair = aligned(seed, variant, alignment)
-    assert [Renderer(pair).render(side, pair.state.of(side)).decode() for side in Side] == [seed, variant]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("alignment", Alignment)
-@settings(max_examples=40, deadline=None)
-@given(python_programs(["  "]), python_programs(["  "]))
-def test_a_python_program_can_be_given_over_to_the_other_with_all_its_blocks(alignment, seed, variant):
-    pair = aligned(seed, variant, alignment)
-    assert [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side] == [variant, seed]
+@given(*[st.tuples(*[python_programs(steps)] * 2) for steps in ([" ", "    ", "\t"], ["  "])])
+def test_a_python_program_is_rendered_byte_by_byte_and_can_be_given_over_to_the_other_one(alignment, programs, alike):
+    pair = aligned(*programs, alignment)
+    assert [Renderer(pair).render(side, pair.state.of(side)).decode() for side in Side] == [*programs]
+    pair = aligned(*alike, alignment)
+    assert [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side] == [*alike[::-1]]
 
 
 @pytest.mark.slow
@@ -388,12 +336,8 @@ def test_a_header_of_which_only_a_common_colon_is_left_makes_no_block(seed, vari
         assert [Renderer(pair).render(side, mask).decode() for mask in pair.state] == [seed, variant]
 
 
-def test_an_unterminated_string_at_the_end_gets_no_second_line_break():
+def test_a_part_of_a_string_is_not_a_word_of_its_own_and_one_that_does_not_end_gets_no_second_line_break():
     assert given_over("package a\nvar x = 1\n", "package a\nvar x = `a\n", "go")[0] == "package a\nvar x = `a\n"
-
-
-def test_a_part_of_a_string_is_not_a_word_of_its_own():
-    seed, variant = 'x = ("one"\n     two")\n', 'x = ("one"\n     "two")\n'
-    pair = merged(seed, variant, "python")
+    pair = merged('x = ("one"\n     two")\n', 'x = ("one"\n     "two")\n', "python")
     rendered = Renderer(pair).render(Side.SEED, pair.state.variant)
     assert tokens(rendered, "python") == pair.tree(Side.VARIANT).texts()

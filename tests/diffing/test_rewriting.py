@@ -25,9 +25,6 @@ def rewritten(seed, variant, *changes, language="c"):
     return tuple(text.decode() for text in Rewriter(pair).rewritten(rewrite_of(replacements)))
 
 
-# -- one program ----------------------------------------------------------------------------------
-
-
 @for_each(
     "source, change, expected",
     [
@@ -44,67 +41,36 @@ def rewritten(seed, variant, *changes, language="c"):
         ("a+b;", ("+", ""), "a b;"),
         ("a\n  + b;", ("+", ""), "a\n  b;"),
         ("a\r\n  + b;\r\n", ("+", ""), "a\r\n  b;\r\n"),
+        # the parts of a string stay together
+        ('f("one\\n");', ("one", "x y"), 'f("x y\\n");'),
+        ('f("one\\n");', ("one", ""), 'f("\\n");'),
+        ('f("one\\n");', ("\\n", "two"), 'f("onetwo");'),
+        ('f("one\\n");', ('"', ""), "f(one\\n);"),
     ],
 )
 def test_the_rest_keeps_its_layout_and_words_do_not_grow_together(source, change, expected):
     assert rewritten(source, source, change) == (expected, expected)
 
 
-@pytest.mark.parametrize(
-    ("change", "expected"),
+@for_each(
+    "source, rewrite, expected",
     [
-        (("one", "x y"), 'f("x y\\n");'),  # no blank comes into a string
-        (("one", ""), 'f("\\n");'),
-        (("\\n", "two"), 'f("onetwo");'),
-        (('"', ""), "f(one\\n);"),
+        ("a = b + c;", [(2, 5, b"0")], b"a = 0;"),
+        ("a b c;", [(0, 1, b"x"), (1, 2), (2, 3, b"y")], b"x y;"),  # replacements that touch are all made
+        ("a;\nb;\n", [(2, 4)], b"a;\n"),  # the end of the last line stays
+        ("\n a;\n\n", [(0, 2)], b"\n"),
     ],
 )
-def test_the_parts_of_a_string_stay_together(change, expected):
-    assert rewritten('f("one\\n");', 'f("one\\n");', change) == (expected, expected)
+def test_several_neighbours_are_replaced_or_go(source, rewrite, expected):
+    replacements = tuple(Replacement(*one) for one in rewrite)
+    assert Rewriter(merged(source, source)).rewritten(replacements).seed == expected
 
 
-def test_several_neighbours_are_replaced_by_one_text():
-    pair = merged("a = b + c;", "a = b + c;")
-    assert Rewriter(pair).rewritten((Replacement(2, 5, b"0"),)).seed == b"a = 0;"
-
-
-def test_two_replacements_that_touch_are_both_made():
-    pair = merged("a b c;", "a b c;")
-    rewrite = (Replacement(0, 1, b"x"), Replacement(1, 2), Replacement(2, 3, b"y"))
-    assert Rewriter(pair).rewritten(rewrite).seed == b"x y;"
-
-
-def test_without_its_last_tokens_a_program_keeps_the_end_of_its_last_line():
-    pair = merged("a;\nb;\n", "a;\nb;\n")
-    assert Rewriter(pair).rewritten((Replacement(2, 4),)).seed == b"a;\n"
-
-
-def test_all_tokens_may_go():
-    pair = merged("\n a;\n\n", "\n a;\n\n")
-    assert Rewriter(pair).rewritten((Replacement(0, 2),)).seed == b"\n"
-
-
-# -- pairs ----------------------------------------------------------------------------------------
-
-
-def test_what_both_programs_share_changes_in_both():
-    assert rewritten("f(x);", "f(x);  g(x);", ("x", "1")) == ("f(1);", "f(1);  g(1);")
-
-
-def test_a_program_without_the_token_stays_as_it_is():
+def test_what_both_programs_share_changes_in_both_in_the_layout_of_each():
+    assert rewritten("f( x );", "f(x);  g(x);", ("x", "1")) == ("f( 1 );", "f(1);  g(1);")
     assert rewritten("f(x);\n\n", "f(x); g(1);", ("g", "h")) == ("f(x);\n\n", "f(x); h(1);")
-
-
-def test_a_span_over_tokens_of_both_programs_is_replaced_in_both():
     pair = merged("f(a + b);", "f(a - b);", blocks=[(0, 0, 3), (4, 4, 3)])
     assert Rewriter(pair).rewritten((Replacement(2, 6, b"0"),)) == (b"f(0);", b"f(0);")
-
-
-def test_each_program_keeps_its_own_layout():
-    assert rewritten("f( x );", "f(x);", ("x", "y")) == ("f( y );", "f(y);")
-
-
-# -- laws -----------------------------------------------------------------------------------------
 
 
 ENDS = st.sampled_from(["", "\n", "\n\n\n", " ", "\r\n", "  // end\n", "\n/* end */"])
@@ -148,42 +114,30 @@ def test_each_token_is_replaced_or_stays_and_so_does_every_line(newline, places,
             assert text.count(newline) == source.count(newline)
 
 
-# -- lists of replacements ------------------------------------------------------------------------
-
-
 def spans(*pairs):
     return [Replacement(*pair) for pair in pairs]
 
 
 @for_each(
-    "given_ones, expected",
+    "given_ones, expected, disjoint",
     [
-        (spans((4, 5), (0, 2)), spans((0, 2), (4, 5))),
-        (spans((0, 5), (1, 2), (3, 4)), spans((0, 5))),
-        (spans((1, 2), (0, 5)), spans((0, 5))),
-        (spans((0, 2), (0, 5)), spans((0, 5))),
-        (spans((3, 5), (0, 5)), spans((0, 5))),
-        (spans((0, 2), (2, 3)), spans((0, 2), (2, 3))),
-        (spans((0, 3), (2, 5)), spans((0, 3), (2, 5))),  # neither is part of the other: this is not disjoint
-        ([Replacement(0, 1, b"a"), Replacement(0, 1, b"b")], [Replacement(0, 1, b"a")]),
-        ([], []),
+        ([], [], True),
+        ([(0, 2)], [(0, 2)], True),
+        ([(4, 5), (0, 2)], [(0, 2), (4, 5)], True),
+        ([(0, 5), (1, 2), (3, 4)], [(0, 5)], True),
+        ([(1, 2), (0, 5)], [(0, 5)], True),
+        ([(0, 2), (0, 5)], [(0, 5)], True),
+        ([(3, 5), (0, 5)], [(0, 5)], True),
+        ([(0, 2), (2, 3)], [(0, 2), (2, 3)], True),
+        ([(0, 3), (2, 5)], [(0, 3), (2, 5)], False),  # neither is part of the other: this is not disjoint
+        ([(0, 1, b"a"), (0, 1, b"b")], [(0, 1, b"a")], True),
     ],
 )
-def test_a_rewrite_is_in_order_and_without_parts_of_others(given_ones, expected):
-    assert rewrite_of(given_ones) == tuple(expected)
+def test_a_rewrite_is_in_order_and_without_parts_of_others(given_ones, expected, disjoint):
+    found = rewrite_of(spans(*given_ones))
+    assert (found, is_disjoint(found)) == (tuple(spans(*expected)), disjoint)
 
 
-@for_each(
-    "rewrite, expected",
-    [
-        ((), True),
-        (spans((0, 2)), True),
-        (spans((0, 2), (2, 3)), True),
-        (spans((0, 3), (2, 5)), False),
-        (spans((0, 9), (1, 2), (2, 3)), False),
-        (spans((0, 1), (1, 9), (3, 4), (5, 6)), False),
-        (spans((0, 1), (0, 1)), False),
-    ],
-)
-def test_replacements_are_disjoint_unless_two_overlap(rewrite, expected):
-    assert is_disjoint(rewrite) is expected
+@for_each("rewrite", [((0, 9), (1, 2), (2, 3)), ((0, 1), (1, 9), (3, 4), (5, 6)), ((0, 1), (0, 1))])
+def test_replacements_of_which_two_overlap_are_not_disjoint(rewrite):
+    assert not is_disjoint(spans(*rewrite))

@@ -28,10 +28,11 @@ def slid(seed, variant, blocks, language="c"):
     return [text_of(merged, hunk) for hunk in merged.state.hunk_masks()]
 
 
-def test_an_insertion_begins_where_its_construct_does():
+def test_an_insertion_begins_where_its_construct_does_and_words_of_several_tokens_are_told_from_others():
     programs = 'extern "C" void f();', 'extern "D" void g(); extern "C" void f();'
     behind_the_quotation_mark = [(0, 0, 2), (2, 11, 7)]
     assert slid(*programs, behind_the_quotation_mark, "cpp") == ['extern " D " void g ( ) ;']
+    assert slid('"a" "b";', '"a" "c" "b";', [(0, 0, 3), (3, 6, 4)]) == ['" c "']
 
 
 @pytest.mark.parametrize("first", [5, 4, 3, 2])
@@ -42,16 +43,23 @@ def test_from_everywhere_to_the_same_place_in_either_program(first):
     assert slid(with_it, without, [(0, 0, first), (first + 4, first, last)]) == ["b ( ) ;"]
 
 
-def test_where_all_places_are_alike_it_stays():
-    programs = "a; a; a; a;", "a; a; a; a; a;"
-    for first in (2, 4, 6):
-        blocks = [(0, 0, first), (first, first + 2, 8 - first)]
-        assert moved(blocks, *trees(*programs)) == blocks
-
-
-def test_a_hunk_slides_to_the_ends_of_the_programs_and_no_further():
-    assert moved([(0, 0, 1), (1, 3, 1)], *trees("a;", "a; a;")) == [(0, 2, 2)]
-    assert moved([(0, 2, 2)], *trees("b;", "a; b;")) == [(0, 2, 2)]
+@for_each(
+    "seed, variant, blocks",
+    [
+        # where all places are alike
+        *(("a; a; a; a;", "a; a; a; a; a;", [(0, 0, n), (n, n + 2, 8 - n)]) for n in (2, 4, 6)),
+        # where one end would be better elsewhere, and the other one worse
+        ("f(a);", "g(a, a); g(a, a); f(a);", [(1, 8, 2), (3, 12, 2)]),
+        ("f(a); f(a);", "f(a); g(a, a);", [(0, 0, 5), (6, 6, 1), (7, 9, 3)]),
+        # half a pair of brackets: else both would slide, each to its side, and the middle would have others
+        ("{ a; }", "{ { a; } }", [(0, 0, 1), (1, 2, 2), (3, 5, 1)]),
+        # where both programs have something
+        ("f(1,2);", "f(3,4);", [(0, 0, 2), (3, 3, 1), (5, 5, 2)]),
+        ("b;", "a; b;", [(0, 2, 2)]),  # at the end
+    ],
+)
+def test_a_hunk_stays(seed, variant, blocks):
+    assert moved(blocks, *trees(seed, variant)) == blocks
 
 
 @for_each(
@@ -89,49 +97,14 @@ def test_how_much_of_a_block_goes_to_the_other_side_of_a_hunk(seed, variant, blo
     assert moved(blocks, *trees(seed, variant)) == expected
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "blocks"),
-    [
-        ("f(a);", "g(a, a); g(a, a); f(a);", [(1, 8, 2), (3, 12, 2)]),
-        ("f(a); f(a);", "f(a); g(a, a);", [(0, 0, 5), (6, 6, 1), (7, 9, 3)]),
-    ],
-)
-def test_both_ends_of_a_hunk_count(seed, variant, blocks):
-    """One end would be better elsewhere, and the other one worse."""
-    assert moved(blocks, *trees(seed, variant)) == blocks
-
-
-def test_half_a_pair_of_brackets_stays_with_the_other_half():
-    """Else both would slide, each to its side, and the block in the middle would have other brackets."""
-    blocks = [(0, 0, 1), (1, 2, 2), (3, 5, 1)]
-    assert moved(blocks, *trees("{ a; }", "{ { a; } }")) == blocks
-
-
-def test_hunks_in_which_both_programs_have_something_stay():
-    blocks = [(0, 0, 2), (3, 3, 1), (5, 5, 2)]
-    assert moved(blocks, *trees("f(1,2);", "f(3,4);")) == blocks
-
-
-@pytest.mark.parametrize(("operators", "before"), [(MAX_STEPS, 2), (MAX_STEPS + 1, 3)])
-def test_a_hunk_slides_no_further_than_so_many_tokens(operators, before):
-    """Each minus is in one node more than the one before it."""
+@pytest.mark.parametrize("operators", [MAX_STEPS, MAX_STEPS + 1])
+def test_a_hunk_slides_no_further_than_so_many_tokens_back_or_forth(operators):
+    """Each minus is in one node more than the one before it, and each increment in one less."""
     programs = (f"f({'- ' * count}a);" for count in (operators, operators + 1))
     blocks = [(0, 0, 2 + operators), (2 + operators, 3 + operators, 3)]
-    assert moved(blocks, *trees(*programs))[0] == (0, 0, before)
-
-
-@pytest.mark.parametrize("operators", [MAX_STEPS, MAX_STEPS + 1])
-def test_nor_does_it_slide_further_forth(operators):
-    """Each increment is in one node less than the one before it."""
+    assert moved(blocks, *trees(*programs))[0] == (0, 0, 2 + operators - MAX_STEPS)
     programs = (f"f(a{' ++' * count});" for count in (operators, operators + 1))
-    blocks = [(0, 0, 3), (3, 4, operators + 2)]
-    assert moved(blocks, *trees(*programs))[0] == (0, 0, 3 + MAX_STEPS)
-
-
-def test_words_of_several_tokens_are_told_from_others():
-    """The quotation mark that ends a word is not the one that begins the next."""
-    programs = '"a" "b";', '"a" "c" "b";'
-    assert slid(*programs, [(0, 0, 3), (3, 6, 4)]) == ['" c "']
+    assert moved([(0, 0, 3), (3, 4, operators + 2)], *trees(*programs))[0] == (0, 0, 3 + MAX_STEPS)
 
 
 @pytest.mark.slow

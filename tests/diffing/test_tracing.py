@@ -7,7 +7,6 @@ from laws import for_each
 
 from diffing import tracing
 from diffing.list_alignment import common_blocks
-from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
@@ -60,6 +59,8 @@ def test_hunks_are_what_stands_between_common_tokens():
         # the seed's words are common now, as others of the same text have always been: x must not be lost to them
         (("a b c d x q a b c d", "q a b c d"), ("a b c d x", "a b c d"), {4: 4}),
         (("q a b c d", "a b c d x q a b c d"), ("a b c d", "a b c d x"), {4: 4}),
+        # an unreduced difference is itself
+        *((pair, pair, {1: 1, 2: 2, 4: 4, 6: 6}) for pair in [("a b c d e", "a x c e f")]),
     ],
 )
 def test_a_word_is_traced(original, reduced, expected):
@@ -72,24 +73,16 @@ def test_a_word_is_traced(original, reduced, expected):
         # an inserted word that both programs have now, and a deleted one
         (("a b", "a x b"), ("a x", "a x"), [0, 1]),
         (("a x b", "a b"), ("x b", "x b"), [1, 2]),
-        # of two equal words, that which was common before
+        # of two equal words, that which was common before, or is on the same side
         (("a x b", "a x b x"), ("x", "x"), [1]),
-        # a word that was not there
-        (("a b", "a c"), ("a w", "a w"), [0, None]),
-        # of two equal words, the one on the same side comes from the only one that was there
         (("a", "c"), ("a a c", "a"), [None, 0, 1]),
+        (("a b", "a c"), ("a w", "a w"), [0, None]),  # a word that was not there
         # two words that the seed alone had, before two that both have
         (("a x q w a x", "q w a x"), ("a x q w", "a x q w"), [0, 1, 2, 3]),
     ],
 )
 def test_a_word_that_both_programs_have_is_traced(original, reduced, expected):
     assert list(tracing.traced(listed(*reduced), listed(*original)).values()) == expected
-
-
-def test_an_unreduced_difference_is_itself():
-    pair = listed("a b c d e", "a x c e f")
-    one_sided = list(positions(pair.state.seed ^ pair.state.variant))
-    assert traced(pair, pair) == {place: place for place in one_sided}
 
 
 WORDS = st.lists(st.sampled_from(["aa", "bb", "cc", "dd"]), min_size=1, max_size=12)
@@ -144,17 +137,19 @@ def test_an_inserted_token_stays_the_same_in_another_alignment():
     assert trail.sources(reduced)[inserted] == 2
 
 
-def test_labels_are_exchanged_along_the_whole_path():
+@for_each(
+    "seed, variant, expected",
+    [
+        ([0, 1], [0, 1, 2], [2, 0, 1]),
+        ([0, 1], [5, 0, 1], [5, 0, 1]),
+        ([0, 1], [-1, 0, 1], [-1, 0, 1]),
+        ([0, 0], [0, 0, 0], [0, 0, 0]),  # as no alignment gives them
+    ],
+)
+def test_labels_are_exchanged_along_the_whole_path(seed, variant, expected):
     """Three equal words; the alignment takes each for its neighbour, and the first one is new."""
     merged = MergedSequence(*trees("w w", "w w w"), [(0, 1, 2)])
-    assert exchanged(merged, PerSide([0, 1], [0, 1, 2])).variant == [2, 0, 1]
-    assert exchanged(merged, PerSide([0, 1], [5, 0, 1])).variant == [5, 0, 1]
-    assert exchanged(merged, PerSide([0, 1], [-1, 0, 1])).variant == [-1, 0, 1]
-
-
-def test_labels_that_no_alignment_gives_end_nevertheless():
-    merged = MergedSequence(*trees("w w", "w w w"), [(0, 1, 2)])
-    assert exchanged(merged, PerSide([0, 0], [0, 0, 0])).variant == [0, 0, 0]
+    assert exchanged(merged, PerSide(seed, variant)).variant == expected
 
 
 @pytest.mark.slow

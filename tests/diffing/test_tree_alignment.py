@@ -12,17 +12,9 @@ from laws import for_each
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
+from diffing import tree_alignment
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import (
-    MAX_APTED_CELLS,
-    _Aligner,
-    _cells,
-    _outline,
-    best_chain,
-    counted,
-    shared_tokens,
-    tree_blocks,
-)
+from diffing.tree_alignment import _Aligner, _cells, _outline, best_chain, counted, shared_tokens, tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
@@ -75,67 +67,60 @@ def test_a_program_without_tokens_has_nothing_in_common():
 
 
 @for_each(
-    "seed, variant, only_seed, only_variant",
+    "language, seed, variant, only_seed, only_variant",
     [
-        ("void f() { a; b; }", "void f() { a; c(1); b; }", "", "c ( 1 ) ;"),
-        ("void f() { a; a; }", "void f() { a; a; a; }", "", "a ;"),
-        ("void f() { a; b; c; }", "void f() { a; c; }", "b ;", ""),
-        ("void f() { S(1); }", "void f() { if (x) { S(1); } }", "", "if ( x ) { }"),
-        ("void f() { if (x) { S(1); T; } }", "void f() { S(1); T; }", "if ( x ) { }", ""),
-        ("void f() { S(1); T(2); }", "void f() { { S(1); T(2); } }", "", "{ }"),
-        ("int x = 1;", "int x = 2;", "1", "2"),
-        ("int x = a;", "int x = g(a);", "", "g ( )"),
-        ("int x = a + b;", "int x = a - b;", "+", "-"),
-        ("f(a, b);", "f(a, c, b);", "", "c ,"),
-        ("int a; int b; int c;", "int c; int a; int b;", "int c ;", "int c ;"),
-        ("int x; int y;", "int x; void g() { int z; } int y;", "", "void g ( ) { int z ; }"),
+        ("c", "void f() { a; b; }", "void f() { a; c(1); b; }", "", "c ( 1 ) ;"),
+        ("c", "void f() { a; a; }", "void f() { a; a; a; }", "", "a ;"),
+        ("c", "void f() { a; b; c; }", "void f() { a; c; }", "b ;", ""),
+        ("c", "void f() { S(1); }", "void f() { if (x) { S(1); } }", "", "if ( x ) { }"),
+        ("c", "void f() { if (x) { S(1); T; } }", "void f() { S(1); T; }", "if ( x ) { }", ""),
+        ("c", "void f() { S(1); T(2); }", "void f() { { S(1); T(2); } }", "", "{ }"),
+        ("c", "int x = 1;", "int x = 2;", "1", "2"),
+        ("c", "int x = a;", "int x = g(a);", "", "g ( )"),
+        ("c", "int x = a + b;", "int x = a - b;", "+", "-"),
+        ("c", "f(a, b);", "f(a, c, b);", "", "c ,"),
+        ("c", "int a; int b; int c;", "int c; int a; int b;", "int c ;", "int c ;"),
+        ("c", "int x; int y;", "int x; void g() { int z; } int y;", "", "void g ( ) { int z ; }"),
+        # where a list difference may cut two statements
+        ("c", "void f() { g(1); h(2); }", "void f() { g(1); g(3); h(2); }", "", "g ( 3 ) ;"),
+        ("rust", "fn f() { g(1); }", "fn f() { if x { g(1); } }", "", "if x { }"),
+        ("javascript", "f(a);", "try { f(a); } catch { }", "", "try { } catch { }"),
+        ("java", "class A { int x; }", "class A { int x; void f() { } }", "", "void f ( ) { }"),
+        ("python", "f(1)\n", "for x in y:\n    f(1)\n", "", "for x in y :"),
+        ("go", "package a\nfunc f() { g() }\n", "package a\nfunc f() { for { g() } }\n", "", "for { }"),
+        ("cpp", "int x;", "namespace a { int x; }", "", "namespace a { }"),
     ],
 )
-def test_a_change_is_one_hunk_along_the_structure(seed, variant, only_seed, only_variant):
-    assert difference(seed, variant) == (only_seed, only_variant)
+def test_a_change_is_one_hunk_along_the_structure(language, seed, variant, only_seed, only_variant):
+    assert difference(seed, variant, language) == (only_seed, only_variant)
 
 
 @for_each(
-    "language, seed, variant, only_variant",
+    "seed, variant, blocks, scattered",
     [
-        ("rust", "fn f() { g(1); }", "fn f() { if x { g(1); } }", "if x { }"),
-        ("javascript", "f(a);", "try { f(a); } catch { }", "try { } catch { }"),
-        ("java", "class A { int x; }", "class A { int x; void f() { } }", "void f ( ) { }"),
-        ("python", "f(1)\n", "for x in y:\n    f(1)\n", "for x in y :"),
-        ("go", "package a\nfunc f() { g() }\n", "package a\nfunc f() { for { g() } }\n", "for { }"),
-        ("cpp", "int x;", "namespace a { int x; }", "namespace a { }"),
-    ],
-)
-def test_a_wrapped_statement_stays_common_in_every_language(language, seed, variant, only_variant):
-    assert difference(seed, variant, language) == ("", only_variant)
-
-
-def test_an_inserted_statement_is_whole_where_a_list_difference_may_cut_two():
-    assert difference("void f() { g(1); h(2); }", "void f() { g(1); g(3); h(2); }") == ("", "g ( 3 ) ;")
-
-
-@pytest.mark.parametrize(
-    ("seed", "variant", "blocks", "scattered"),
-    [
+        # a statement keeps its tokens together where scattered ones would be more
         ("{ x = T; } c = a; b = (c);", "c = c;", [(6, 0, 1), (7, 1, 1), (9, 3, 1)], 4),
         ("{ if (a) x = T; (c) + a; }", "a = g(b);", [(3, 0, 1), (6, 1, 1), (8, 6, 1)], 5),
+        # children that keep exactly three quarters of the common tokens are paired
+        (
+            "while (c) { { x - 1; } } int c = a + x;",
+            "while (c) { } { a = g(); int b; c = 2; } } int c = a + x;",
+            [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)],
+            16,
+        ),
+        # too many cells: by what the children share
+        (
+            "T c; int c; if (y) (b);",
+            "{ if (g(y, x)) int a; T T; (f); }",
+            [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)],
+            7,
+        ),
     ],
 )
-def test_a_statement_keeps_its_tokens_together_where_scattered_ones_would_be_more(seed, variant, blocks, scattered):
+def test_a_statement_keeps_its_tokens_together(seed, variant, blocks, scattered):
     first, second = program(seed), program(variant)
     assert tree_blocks(first, second) == blocks
     assert common(common_blocks(first.words(), second.words())) == scattered
-
-
-def test_children_that_keep_exactly_three_quarters_of_the_common_tokens_are_paired():
-    seed = program("while (c) { { x - 1; } } int c = a + x;")
-    variant = program("while (c) { } { a = g(); int b; c = 2; } } int c = a + x;")
-    assert tree_blocks(seed, variant) == [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)]
-
-
-def test_nodes_with_too_many_cells_are_aligned_by_what_their_children_share():
-    seed, variant = program("T c; int c; if (y) (b);"), program("{ if (g(y, x)) int a; T T; (f); }")
-    assert tree_blocks(seed, variant) == [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)]
 
 
 @pytest.mark.parametrize(("spare", "exact"), [(0, True), (-1, False)])
@@ -176,7 +161,8 @@ def test_on_the_last_level_a_single_pair_is_not_looked_into():
 
 def test_the_nodes_of_a_large_subtree_are_not_all_counted():
     root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
-    assert MAX_APTED_CELLS < _cells([root], [Node(("a",), 0, 1)]) < MAX_APTED_CELLS + 10
+    most = tree_alignment.MAX_APTED_CELLS
+    assert most < _cells([root], [Node(("a",), 0, 1)]) < most + 10
     small = program("a = 1;")
     assert _cells(small.root.children[0].children, [Node(("a",), 0, 1)]) == len(list(small.walk())) - 2
 
@@ -205,22 +191,15 @@ def test_nodes_with_equal_tokens_are_matched_whole(monkeypatch):
 
 
 def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
-    ours = [Node((), 0, 3), Node((), 3, 4)]
-    theirs = [Node((), 1, 3), Node((), 3, 5)]
+    ours, theirs = ([Node((), *span) for span in spans] for spans in ([(0, 3), (3, 4)], [(1, 3), (3, 5)]))
     assert shared_tokens(ours, theirs, [(0, 1, 4)]) == {(0, 0): 2, (0, 1): 1, (1, 1): 1}
 
 
-@pytest.mark.parametrize(
-    ("pairs", "chain"),
-    [
-        ([], []),
-        ([(0, 0, 9), (1, 1, 9)], [(0, 0), (1, 1)]),
-        ([(0, 0, 9), (1, 1, 1), (1, 2, 5)], [(0, 0), (1, 2)]),
-        ([(0, 0, 2), (0, 1, 2)], [(0, 0)]),  # of equally heavy chains the first
-    ],
-)
-def test_the_heaviest_chain_takes_no_node_twice(pairs, chain):
-    assert best_chain(pairs) == chain
+def test_the_heaviest_chain_takes_no_node_twice():
+    assert best_chain([]) == []
+    assert best_chain([(0, 0, 9), (1, 1, 9)]) == [(0, 0), (1, 1)]
+    assert best_chain([(0, 0, 9), (1, 1, 1), (1, 2, 5)]) == [(0, 0), (1, 2)]
+    assert best_chain([(0, 0, 2), (0, 1, 2)]) == [(0, 0)]  # of equally heavy chains the first
 
 
 def test_a_single_token_is_compared_with_a_large_node_of_the_same_kind():
@@ -237,8 +216,6 @@ def test_an_alignment_never_crosses_and_leaves_nothing_in_common_in_its_gaps(lan
     variant = program(data.draw(mutated_programs(language)), language)
     assert_valid(tree_blocks(seed, variant), seed, variant)
 
-
-# -- laws -----------------------------------------------------------------------------------------
 
 STATEMENTS = st.builds("{} = {};".format, *(st.sampled_from("abc"),) * 2)  # of four tokens each
 NESTED = st.recursive(
@@ -270,9 +247,6 @@ def test_wrapped_statements_lose_no_token_in_either_direction(statements, data):
     wrapped = [*statements[:start], "for (;;) {", *statements[start:end], "}", *statements[end:]]
     seed, variant = (program(f"void f() {{ {' '.join(parts)} }}") for parts in (statements, wrapped))
     assert common(tree_blocks(seed, variant)) == common(tree_blocks(variant, seed)) == len(seed)
-
-
-# -- large programs -------------------------------------------------------------------------------
 
 
 def functions(count, rng):
@@ -333,34 +307,16 @@ def test_most_functions_of_a_large_program_stay_aligned(variant, lost):
 
 
 @pytest.mark.slow
-def test_an_unrelated_program_has_some_of_its_tokens_in_common():
-    seed = program("".join(FUNCTIONS))
-    variant = program("".join(functions(20, random.Random(2))).replace("int", "long").replace("a", "b"))
-    blocks = tree_blocks(seed, variant)
-    assert_valid(blocks, seed, variant)
-    assert (common(blocks), common(common_blocks(seed.words(), variant.words()))) == (626, 711)
-
-
-def test_deep_trees_are_compared_without_recursion():
+def test_deep_trees_are_compared_without_recursion_and_with_few_common_subsequences(monkeypatch):
     deep = "x = " + "(" * 1200 + "1" + ")" * 1200 + ";"
     seed, variant = program(deep), program(deep.replace("1", "2"))
     blocks = tree_blocks(seed, variant)
     assert_valid(blocks, seed, variant)
     assert common(blocks) == len(seed) - 1
-
-
-@pytest.mark.slow
-def test_deep_trees_need_few_common_subsequences(monkeypatch):
     calls = []
-
-    def counted(first, second):
-        calls.append(len(first))
-        return common_blocks(first, second)
-
+    counted = lambda first, second: calls.append(len(first)) or common_blocks(first, second)  # noqa: E731
     monkeypatch.setattr("diffing.tree_alignment.common_blocks", counted)
     names = [f"a{i}" for i in range(1000)]
     others = [f"b{i}" if i % 7 == 0 else name for i, name in enumerate(names)]
-    seed, variant = (parse(f"int x = {' + '.join(x)};".encode(), by_name("c")) for x in (names, others))
-    found = tree_blocks(seed, variant)
-    assert sum(size for _, _, size in found) == 1860
+    assert common(tree_blocks(*(program(f"int x = {' + '.join(x)};") for x in (names, others)))) == 1860
     assert sum(length > 500 for length in calls) == 62

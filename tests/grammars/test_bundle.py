@@ -8,21 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from program_strategies import damaged_programs
 
-from grammars.bundle import (
-    BundledFile,
-    Places,
-    canonical,
-    is_apart,
-    is_fit_path,
-    is_fit_program,
-    join,
-    parts_of,
-    shown,
-    shown_text,
-    split,
-    stray_parts,
-    tree_of_files,
-)
+from grammars import bundle
+from grammars.bundle import BundledFile, Places, is_fit_program, join, parts_of, shown, shown_text, split, stray_parts
 from grammars.languages import by_name
 from grammars.layout import Gaps, tidy_gaps, with_gaps
 from grammars.normal_form import Quantifier
@@ -48,16 +35,10 @@ def files(draw):
 
 @pytest.mark.slow
 @given(files())
-def test_what_is_joined_can_be_split(found):
+def test_what_is_joined_in_any_order_can_be_split(found):
     assert split(join(found)) == found
-    assert canonical(join(found)) == join(found)
+    assert bundle.canonical(join(found)) == join(found) == join(reversed(found))
     assert stray_parts(parts_of(join(found))) == 0
-
-
-@pytest.mark.slow
-@given(files())
-def test_the_order_of_files_does_not_matter(found):
-    assert join(reversed(found)) == join(found)
 
 
 @given(st.binary(max_size=30) | st.lists(st.sampled_from([b"\x1e", b"\x1f3\n", b"a", b"\n", b"12"])).map(b"".join))
@@ -70,37 +51,25 @@ def test_any_text_can_be_split(text):
 
 @pytest.mark.slow
 @given(files(), st.booleans())
-def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_tokens):
-    tree = parse(join(found), C, comments_are_tokens=comments_are_tokens)
+def test_the_tokens_of_a_bundle_are_those_of_its_files_and_nodes_cover_their_children(found, comments_are_tokens):
+    options = {"comments_are_tokens": comments_are_tokens}
+    tree = parse(join(found), C, **options)
     expected, errors, comments, borders = [], 0, 0, []
     for file in found:
         borders.append(len(expected))
         if file.is_program:
-            alone = parse(file.content, by_name("c"), comments_are_tokens=comments_are_tokens)
+            alone = parse(file.content, by_name("c"), **options)
             expected += [b"\x1e" + os.fsencode(file.path), *alone.texts()]
-            errors += alone.errors
-            comments += alone.comments
+            errors, comments = errors + alone.errors, comments + alone.comments
         else:
             expected.append(join([file])[:-1])
-    assert (
-        tree.texts()
-        == parse(join(found), C, comments_are_tokens=comments_are_tokens, tokens_only=True).texts()
-        == expected
-    )
-    assert (tree.errors, tree.comments) == (errors, comments)
-    assert list(tree.borders) == borders
-
-
-@pytest.mark.slow
-@given(files())
-def test_the_nodes_of_a_bundle_cover_their_children(found):
-    tree = parse(join(found), C)
+    assert tree.texts() == parse(join(found), C, **options, tokens_only=True).texts() == expected
+    assert (tree.errors, tree.comments, list(tree.borders)) == (errors, comments, borders)
     assert (tree.root is None) == (not found)
     for node in tree.walk():
         assert node.start < node.end
-        for child in node.children:
-            assert child.parent is node
-            assert node.start <= child.start < child.end <= node.end
+        assert all(child.parent is node for child in node.children)
+        assert all(node.start <= child.start < child.end <= node.end for child in node.children)
     if tree.root:
         assert [child.start for child in tree.root.children] == list(tree.borders)
         assert tree.root.quantifier is Quantifier.STAR
@@ -111,7 +80,7 @@ def test_what_does_not_fit_the_grammar_is_told_by_its_place_in_the_bundle():
     trees = [parse(b"int a;\n", by_name("c")), parse(b"int b;\n", by_name("c"))]
     for tree in trees:
         tree.unmatched.append(Mismatch("declaration", (), 4))
-    places = [one.start for one in tree_of_files(source, parts_of(source), trees).unmatched]
+    places = [one.start for one in bundle.tree_of_files(source, parts_of(source), trees).unmatched]
     assert places == [source.index(b"a;"), source.index(b"b;")]
 
 
@@ -132,42 +101,25 @@ def test_what_is_no_bundle_has_errors(text):
     assert parse(text, C).errors > 0
 
 
-def test_a_border_may_end_with_the_text():
+def test_a_border_may_end_with_the_text_and_text_without_a_file_is_lost():
     text = join([BundledFile("a.c", b"int a;\n"), BundledFile("b.c", b"")])[:-1]
-    assert (
-        parse(text, C).texts()
-        == parse(text, C, tokens_only=True).texts()
-        == [b"\x1ea.c", b"int", b"a", b";", b"\x1eb.c"]
-    )
-
-
-def test_text_without_a_file_is_lost():
+    for tree in (parse(text, C), parse(text, C, tokens_only=True)):
+        assert tree.texts() == [b"\x1ea.c", b"int", b"a", b";", b"\x1eb.c"]
     assert split(b"int a;\x1eb.c\nint b;") == [BundledFile("b.c", b"int b;")]
 
 
 def test_what_can_be_in_a_bundle():
-    assert is_fit_path("a b/ü.c")
-    assert not any(map(is_fit_path, ["", "a\nb", "a\x1fb", "\x7f"]))
-    assert is_fit_program(b"int \xff;")
-    assert not is_fit_program(b"\0")
-    assert not is_fit_program(b"a\x1eb")
+    assert bundle.is_fit_path("a b/ü.c") and not any(map(bundle.is_fit_path, ["", "a\nb", "a\x1fb", "\x7f"]))
+    assert is_fit_program(b"int \xff;") and not any(map(is_fit_program, [b"\0", b"a\x1eb"]))
 
 
-def test_places_are_those_in_the_files():
+def test_places_are_those_in_the_files_and_borders_are_written_out():
     source = join([BundledFile("a.c", b"int a;\n  int b;"), BundledFile("b/c.c", b"int c;\n")])
-    tree = parse(source, C)
-    places = Places(tree)
-    at = dict(zip(tree.texts(), tree.starts, strict=True))
-    assert places.words(at[b"a"]) == "a.c:1:5"
-    assert places.words(at[b"b"]) == "a.c:2:7"
-    assert places.words(at[b"c"]) == "b/c.c:1:5"
-    assert places.words(at[b"\x1eb/c.c"]) == "b/c.c:1:1"
-    alone = parse(b"int a;\n  int b;", by_name("c"))
-    assert Places(alone).words(alone.starts[4]) == "2:7"
-    assert Places(alone).words(alone.starts[1]) == "1:5"
-
-
-def test_borders_are_written_out():
+    tree, alone = parse(source, C), parse(b"int a;\n  int b;", by_name("c"))
+    at = dict(zip(tree.texts(), map(Places(tree).words, tree.starts), strict=True))
+    expected = {b"a": "a.c:1:5", b"b": "a.c:2:7", b"c": "b/c.c:1:5", b"\x1eb/c.c": "b/c.c:1:1"}
+    assert {text: at[text] for text in expected} == expected
+    assert [Places(alone).words(alone.starts[token]) for token in (4, 1)] == ["2:7", "1:5"]
     assert shown(b"x\x1ea.c") == b"x[file a.c]"
     assert shown(join([BundledFile("data", b"123", False)])) == b"[file data]\n123\n"
 
@@ -175,20 +127,13 @@ def test_borders_are_written_out():
 PYTHON = replace(by_name("python"), is_bundle=True)
 
 
-def test_an_open_bracket_and_a_block_end_with_their_file():
+def test_a_bracket_a_block_and_a_line_end_with_their_file():
     tree = parse(join([BundledFile("a.py", b"if x:\n    f(\n"), BundledFile("b.py", b"if y:\n    g()")]), PYTHON)
-    gaps = Gaps(tree, PYTHON.layout)
-    texts = tree.texts()
-    headers = {
-        texts[line.first]: None if line.header is None else texts[gaps.lines[line.header].first] for line in gaps.lines
-    }
+    lines, texts = Gaps(tree, PYTHON.layout).lines, tree.texts()
+    headers = {texts[one.first]: None if one.header is None else texts[lines[one.header].first] for one in lines}
     assert headers == {b"\x1ea.py": None, b"if": None, b"f": b"if", b"\x1eb.py": None, b"g": b"if"}
-
-
-def test_a_border_starts_a_line_even_if_the_file_before_does_not_end_with_one():
     tree = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"int b;")]), C)
-    gaps = Gaps(tree, C.layout)
-    assert gaps.bridge(1, 4, b"int", b"\x1eb.c") == b"\n"
+    assert Gaps(tree, C.layout).bridge(1, 4, b"int", b"\x1eb.c") == b"\n"
 
 
 @pytest.mark.parametrize(
@@ -220,4 +165,4 @@ def test_tokens_in_one_line_are_apart_where_something_is_between_them():
     assert shown_text(tree, 4, 5) == '"'  # nothing is said of what stands before it
     files = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"b;")]), C)
     assert shown_text(files, 0, len(files)) == "[file a.c] int a; [file b.c] b;"
-    assert [at for at in range(len(files)) if is_apart(files, at)] == [1, 2, 4, 5]  # and not the first one
+    assert [at for at in range(len(files)) if bundle.is_apart(files, at)] == [1, 2, 4, 5]  # and not the first one

@@ -42,12 +42,9 @@ def test_yaml_deep_segfault(language, source):
 
 
 @pytest.mark.slow
-def test_a_comment_at_the_end_of_a_perl_program_does_not_hang():
+def test_a_comment_at_the_end_of_a_perl_program_does_not_hang_and_its_line_break_is_no_token():
     script = "from grammars.languages import by_name; by_name('perl').parser.parse(b'x # y')"
     assert subprocess.run([sys.executable, "-c", script], check=False, timeout=60).returncode == 0
-
-
-def test_a_line_break_that_a_parser_needs_is_no_token():
     tree = parse(b"print 1; # a", by_name("perl"))
     assert (tree.source, tree.texts(), tree.errors) == (b"print 1; # a", [b"print", b"1", b";"], 0)
 
@@ -60,16 +57,13 @@ def tried(monkeypatch):
     return found
 
 
-def test_what_its_parser_does_not_survive_is_text_with_one_error(tried):
+def test_what_its_parser_does_not_survive_is_text_with_one_error_and_few_levels_need_no_trial(tried):
+    assert parse(b"[" * MOST_LEVELS + b"]" * MOST_LEVELS, by_name("json")).errors == 0
+    assert tried == []
     source = b"[" * (MOST_LEVELS + 1)
     tree = parse(source + b"a b", by_name("json"))
     assert tried == [("json", source + b"a b")]
     assert (tree.errors, tree.texts()) == (1, [b"["] * (MOST_LEVELS + 1) + [b"a", b"b"])
-
-
-def test_few_levels_need_no_trial(tried):
-    assert parse(b"[" * MOST_LEVELS + b"]" * MOST_LEVELS, by_name("json")).errors == 0
-    assert tried == []
 
 
 @pytest.mark.slow

@@ -7,85 +7,48 @@ import pytest
 from laws import for_each
 
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
-from grammars.minimal_strings import minimal_strings
 
 ROOT = Path(__file__).parents[2]
 
 
-@for_each(
-    "file, name",
-    [
-        ("crash.c", "c"),
-        ("include/stdio.h", "c"),
-        ("preprocessed.i", "c"),
-        ("crash.cc", "cpp"),
-        ("crash.cpp", "cpp"),
-        ("crash.c++", "cpp"),
-        ("crash.C", "cpp"),
-        ("main.rs", "rust"),
-        ("bug.js", "javascript"),
-        ("bug.mjs", "javascript"),
-        ("Main.java", "java"),
-        ("script.py", "python"),
-        ("stubs.pyi", "python"),
-        ("main.go", "go"),
-        ("page.ts", "typescript"),
-        ("two.dots.rs", "rust"),
-        ("settings.ini", "ini"),  # the name of a parser
-        ("Build.GN", "gn"),
-    ],
-)
-def test_the_extension_tells_the_language(file, name):
+FILES = {  # the last two by the name of a parser
+    "c": "crash.c include/stdio.h preprocessed.i", "cpp": "crash.cc crash.cpp crash.c++ crash.C CRASH.CPP",
+    "rust": "main.rs two.dots.rs MAIN.RS", "javascript": "bug.js bug.mjs", "java": "Main.java A.JAVA",
+    "python": "script.py stubs.pyi", "go": "main.go", "typescript": "page.ts", "r": "x.R", "ini": "settings.ini",
+    "gn": "Build.GN",
+}  # fmt: skip
+
+
+@for_each("name, file", [(name, file) for name, files in FILES.items() for file in files.split()])
+def test_the_extension_tells_the_language_and_its_case_matters_only_where_it_must(name, file):
     assert by_file(PurePath("some/folder") / file).name == name
 
 
-@pytest.mark.parametrize(
-    ("file", "name"), [("CRASH.CPP", "cpp"), ("MAIN.RS", "rust"), ("A.JAVA", "java"), ("x.R", "r")]
-)
-def test_the_case_of_an_extension_matters_only_where_it_must(file, name):
-    assert by_file(PurePath(file)).name == name
-
-
-@pytest.mark.parametrize("file", ["notes.unknown", "Makefile", ".c", "no_extension", "trailing."])
+@for_each("file", ["notes.unknown", "Makefile", ".c", "no_extension", "trailing."])
 def test_an_unknown_extension_is_an_error_that_names_the_file(file):
     with pytest.raises(UnknownLanguageError, match=rf"the language of {file} is unknown"):
         by_file(PurePath(file))
 
 
-@pytest.mark.parametrize(
-    ("name", "found"), [("c", "c"), ("C++", "cpp"), ("JavaScript", "javascript"), ("RUST", "rust"), ("Go", "go")]
-)
-def test_a_language_has_its_name_and_its_title(name, found):
-    assert by_name(name).name == found
-
-
-def test_an_unknown_name_is_an_error_that_says_where_to_look():
+def test_a_language_has_its_name_and_its_title_and_an_unknown_one_is_an_error_that_says_where_to_look():
+    assert [by_name(name).name for name in ("c", "C++", "RUST")] == ["c", "cpp", "rust"]
     with pytest.raises(UnknownLanguageError, match=r"no parser for the language 'klingon': see ppr languages"):
         by_name("Klingon")
 
 
-def test_a_language_without_a_record_has_a_parser_but_no_normal_form():
+def test_a_language_without_a_record_has_a_parser_but_no_normal_form_and_is_made_once():
     language = by_name("fennel")
+    assert language is by_name("FENNEL")
     assert not language.parser.parse(b"(print 1)").root_node.has_error
-    assert language.normal_form is None
-    assert language.matcher is None
-    assert language.shortest_texts == {}
-
-
-def test_a_language_without_a_record_is_made_once():
-    assert by_name("fennel") is by_name("FENNEL")
+    assert (language.normal_form, language.matcher, language.shortest_texts) == (None, None, {})
 
 
 @for_each("language", LANGUAGES)
-def test_an_extension_is_a_dot_and_a_name_and_belongs_to_one_language(language):
+def test_an_extension_is_a_dot_and_a_name_and_a_simple_text_is_short_and_begins_with_a_number(language):
     for extension in language.extensions:
         assert re.fullmatch(r"\.\w[\w+]*", extension)
         if extension != ".h":  # C's; C++ and Objective-C have them in folders
             assert by_file(PurePath(f"program{extension}")) is language
-
-
-@for_each("language", LANGUAGES)
-def test_what_needs_no_declaration_is_a_number_or_a_short_text_without_blanks(language):
     assert all(re.fullmatch(r"\S{1,6}", text) for text in language.simplest)
     assert len(set(language.simplest)) == len(language.simplest)
     assert language.name == "text" or language.simplest[0].isdigit()
@@ -99,18 +62,13 @@ def test_a_shipped_language_has_a_normal_form_of_its_root(language):
     assert language.matcher is not None
 
 
-def test_only_indentation_languages_are_indented():
+def test_only_indentation_languages_are_indented_and_angle_brackets_are_brackets_in_some_only():
     indented = {language.name for language in LANGUAGES if language.layout.indented}
     assert indented == {"haskell", "nim", "python", "scala", "text", "yaml"}
-
-
-@pytest.mark.parametrize(
-    ("name", "angles"), [("c", False), ("cpp", True), ("java", True), ("go", False), ("xml", False)]
-)
-def test_angle_brackets_are_brackets_in_some_languages_only(name, angles):
-    closing = by_name(name).layout.closing
-    assert closing.get(b"<") == (b">" if angles else None)
-    assert (closing[b"("], closing[b"["], closing[b"{"]) == (b")", b"]", b"}")
+    for name, angles in (("c", False), ("cpp", True), ("java", True), ("go", False), ("xml", False)):
+        closing = by_name(name).layout.closing
+        assert closing.get(b"<") == (b">" if angles else None)
+        assert (closing[b"("], closing[b"["], closing[b"{"]) == (b")", b"]", b"}")
 
 
 @for_each(
@@ -135,29 +93,14 @@ def test_the_parts_of_some_nodes_make_one_word(name, kind, expected):
     assert by_name(name).is_word(kind) is expected
 
 
-def test_an_interpolation_is_a_piece_of_program_inside_a_word():
-    assert by_name("javascript").is_interpolation("template_substitution")
-    assert not by_name("javascript").is_interpolation("template_string")
-    assert not by_name("perl").is_interpolation("substitution_regexp")
-
-
-def test_the_minimal_strings_of_a_language():
-    assert minimal_strings(by_name("json").normal_form)["object"] == ("{", "}")
-
-
-def test_no_extension_belongs_to_two_languages():
-    extensions = [extension for language in LANGUAGES for extension in language.extensions]
-    assert len(set(extensions)) == len(extensions)
-
-
-def test_the_languages_stand_in_order_and_have_names_of_their_own():
+def test_the_languages_stand_in_order_and_have_names_and_extensions_of_their_own():
     names = [language.name for language in LANGUAGES]
-    assert names == sorted(set(names))
+    extensions = [extension for language in LANGUAGES for extension in language.extensions]
+    assert (names, len(set(extensions))) == (sorted(set(names)), len(extensions))
 
 
-@pytest.mark.parametrize("kind", ["comment", "line_comment", "Comment", "block_comment"])
-def test_comments_are_known_by_their_kind(kind):
-    assert by_name("c").is_comment(kind)
+def test_comments_are_known_by_their_kind():
+    assert all(map(by_name("c").is_comment, ["comment", "line_comment", "Comment", "block_comment"]))
     assert not by_name("c").is_comment("preproc_include")
 
 

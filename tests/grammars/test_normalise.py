@@ -6,17 +6,7 @@ from hypothesis import strategies as st
 from laws import for_each
 from tree_sitter_rules import words_of_normal_form, words_of_rules
 
-from grammars.normal_form import (
-    Choice,
-    NormalForm,
-    Quantified,
-    Quantifier,
-    Sequence,
-    Symbol,
-    load,
-    show,
-    symbols,
-)
+from grammars.normal_form import Choice, NormalForm, Quantified, Quantifier, Sequence, Symbol, load, show, symbols
 from grammars.normalise import MAX_GROWTH, components, leftmost, mirror, normalise, without_recursion
 
 
@@ -100,9 +90,10 @@ def test_recursion_becomes_repetition(rules, expected):
     assert expected in normal(rules)
 
 
-def test_the_rule_that_is_used_most_takes_in_the_others():
+def test_the_rule_that_is_used_most_takes_in_the_others_and_separators_may_be_missing():
     text = "e = binary | '(' e ')' | n\nbinary = e '+' e | e '*' e"
     assert normal(text) == 'e = ("(" e ")" | n) % ("+" | "*") ;\n'
+    assert "a = x % (b?) ;" in normal("a = x % b\nb = y |")
 
 
 def test_a_component_that_would_grow_too_much_stays():
@@ -114,18 +105,11 @@ def test_a_component_that_would_grow_too_much_stays():
     assert sum(1 for r in without_recursion(rules).values() for _ in symbols(r)) <= MAX_GROWTH * 6 * 61
 
 
-def test_components_of_a_graph():
+def test_components_of_a_graph_also_along_a_chain_that_is_too_long_for_recursion():
     edges = {"a": ["b"], "b": ["c", "d"], "c": ["a"], "d": ["e"], "e": ["d"], "f": []}
     assert {*components(edges)} == {frozenset("abc"), frozenset("de"), frozenset("f")}
+    assert len(components({str(i): [str(i + 1)] for i in range(1_050)} | {"1050": []})) == 1_051
 
-
-@pytest.mark.slow
-def test_a_long_chain_of_rules_is_no_deep_recursion():
-    edges = {str(i): [str(i + 1)] for i in range(1_050)} | {"1050": []}
-    assert len(components(edges)) == 1_051
-
-
-# -- laws -----------------------------------------------------------------------------------------
 
 SYMBOLS = [Symbol(name) for name in ("x", "y", "z", "a", "b", "c")]
 sequences = st.lists(st.sampled_from(SYMBOLS), max_size=3).map(lambda items: Sequence(tuple(items)))
@@ -148,25 +132,15 @@ def words(rules):
     return words_of_rules(rules, words_of_normal_form)
 
 
-def same_words(rules):
+@pytest.mark.slow
+@settings(max_examples=120, deadline=None)
+@given(*[productions | expressions] * 3)
+def test_grammars_with_and_without_quantifiers_keep_their_language(a, b, c):
+    rules = {"a": a, "b": b, "c": c}
     known = words(rules)
     if all(known[name] for name in rules):
         after = normalised(rules)
         assert words(after)[next(iter(after))] == known["a"]
-
-
-@pytest.mark.slow
-@settings(max_examples=100, deadline=None)
-@given(productions, productions, productions)
-def test_plain_grammars_keep_their_language(a, b, c):
-    same_words({"a": a, "b": b, "c": c})
-
-
-@pytest.mark.slow
-@settings(max_examples=80, deadline=None)
-@given(expressions, expressions, expressions)
-def test_grammars_with_quantifiers_keep_their_language(a, b, c):
-    same_words({"a": a, "b": b, "c": c})
 
 
 @pytest.mark.slow

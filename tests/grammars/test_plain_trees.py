@@ -2,7 +2,7 @@
 
 import pytest
 
-from grammars.syntax import PlainNode, PlainTree
+from grammars.syntax import PlainNode
 
 
 @pytest.fixture
@@ -29,18 +29,3 @@ def test_nothing_is_around_a_range_outside_of_the_tree(root, start, end):
 def test_of_a_chain_the_innermost_node_is_found():
     inner = PlainNode("name", 2, 0, 1)
     assert PlainNode("list", 1, 0, 1, children=[inner]).descendant_for_byte_range(0, 1) is inner
-
-
-def test_a_cursor_goes_through_a_tree_and_back(root):
-    cursor = PlainTree(root).walk()
-    assert not cursor.goto_parent()
-    assert not cursor.goto_next_sibling()
-    assert cursor.goto_first_child()
-    assert not cursor.goto_first_child()
-    assert cursor.goto_next_sibling()
-    assert cursor.goto_first_child()
-    assert cursor.goto_parent()
-    assert cursor.node.type == "pair"
-    assert cursor.goto_next_sibling()
-    assert not cursor.goto_next_sibling()
-    assert (cursor.node.type, cursor.node.is_named) == ("!", False)

@@ -1,23 +1,11 @@
 """The rewriting steps to Perses normal form keep a grammar's language, and find its quantifiers."""
 
 import pytest
+import tree_sitter_rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
-from tree_sitter_rules import (
-    BLANK,
-    choice,
-    grammar,
-    normalised,
-    optional,
-    repeat,
-    repeat1,
-    rule,
-    seq,
-    words_of_json,
-    words_of_normal_form,
-    words_of_rules,
-)
+from tree_sitter_rules import BLANK, choice, grammar, normalised, optional, repeat, repeat1, rule, seq, words_of_rules
 
 from grammars.normal_form import EMPTY, Choice, Quantified, Quantifier, Sequence, Symbol, show
 from grammars.simplify import nullable, quantified
@@ -26,9 +14,13 @@ X, Y = Symbol("x"), Symbol("y")
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
 
+COMMA_X = seq('","', "x")
+
+
 @for_each(
     "rule, expected",
     [
+        # the parts of a rule become quantifiers
         (choice("x", BLANK), "x?"),
         (choice(BLANK, "x", "y"), "(x | y)?"),
         (choice("x", "x"), "x"),
@@ -39,19 +31,11 @@ STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTION
         (repeat(seq("x", "y")), "(x y)*"),
         (seq("x", seq("y", "z")), "x y z"),
         (seq("x", BLANK), "x"),
-    ],
-)
-def test_the_parts_of_a_rule_become_quantifiers(rule, expected):
-    assert normalised(rule) == expected
-
-
-@for_each(
-    "rule, expected",
-    [
-        (seq("x", repeat(seq('","', "x"))), 'x % ","'),
+        # a repeated separator makes a list
+        (seq("x", repeat(COMMA_X)), 'x % ","'),
         (seq(repeat(seq("x", '","')), "x"), 'x % ","'),
-        (optional(seq("x", repeat(seq('","', "x")))), '(x % ",")?'),
-        (seq("y", "x", repeat(seq('","', "x")), "z"), 'y (x % ",") z'),
+        (optional(seq("x", repeat(COMMA_X))), '(x % ",")?'),
+        (seq("y", "x", repeat(COMMA_X), "z"), 'y (x % ",") z'),
         (seq("y", repeat(seq("x", '","')), "x", "z"), 'y (x % ",") z'),
         (seq("x", "y", repeat(seq('","', "x", "y"))), '(x y) % ","'),
         (seq("x", repeat(seq('","', '";"', "x"))), 'x % ("," ";")'),
@@ -60,22 +44,36 @@ def test_the_parts_of_a_rule_become_quantifiers(rule, expected):
         (seq("x", repeat("x")), "x+"),
         (seq(repeat("x"), "x"), "x+"),
         (seq("x", "y", repeat(seq("x", "y"))), "(x y)+"),
+        # what only looks like a list is left alone
+        (seq("x", repeat(seq('","', "y"))), 'x ("," y)*'),
+        (seq("y", repeat(seq('","', "x", "y", "z"))), 'y ("," x y z)*'),
+        (seq("x", optional(COMMA_X)), 'x ("," x)?'),
+        # quantifiers inside a repeated choice are merged
+        (repeat(choice(repeat("x"), "y")), "(x | y)*"),
+        (repeat1(choice(repeat1("x"), "y")), "(x | y)+"),
+        (repeat1(choice(repeat("x"), "y")), "(x | y)*"),
+        (repeat1(choice("x", BLANK)), "x*"),
+        (repeat(BLANK), "()"),
+        (repeat(seq("x", repeat(COMMA_X))), '(x % ",")*'),
+        # what one alternative has more than another is optional
+        (choice("x", "x y"), "x y?"),
+        (choice("x y", "y"), "x? y"),
+        (choice("x z", "x y z"), "x y? z"),
+        (choice("x", "x y", "x z"), "x (y | z)?"),
+        (choice("x", "y x", "x z"), "x z? | y x"),
+        (choice("z", "x", "x y z"), "(x y)? z | x"),
+        (choice("x", "y", "z"), "x | y | z"),
+        (choice("x y", "x z"), "x y | x z"),
+        # elements or separators of a list may be missing
+        (seq(optional("x"), repeat(seq('","', optional("x")))), '(x?) % ","'),
+        (optional(seq(optional("x"), repeat(seq('","', optional("x"))))), '(x?) % ","'),
+        (seq(repeat(seq(optional("x"), '","')), optional("x")), '(x?) % ","'),
+        (seq("x", repeat(COMMA_X), optional('","')), '(x % ",") ","?'),
+        (seq(optional("x"), repeat(seq(optional('","'), optional("x")))), 'x? (","? x?)*'),
     ],
 )
-def test_a_repeated_separator_makes_a_list(rule, expected):
+def test_the_normal_form_of_a_rule(rule, expected):
     assert normalised(rule) == expected
-
-
-@pytest.mark.parametrize(
-    "rule",
-    [
-        seq("x", repeat(seq('","', "y"))),
-        seq("y", repeat(seq('","', "x", "y", "z"))),
-        seq("x", optional(seq('","', "x"))),
-    ],
-)
-def test_what_only_looks_like_a_list_is_left_alone(rule):
-    assert "%" not in normalised(rule)
 
 
 @pytest.mark.parametrize("outer", [STAR, PLUS, OPTIONAL])
@@ -83,21 +81,6 @@ def test_what_only_looks_like_a_list_is_left_alone(rule):
 def test_two_quantifiers_become_one(outer, inner):
     expected = outer if outer is inner else STAR
     assert quantified(outer, Quantified(inner, X)) == Quantified(expected, X)
-
-
-@for_each(
-    "rule, expected",
-    [
-        (repeat(choice(repeat("x"), "y")), "(x | y)*"),
-        (repeat1(choice(repeat1("x"), "y")), "(x | y)+"),
-        (repeat1(choice(repeat("x"), "y")), "(x | y)*"),
-        (repeat1(choice("x", BLANK)), "x*"),
-        (repeat(BLANK), "()"),
-        (repeat(seq("x", repeat(seq('","', "x")))), '(x % ",")*'),
-    ],
-)
-def test_quantifiers_inside_a_repeated_choice_are_merged(rule, expected):
-    assert normalised(rule) == expected
 
 
 @for_each(
@@ -117,59 +100,8 @@ def test_an_expression_is_nullable_if_it_matches_nothing_at_all(expression, expe
     assert nullable(expression) is expected
 
 
-@for_each(
-    "rule, expected",
-    [
-        (choice(seq("_r", "y"), "x"), "x y*"),
-        (choice("x", seq("_r", "y"), seq("_r", "z")), "x (y | z)*"),
-        (choice(seq("y", "_r"), "x"), "y* x"),
-        (choice("x", seq("_r", '","', "x")), 'x % ","'),
-        (choice("x", seq("x", '","', "_r")), 'x % ","'),
-        (seq("x", optional(seq('","', "_r"))), 'x % ","'),
-        (choice(seq("_r", "x"), "x"), "x+"),
-        (choice(seq("x", "_r"), "x"), "x+"),
-    ],
-)
-def test_direct_recursion_of_a_hidden_rule_becomes_a_repetition(rule, expected):
-    assert show(grammar({"node": "_r", "_r": rule}).rules["_r"]) == expected
-
-
-@for_each(
-    "rule, expected",
-    [
-        (choice("x", "x y"), "x y?"),
-        (choice("x y", "y"), "x? y"),
-        (choice("x z", "x y z"), "x y? z"),
-        (choice("x", "x y", "x z"), "x (y | z)?"),
-        (choice("x", "y x", "x z"), "x z? | y x"),
-        (choice("z", "x", "x y z"), "(x y)? z | x"),
-        (choice("x", "y", "z"), "x | y | z"),
-        (choice("x y", "x z"), "x y | x z"),
-    ],
-)
-def test_what_one_alternative_has_more_than_another_is_optional(rule, expected):
-    assert normalised(rule) == expected
-
-
-@pytest.mark.parametrize(
-    ("rule", "expected"),
-    [
-        (seq(optional("x"), repeat(seq('","', optional("x")))), '(x?) % ","'),
-        (optional(seq(optional("x"), repeat(seq('","', optional("x"))))), '(x?) % ","'),
-        (seq(repeat(seq(optional("x"), '","')), optional("x")), '(x?) % ","'),
-        (seq("x", repeat(seq('","', "x")), optional('","')), '(x % ",") ","?'),
-        (seq(optional("x"), repeat(seq(optional('","'), optional("x")))), 'x? (","? x?)*'),
-    ],
-)
-def test_elements_or_separators_of_a_list_may_be_missing(rule, expected):
-    assert normalised(rule) == expected
-
-
 def test_recursion_of_a_visible_node_is_nesting_and_stays():
     assert show(grammar({"node": choice(seq("node", "y"), "x")}).nodes["node"]) == "node y | x"
-
-
-# -- laws -----------------------------------------------------------------------------------------
 
 
 def json_rules(*names):
@@ -193,8 +125,8 @@ def json_rules(*names):
 def same_words(rules):
     """Whether the normal form of these rules has the words of the rules themselves."""
     form = grammar(rules)
-    before = words_of_rules({name: rule(part) for name, part in rules.items()}, words_of_json)
-    after = words_of_rules({**form.nodes, **form.rules}, words_of_normal_form)
+    before = words_of_rules({name: rule(part) for name, part in rules.items()}, tree_sitter_rules.words_of_json)
+    after = words_of_rules({**form.nodes, **form.rules}, tree_sitter_rules.words_of_normal_form)
     return before["node"] == after["node"]
 
 

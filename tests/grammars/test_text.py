@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from laws import for_each
 from program_strategies import TRAPS
 
 from diffing.masks import mask_at
@@ -24,21 +25,32 @@ def nodes(source, kind):
     return [b" ".join(tree.texts()[node.start : node.end]).decode() for node in tree.walk() if kind in node.kinds]
 
 
-def test_words_and_marks_are_the_tokens():
-    assert parse(b"x_1 = f(2.5, \xc3\xbc) # 'no'\n", TEXT).texts() == [
-        *(b"x_1", b"=", b"f", b"(", b"2", b".", b"5", b",", b"\xc3\xbc", b")", b"#", b"'", b"no", b"'"),
-    ]
+BLOCKS, GROUPS = "a:\n  b\n    c\n  d\ne\n", "f(a, b) {\n  x\n    y\n  z\n} g\n"
 
 
-def test_a_word_may_begin_with_an_underscore():
-    assert nodes(b"_x - y", "word") == ["_x", "y"]
+@for_each(
+    "source, kind, expected",
+    [
+        ("_x - y", "word", ["_x", "y"]),
+        ("ü Ärger - 7", "word", ["ü", "Ärger", "7"]),
+        ("go --to=x y\n", "chunk", ["go", "- - to = x", "y"]),
+        (BLOCKS, "block", ["a : b c d", "b c", "c", "d", "e"]),
+        (BLOCKS, "line", ["a :", "b", "c", "d", "e"]),
+        (GROUPS, "group", ["( a , b )", "{ x y z }"]),
+        (GROUPS, "line", ["f ( a , b ) { x y z } g", "a , b", "x", "y", "z"]),
+        ("f(a,\n  b,\n  c)", "block", ["f ( a , b , c )", "a ,", "b ,", "c"]),  # none is a part of the first one
+        *((one, "group", []) for one in ("a) b", "(a b", ":( a ] b", "( ]")),  # a bracket without a partner
+        ("( [ { a ] )", "group", ["( [ { a ] )", "[ { a ]"]),
+        ("( [ a ) ] ( b )", "group", ["( [ a )", "( b )"]),
+    ],
+)
+def test_words_chunks_lines_blocks_and_groups_make_the_tree(source, kind, expected):
+    assert nodes(source.encode(), kind) == expected
 
 
-def test_a_word_may_have_any_letters():
-    assert nodes("ü Ärger - 7".encode(), "word") == ["ü", "Ärger", "7"]
-
-
-def test_the_root_is_the_whole_text():
+def test_words_and_marks_are_the_tokens_and_the_root_is_the_whole_text():
+    found = parse("x_1 = f(2.5, ü) # 'no'\n".encode(), TEXT).texts()
+    assert b" ".join(found).decode() == "x_1 = f ( 2 . 5 , ü ) # ' no '"
     root = TextParser().parse(b" a \n").root_node
     assert (root.start_byte, root.end_byte) == (0, 4)
 
@@ -50,36 +62,6 @@ def test_a_node_ends_where_its_last_child_does():
         node = stack.pop()
         assert node.end_byte == (node.children[-1].end_byte if node.children else node.start_byte + 1)
         stack += node.children
-
-
-def test_blanks_divide_a_line_into_chunks():
-    assert nodes(b"go --to=x y\n", "chunk") == ["go", "- - to = x", "y"]
-
-
-def test_a_block_holds_the_lines_that_are_indented_deeper():
-    source = b"a:\n  b\n    c\n  d\ne\n"
-    assert nodes(source, "block") == ["a : b c d", "b c", "c", "d", "e"]
-    assert nodes(source, "line") == ["a :", "b", "c", "d", "e"]
-
-
-def test_brackets_that_match_are_groups_of_blocks():
-    source = b"f(a, b) {\n  x\n    y\n  z\n} g\n"
-    assert nodes(source, "group") == ["( a , b )", "{ x y z }"]
-    assert nodes(source, "line") == ["f ( a , b ) { x y z } g", "a , b", "x", "y", "z"]
-
-
-def test_the_lines_of_an_argument_list_are_not_parts_of_its_first_one():
-    assert nodes(b"f(a,\n  b,\n  c)", "block")[1:] == ["a ,", "b ,", "c"]
-
-
-@pytest.mark.parametrize("source", [b"a) b", b"(a b", b":( a ] b", b"( ]"])
-def test_a_bracket_without_a_partner_is_a_mark(source):
-    assert nodes(source, "group") == []
-
-
-def test_a_bracket_that_is_not_closed_does_not_keep_others_from_matching():
-    assert nodes(b"( [ { a ] )", "group") == ["( [ { a ] )", "[ { a ]"]
-    assert nodes(b"( [ a ) ] ( b )", "group") == ["( [ a )", "( b )"]
 
 
 @pytest.mark.slow

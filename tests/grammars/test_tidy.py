@@ -23,9 +23,6 @@ def lines(source, language="c", **options):
     return tidied(source.encode(), language, **options).decode().splitlines()
 
 
-# -- languages in which line breaks mean nothing --------------------------------------------------
-
-
 def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
     source = "\n\n\nint  main ( void ) {\n\n int a = 1 ; int b;\nif (a) { f ( a , b ) ; { g(); } } else h();\n}\n\n"
     assert lines(source) == [
@@ -69,40 +66,27 @@ def test_small_programs(source, expected):
     assert lines(source) == expected
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
+@for_each(
+    "source, expected, options",
     [
-        ("int a;\n\n#define F(x) \\\n  x\n\nint b;", ["int a;", "#define F(x) \\", "  x", "int b;"]),
-        ("enum e {\n#ifdef A\nX,\n#endif\nY };", ["enum e {", "  #ifdef A", "  X,", "  #endif", "  Y", "};"]),
-        ("#ifdef A\nint\na;\n#endif\n", ["#ifdef A", "int a;", "#endif"]),
-        ("#if A\n#endif\nint a\n;", ["#if A", "#endif", "int a;"]),
+        ("int a;\n\n#define F(x) \\\n  x\n\nint b;", ["int a;", "#define F(x) \\", "  x", "int b;"], {}),
+        ("enum e {\n#ifdef A\nX,\n#endif\nY };", ["enum e {", "  #ifdef A", "  X,", "  #endif", "  Y", "};"], {}),
+        ("#ifdef A\nint\na;\n#endif\n", ["#ifdef A", "int a;", "#endif"], {}),
+        ("#if A\n#endif\nint a\n;", ["#if A", "#endif", "int a;"], {}),
+        ("a ;  /* x */  b  ; // y\n\n\nc ;", ["a;  /* x */  b; // y", "", "", "c;"], {}),
+        # comments that are tokens keep what follows off their line
+        ("f(a, // one\nb); // two\nc;", ["f(a, // one", "b);", "// two", "c;"], {"comments_are_tokens": True}),
     ],
 )
-def test_directives_keep_their_lines(source, expected):
-    assert lines(source) == expected
-
-
-def test_comments_that_are_tokens_keep_what_follows_off_their_line():
-    source = "f(a, // one\nb); // two\nc;"
-    assert lines(source, comments_are_tokens=True) == ["f(a, // one", "b);", "// two", "c;"]
-
-
-def test_comments_that_are_not_tokens_stay_where_they_are():
-    assert lines("a ;  /* x */  b  ; // y\n\n\nc ;") == ["a;  /* x */  b; // y", "", "", "c;"]
-
-
-# -- languages in which line breaks may mean something --------------------------------------------
+def test_directives_and_comments_keep_their_lines(source, expected, options):
+    assert lines(source, **options) == expected
 
 
 @for_each(
     "language, source, expected",
     [
         ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
-        (
-            "go",
-            "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n",
-            "package main\nfunc f(a int) {\n\tx();\n}\n",
-        ),
+        ("go", "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n", "package main\nfunc f(a int) {\n\tx();\n}\n"),
         ("bash", "if [ -f x ] ; then\n\n  a  b ; fi\n", "if [ -f x ]; then\n  a b; fi\n"),
         ("clojure", "(f  ` ( a , b ) )\n", "(f ` (a , b))\n"),
         ("ocaml", "let f = ( * ) \n", "let f = ( *)\n"),
@@ -113,13 +97,10 @@ def test_lines_stay_without_blank_ones(language, source, expected):
     assert tidied(source.encode(), language).decode() == expected
 
 
-# -- laws -----------------------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n"], ids=["lf", "crlf"])
 @for_each("path", FILES)
-def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
+def test_a_sample_keeps_its_tokens_and_is_tidy_then_without_blank_lines(path, newline):
     language, tree = by_name(path.stem), parsed(path)
     if newline != b"\n":
         tree = parse(tree.source.replace(b"\n", newline), language)
@@ -129,38 +110,21 @@ def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
     assert again.errors <= tree.errors
     if newline == b"\n" or path.stem not in CUT_ANEW:
         assert again.texts() == tree.texts()
-    if newline == b"\n":
-        assert b"\r" not in once
-
-
-@pytest.mark.slow
-@for_each("path", FILES)
-def test_a_sample_without_comments_has_no_blank_lines(path):
-    tree = parsed(path)
-    if not tree.comments:
-        return
-    gaps = tidy_gaps(tree, by_name(path.stem).layout)
+    assert newline != b"\n" or b"\r" not in once
+    gaps = tidy_gaps(tree, language.layout)
     own = [tree.source[a:b] for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
-    assert gaps[0] == b""
     changed = [gap for gap, was, word, token in zip(gaps, own, tree.word, range(len(tree)), strict=True)
                if word == token and not was.strip()]  # fmt: skip
-    assert max(gap.count(b"\n") for gap in changed) == 1
+    assert (gaps[0], max(gap.count(b"\n") for gap in changed)) == (b"", 1)
 
 
-def test_line_ends_are_those_of_the_program():
+def test_line_ends_are_those_of_the_program_and_a_token_that_has_one_gets_no_second_one():
     assert tidied(b"a; b;\r\n{ c; }\r\n", "c") == b"a;\r\nb;\r\n{\r\n  c;\r\n}\r\n"
-
-
-def test_a_token_that_has_the_carriage_return_gets_no_second_one():
     source = b"#define A 1\r\n\n\r\n#define B\r\n"
     assert parse(source, by_name("c")).texts()[2] == b"1\r"
     assert tidied(source, "c") == b"#define A 1\r\n#define B\r\n"
-
-
-@pytest.mark.parametrize("source", [b"", b"\n", b"  \n\n"])
-def test_a_program_without_tokens_has_no_gaps(source):
-    assert tidy_gaps(parse(source, by_name("c")), by_name("c").layout) == []
-    assert tidied(source, "c").strip() == b""
+    for empty in (b"", b"\n", b"  \n\n"):
+        assert (tidy_gaps(parse(empty, by_name("c")), by_name("c").layout), tidied(empty, "c").strip()) == ([], b"")
 
 
 def test_only_the_chosen_gaps_change():

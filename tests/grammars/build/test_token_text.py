@@ -37,10 +37,6 @@ def test_the_shortest_match_matches(regex):
     assert re.fullmatch(regex, shortest_match(regex))
 
 
-def test_a_token_of_many_parts():
+def test_a_token_of_many_parts_avoids_unreadable_ones_or_is_unknown():
     assert token_text(wrapped("TOKEN", seq('"<"', repeat1(pattern("[a-z]")), choice('"/>"', '">"')))) == "<a>"
-
-
-def test_an_unreadable_part_is_avoided_or_makes_the_text_unknown():
-    assert token_text(choice(pattern("("), '"a"')) == "a"
-    assert token_text(seq(pattern("("), '"a"')) is None
+    assert (token_text(choice(pattern("("), '"a"')), token_text(seq(pattern("("), '"a"'))) == ("a", None)

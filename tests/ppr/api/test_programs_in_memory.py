@@ -27,12 +27,7 @@ def test_the_program_gets_small():
 
 @pytest.mark.parametrize(
     ("algorithm", "unit", "expected"),
-    [
-        ("perses", None, "f();\n"),
-        ("ddmin", None, "f(\n"),
-        ("ddmin", "line", "    f(x, 1);\n"),
-        ("ddmin", "char", "f("),
-    ],
+    [("perses", None, "f();\n"), ("ddmin", None, "f(\n"), ("ddmin", "line", "    f(x, 1);\n"), ("ddmin", "char", "f(")],
 )
 def test_algorithms_and_units(algorithm, unit, expected):
     assert reduced(algorithm=algorithm, unit=unit).program == expected
@@ -80,16 +75,9 @@ def test_progress_has_the_best_program():
     assert [one.size for one in told] == sorted({one.size for one in told}, reverse=True)
     assert told[-1].size == result.after
     assert {(one.reducer, one.iteration) for one in told} == {("perses-fixpoint", 1)}
-
-
-def test_progress_without_comments():
-    told = []
+    told.clear()
     reduced("/* x */ f();", on_progress=told.append, effort="quick")
     assert [(one.best, one.size, one.reducer, one.iteration) for one in told] == [("f();", 4, "comments and layout", 0)]
-
-
-def test_the_size_in_lines_while_lines_go():
-    told = []
     assert reduced(algorithm="ddmin", unit="line", on_progress=told.append).after == 7
     assert told[-1].size == 1
 

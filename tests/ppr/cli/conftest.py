@@ -14,6 +14,7 @@ def asked(place, monkeypatch):
 
     class Asked:
         status: Status | BaseException = Status.DONE
+        began = False
 
         def __call__(self, *words):
             self.ended = place.run(*words)
@@ -21,7 +22,7 @@ def asked(place, monkeypatch):
 
         def session_of(self, *arguments):
             self.session = Session(*arguments)
-            self.session.run = self.run
+            self.session.run, self.session.began = self.run, self.began
             return self.session
 
         def run(self):

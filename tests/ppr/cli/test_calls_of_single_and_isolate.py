@@ -14,8 +14,6 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 
-# -- single ---------------------------------------------------------------------------------------
-
 
 @pytest.mark.parametrize(
     ("options", "method"),
@@ -47,9 +45,6 @@ def test_a_single_program_has_one_test_and_no_seed(asked):
     (one,) = session.properties
     assert (one.label, one.sides, one.names) == ("program", (Side.VARIANT,), ("variant.c",))
     assert (session.inputs.seed, session.inputs.sides) == (None, (Side.VARIANT,))
-
-
-# -- isolate --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Calls of ``ppr campaign run``: which options go where, and what is refused; no pair is reduced here."""
 
 import json
-import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -24,7 +24,7 @@ def words_of(*options):
     return list(context.params["reduction"])
 
 
-def test_options_for_the_reduction_are_passed_on():
+def test_options_for_the_reduction_are_passed_on_but_not_those_of_the_campaign():
     options = [
         "--strict", "--no-check-undefined", "--timeout", "2", "--repeat", "2", "--allow-trivial", "--max-seconds", "10",
         "--max-tests", "9", "--memory", "2G", "--language", "c", "--effort", "quick", "--prefer", "size",
@@ -33,35 +33,24 @@ def test_options_for_the_reduction_are_passed_on():
     ]  # fmt: skip
     assert words_of(*options) == options
     assert words_of() == []
+    words = ("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
+    assert words_of(*words) == []
 
 
-def test_options_of_the_campaign_are_not_passed_on():
-    assert (
-        words_of("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
-        == []
-    )
-
-
-def test_every_option_of_a_pair_has_a_place():
+def test_every_option_of_a_pair_has_a_place_and_every_value_is_passed_on():
     """An option that is added to ppr SEED VARIANT is one of a campaign too."""
     names = {option.name for option in reduce.params if isinstance(option, click.Option)}
     assert names == campaign.LEFT_OUT | {option.name for option in campaign.REDUCTION}
     assert names > campaign.NAMING
-
-
-def test_every_value_of_an_option_is_passed_on():
     given = {"also": ["gcc-11", "gcc-12"], "effort": "quick", "explain": False, "include": [Path("x")]}
     assert campaign._words(given) == ["--also", "gcc-11", "--also", "gcc-12", "--effort", "quick", "--no-explain"]
 
 
-class NoWorkers:
+class NoWorkers(nullcontext):
     """Stand in for the workers; the pool runs everything."""
 
     def __enter__(self):
         return self
-
-    def __exit__(self, *_):
-        pass
 
 
 @pytest.fixture
@@ -84,26 +73,20 @@ def pools(monkeypatch):
     return opened
 
 
-def test_the_workers_of_this_computer_are_used(place, pools):
+def test_the_workers_of_this_computer_are_used_by_default_on_all_cores(place, pools, monkeypatch):
+    monkeypatch.setattr(campaign, "available_cores", lambda: 5)
     write_pair(place.folder / "found/a")
     write(place.folder / "x.h", "shared")
     result = place.run("campaign", "run", "found", "--workers", 3, "--include", "x.h")
-    assert (result.returncode, result.stdout) == (
-        0,
-        "1 pair: 1 done; in found.campaign\nto compare them: ppr campaign report found.campaign\n",
-    )
+    said = "1 pair: 1 done; in found.campaign\nto compare them: ppr campaign report found.campaign\n"
+    assert (result.returncode, result.stdout) == (0, said)
     ((workers, run, _),) = pools
     assert (workers, run.func) == (3, run_pair)
     assert run.keywords == {"shared": Shared(includes=(Path("x.h"),)).luggage.parcel}
     assert b"shared/include/x.h" in run.keywords["shared"]
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
-
-
-def test_all_cores_are_used_by_default(place, pools, monkeypatch):
-    monkeypatch.setattr(campaign, "available_cores", lambda: 5)
-    write_pair(place.folder / "found/a")
     assert place.run("campaign", "run", "found", "--quiet").returncode == 0
-    assert pools[0][0] == 5
+    assert pools[1][0] == 5
 
 
 def test_a_cluster_is_used(place, monkeypatch):
@@ -175,15 +158,8 @@ def test_a_campaign_without_any_result_has_failed(place, pools):
     assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
 
 
-def test_only_some_of_many_changed_pairs_are_named(place, pools):
-    for number in range(22):
-        write_pair(place.folder / f"found/{number:02}")
-    place.run("campaign", "run", "found")
-    result = place.run("campaign", "run", "found", "--effort", "quick")
-    assert "18, 19 and 2 more; --retry changed runs them again\n" in result.stdout
-
-
-def test_names_give_no_orders_to_the_terminal():
+def test_only_some_of_many_names_are_told_and_give_no_orders_to_the_terminal():
+    assert campaign._named([f"{number:02}" for number in range(22)]).endswith("18, 19 and 2 more")
     assert campaign._named(["a\x1b[31m", "\udcff"]) == "a\\x1b[31m, \\xff"
 
 
@@ -253,43 +229,23 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     assert given == [seconds]
 
 
-def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ppr.campaign.cluster", None)
+def test_nothing_is_written_if_there_is_no_dask_or_the_cluster_does_not_answer(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
-    result = place.run("campaign", "run", "found", "--scheduler", "tcp://h:1")
-    assert (result.returncode, result.stdout) == (2, "")
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "ppr.campaign.cluster", None)
+        result = place.run("campaign", "run", "found", "--scheduler", "tcp://h:1")
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
     assert result.stderr.startswith("ppr: --scheduler needs Dask (import of ppr.campaign.cluster halted")
     assert result.stderr.endswith("install it with pip install -e '.[campaign]' in the folder of ppr\n")
-    assert len(result.stderr.splitlines()) == 1
     assert not (place.folder / "found.campaign").exists()
-
-
-def test_nothing_is_written_before_the_cluster_answers(place):
     pytest.importorskip("distributed")
-    write_pair(place.folder / "found/b")
-    write(place.folder / "found/a/seed.c", "a pair that cannot be read")
-    result = place.run("campaign", "run", "found", "--output", "new/folder", "--scheduler", "nonsense://x")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("ppr: there is no scheduler at nonsense://x: ")
-    assert not (place.folder / "new").exists()
-
-
-def test_a_campaign_stays_as_it_was_if_the_cluster_does_not_answer(place, pools, monkeypatch):
-    pytest.importorskip("distributed")
-    write_pair(place.folder / "found/a")
     assert place.run("campaign", "run", "found").returncode == 0
-    monkeypatch.undo()
     write_pair(place.folder / "found/b")
     write(place.folder / "found/c/seed.c", "a pair that cannot be read")
-    output = place.folder / "found.campaign"
-    before = sorted(output.rglob("*"))
-    assert place.run("campaign", "run", "found", "--scheduler", "x://y").returncode == 2
-    assert sorted(output.rglob("*")) == before
-
-
-@pytest.mark.slow
-def test_ppr_itself_does_without_dask():
-    """It would take time to import, and need not be installed."""
-    check = "import sys, ppr.cli.main; print({'dask', 'distributed'} & {*sys.modules})"
-    result = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
-    assert result.stdout == "set()\n"
+    before = sorted((place.folder / "found.campaign").rglob("*"))
+    for output in ("found.campaign", "new/folder"):
+        result = place.run("campaign", "run", "found", "--output", output, "--scheduler", "nonsense://x")
+        assert (result.returncode, result.stdout) == (2, "")
+        assert result.stderr.startswith("ppr: there is no scheduler at nonsense://x: ")
+    assert sorted((place.folder / "found.campaign").rglob("*")) == before
+    assert not (place.folder / "new").exists()

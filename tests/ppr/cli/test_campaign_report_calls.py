@@ -33,15 +33,11 @@ def test_the_report_is_written_beside_the_results(results):
     assert len([*(results.folder / "found").iterdir()]) == 2 + 5
 
 
-def test_the_report_can_be_put_elsewhere(results):
-    assert results.run("campaign", "report", "found", "--output", "a/b").returncode == 0
+def test_the_report_can_be_put_elsewhere_and_the_label_of_the_bug_be_named(results):
+    assert results.run("campaign", "report", "found", "--output", "a/b", "--bug", "ticket").returncode == 0
     assert len([*(results.folder / "found").iterdir()]) == 2
     assert 'href="../../found/a"' in (results.folder / "a/b/campaign-report.html").read_text()
-
-
-def test_the_label_of_the_bug_is_named(results):
-    assert results.run("campaign", "report", "found", "--bug", "ticket").returncode == 0
-    found = json.loads((results.folder / "found/campaign-report.json").read_text())
+    found = json.loads((results.folder / "a/b/campaign-report.json").read_text())
     assert [row["bug"] for row in found["pairs"]] == ["7", 'dies with "in g"']
     assert (found["truth"]["label"], found["truth"]["pairs"]) == ("ticket", 1)
 
@@ -109,10 +105,7 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
     assert (run.returncode, run.stderr) == (0, "")
     assert place.run("campaign", "report", "found", "-q").returncode == 0
     found = json.loads((place.folder / "found/campaign-report.json").read_text())
-    assert {one["name"]: (one["made"], one["needed"]) for one in found["operators"]} == {
-        "call": (1, 1),
-        "grow": (1, 0),
-    }
+    assert {one["name"]: (one["made"], one["needed"]) for one in found["operators"]} == {"call": (1, 1), "grow": (1, 0)}
     assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 1
 
 

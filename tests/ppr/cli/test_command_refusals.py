@@ -14,38 +14,48 @@ def refused(place, ended, *words):
     assert place.leftovers() == ([], [])
 
 
-def test_programs_that_are_alike(place, compiler):
-    compiler("exit 0")
-    refused(
-        place,
-        reduce(place, "--", "fakecc"),
-        "fakecc {} does the same with the seed seed.c and the variant",
-        "exits with status 0",
-    )
+BOTH, NONE = "echo 'error: no future' >&2", "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
 
 
-def test_programs_with_several_errors_are_alike_in_that_of_the_variant(place, compiler):
-    both = "echo 'error: no future' >&2"
-    compiler(f"{both}; exit 1", otherwise=f"echo 'error: no value' >&2; {both}; exit 1")
-    refused(place, reduce(place, "--", "fakecc"), "does the same with", 'it fails with "error: no future"')
+@pytest.mark.parametrize(
+    ("if_bad", "otherwise", "told"),
+    [
+        ("exit 0", "exit 0", ("fakecc {} does the same with the seed seed.c and the variant", "exits with status 0")),
+        # of several errors, in that of the variant
+        (f"{BOTH}; exit 1", f"echo 'error: no value' >&2; {BOTH}; exit 1", ('with "error: no future"',)),
+        (NONE, NONE, ("| 1:10: fatal error: list.h", "give it with --include PATH/list.h")),
+    ],
+    ids=["status", "errors", "a header is missing"],
+)
+def test_programs_that_are_alike(place, compiler, if_bad, otherwise, told):
+    compiler(if_bad, otherwise=otherwise)
+    refused(place, reduce(place, "--", "fakecc"), *told)
 
 
-def test_programs_that_are_alike_because_a_header_is_missing(place, compiler):
-    missing = "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
-    compiler(missing, otherwise=missing)
-    refused(place, reduce(place, "--", "fakecc"), "| 1:10: fatal error: list.h", "give it with --include PATH/list.h")
-
-
-def test_programs_in_the_wrong_order(place, compiler):
+def test_programs_in_the_wrong_order_and_one_that_does_nothing(place, compiler):
     compiler(CRASH)
     ended = place.run("variant.c", "seed.c", "--", "fakecc")
     refused(place, ended, "swapped", "in bad_pass", "give the programs in the other order")
+    refused(place, place.run("single", "seed.c", "--", "fakecc"), "no bug is seen: fakecc")
 
 
 def test_a_command_that_is_not_there(place):
     refused(place, reduce(place, "--", "no-such-compiler"), "there is no no-such-compiler on PATH")
     ended = reduce(place, "--command", "no-such-compiler {} | cat; exit 127")
     refused(place, ended, "exit status 127", "no-such-compiler: not found", "check PATH")
+    place.script("variant.sh", "echo line; no-such-compiler variant.c")
+    refused(place, place.reduce(), "exit status 127", "| line", "no-such-compiler: not found", "check PATH")
+    place.script("variant.sh", NONE)
+    refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
+
+
+def test_a_reference_that_dies_and_a_command_that_does_something_else_each_time(place, compiler):
+    compiler("echo 1")
+    compiler(CRASH, name="right")
+    said = 'right {} dies with "internal compiler error: in bad_pass" on the variant variant.c, so it cannot tell'
+    refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
+    compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
+    refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
 
 
 def test_repro_sh_prints_the_exit_status_on_a_line_of_its_own(place, compiler):
@@ -53,18 +63,6 @@ def test_repro_sh_prints_the_exit_status_on_a_line_of_its_own(place, compiler):
     assert reduce(place, "--max-tests", 3, "--", "fakecc").returncode == 0
     call = ["sh", str(place.folder / "seed.ppr" / "repro.sh")]
     assert "in it\n   exit status: 4\n" in subprocess.run(call, capture_output=True, text=True, check=True).stdout
-
-
-def test_a_reference_that_dies_is_refused(place, compiler):
-    compiler("echo 1")
-    compiler(CRASH, name="right")
-    said = 'right {} dies with "internal compiler error: in bad_pass" on the variant variant.c, so it cannot tell'
-    refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
-
-
-def test_a_command_that_does_something_else_each_time(place, compiler):
-    compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
-    refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
 
 
 @pytest.mark.parametrize(
@@ -91,21 +89,6 @@ def test_a_command_that_does_something_else_each_time(place, compiler):
 def test_wrong_calls(place, compiler, words, message):
     compiler(CRASH)
     refused(place, reduce(place, *words), message)
-
-
-def test_a_single_program_has_to_do_something(place, compiler):
-    compiler(CRASH)
-    refused(place, place.run("single", "seed.c", "--", "fakecc"), "no bug is seen: fakecc")
-
-
-def test_a_broken_script_shows_its_output_and_what_is_missing(place):
-    place.script("variant.sh", "echo line; no-such-compiler variant.c")
-    refused(place, place.reduce(), "exit status 127", "| line", "no-such-compiler: not found", "check PATH")
-
-
-def test_a_script_that_fails_for_want_of_a_header_names_include(place):
-    place.script("variant.sh", "echo 'v.c:1:10: fatal error: list.h: No such file or directory'; exit 1")
-    refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
 
 
 @pytest.mark.slow

@@ -10,8 +10,6 @@ import ppr.cli.doctor
 from grammars.languages import LANGUAGES
 from ppr.cli.doctor import NOTE, OK, PROBLEM, core_dumps, installation, library, programs, temporary_folder
 
-# -- the verb -------------------------------------------------------------------------------------
-
 
 def test_the_verb_prints_every_finding(place):
     ended = place.run("doctor")
@@ -42,9 +40,6 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(place):
     assert (process.returncode, errors) == (1, expected)
 
 
-# -- what is installed ----------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 def test_the_libraries_of_ppr_are_found_with_their_versions():
     found = {one.name: one for one in installation()}
@@ -54,25 +49,13 @@ def test_the_libraries_of_ppr_are_found_with_their_versions():
     assert found["psutil"].found == psutil.__version__
 
 
-@pytest.mark.parametrize(
-    ("requirement", "verdict"),
-    [
-        ("click>=8.1", OK),
-        ("click >=8.1,<1000", OK),
-        ("no-such-library>=1", PROBLEM),
-    ],
-)
-def test_a_library_has_to_be_there(requirement, verdict):
-    found = library(requirement)
-    assert found.verdict is verdict
-    assert bool(found.advice) is (verdict is PROBLEM)
-
-
-def test_a_library_that_cannot_be_loaded_is_a_problem(monkeypatch):
+def test_a_library_has_to_be_there_and_to_load(monkeypatch):
+    for requirement, verdict in (("click>=8.1", OK), ("click >=8.1,<1000", OK), ("no-such-library>=1", PROBLEM)):
+        found = library(requirement)
+        assert (found.verdict, bool(found.advice)) == (verdict, verdict is PROBLEM)
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
     found = library("click>=8.1")
-    assert found.verdict is PROBLEM
-    assert found.found == "cannot be loaded: ZeroDivisionError: division by zero"
+    assert (found.verdict, found.found) == (PROBLEM, "cannot be loaded: ZeroDivisionError: division by zero")
 
 
 def test_parsers_that_do_not_load_are_named(monkeypatch):
@@ -91,9 +74,6 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
     assert named(installation(), "parsers").found == f"all {number} work"
     broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
     assert named(installation(), "parsers").verdict is PROBLEM
-
-
-# -- what is optional -----------------------------------------------------------------------------
 
 
 def optional_libraries(monkeypatch, requirements):
@@ -116,13 +96,10 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     assert (missing.name, missing.verdict) == ("no-such-library", NOTE)
     use = f"only ppr campaign report needs it: to have that, run {sys.executable} -m pip install"
     assert missing.advice == f"{use} 'no-such-library>=2'"
-
-
-def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
     (found,) = optional_libraries(monkeypatch, ['distributed>=1; extra == "campaign"'])
-    assert found.verdict == NOTE
     use = "only ppr campaign run --scheduler needs it"
+    assert found.verdict == NOTE
     assert found.advice == f"{use}: to have that, run {sys.executable} -m pip install 'distributed>=1'"
 
 

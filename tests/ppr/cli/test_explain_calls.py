@@ -7,7 +7,6 @@ import pytest
 from fake_compilers import CRASH
 
 from ppr.cli.running import _hints
-from ppr.cli.studies import tell
 from ppr.properties.commands import Command
 from ppr.results.report import Status
 from ppr.studies.explanation.explain import QUICK
@@ -55,21 +54,23 @@ def test_a_result_is_explained_and_its_report_tells(place, result):
     assert explanation(result) == found
 
 
-def test_a_run_explains_its_result_if_it_is_told_to(place):
-    place.script("cc.sh", COMPILER)
-    for option, told in (("--no-explain", False), ("--explain", True)):
-        ended = place.run("seed.c", "variant.c", option, "--effort", "quick", "--", "./cc.sh", "{}")
-        assert ended.returncode == 0, ended.stderr
-        assert ("the bug needs" in ended.stdout) is told
-        assert (explanation(place.folder / "seed.ppr") is not None) is told
-
-
-def test_a_run_that_took_too_long_says_how_to_have_it_explained(place, monkeypatch):
-    place.script("cc.sh", COMPILER)
+@pytest.mark.parametrize(
+    ("option", "is_explained", "said"),
+    [
+        (["--effort", "quick", "--no-explain"], False, False),
+        (["--effort", "quick", "--explain"], True, False),
+        ([], False, True),
+    ],  # there is no time for it
+)
+def test_a_run_explains_its_result_if_it_is_told_to(place, monkeypatch, option, is_explained, said):
     for limit in ("ppr.studies.explanation.explain.QUICK", "ppr.cli.running.QUICK"):
         monkeypatch.setattr(limit, 0.0)
-    ended = place.run("seed.c", "variant.c", "--", "./cc.sh", "{}")
-    assert "ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr
+    place.script("cc.sh", COMPILER)
+    ended = place.run("seed.c", "variant.c", *option, "--", "./cc.sh", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert ("the bug needs" in ended.stdout) is is_explained
+    assert (explanation(place.folder / "seed.ppr") is not None) is is_explained
+    assert ("ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr) is said
 
 
 @pytest.mark.parametrize(
@@ -88,12 +89,6 @@ def test_what_was_not_found_out_is_told_with_the_call_that_does(status, explain,
     assert [*_hints(options, others, result, is_cut=is_cut)] == hints
 
 
-def test_what_cannot_be_explained(place):
-    ended = place.run("explain", "nowhere.ppr")
-    assert ended.returncode == 2
-    assert "Traceback" not in ended.stderr
-
-
 def test_what_stands_in_the_way_of_the_near_misses_is_named(place, result):
     place.write("seed.ppr/near-misses", "mine")
     ended = place.run("explain", "seed.ppr")
@@ -101,8 +96,3 @@ def test_what_stands_in_the_way_of_the_near_misses_is_named(place, result):
     assert "near-misses cannot be written" in ended.stderr
     assert (result / "near-misses").read_text() == "mine"
     assert explanation(result)
-
-
-def test_a_program_gives_no_orders_to_the_terminal(capsys):
-    tell(["free: `\x1b[2J`"], "")
-    assert capsys.readouterr().out == "free: `\\x1b[2J`\n"

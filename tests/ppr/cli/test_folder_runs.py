@@ -123,14 +123,6 @@ def test_the_patch_makes_the_variant_of_the_seed(folders):
     }
 
 
-def test_a_single_folder_is_reduced(folders):
-    ended = folders.run("single", "variant", "--test", "crash.sh")
-    assert ended.returncode == 0, ended.stderr
-    found = files(folders.folder / "variant.ppr" / "variant")
-    assert set(found) == {"main.c", "lib/util.h"}
-    assert "[file main.c]" in ended.stdout
-
-
 def test_differences_of_folders_are_isolated(folders):
     words = ("isolate", "seed", "variant", "--passing-test", "ok.sh", "--failing-test", "crash.sh")
     assert folders.run(*words).returncode == 0
@@ -143,14 +135,6 @@ def test_differences_of_folders_are_isolated(folders):
         2,
         "ppr: folders are reduced by tokens, not by lines: choose another unit",
     )
-
-
-def test_a_test_of_both_sees_both_folders(folders):
-    folders.script("both.sh", '[ "$1 $2" = "seed variant" ] && grep -q good seed/main.c && grep -q bad variant/main.c')
-    assert folders.run("seed", "variant", "--effort", "quick", "--test", "both.sh").returncode == 0
-    assert set(files(folders.folder / "seed.ppr" / "variant")) == {"main.c"}
-    ended = subprocess.run(["sh", "seed.ppr/repro.sh"], cwd=folders.folder, capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stdout + ended.stderr
 
 
 def test_a_binary_file_goes_whole_or_stays(folders):
@@ -233,15 +217,6 @@ def test_the_command_in_scripts_for_folders_is_found(compiler, joint):
     assert found.get("command") == (None if joint else "fakecc ./main.c lib/util.h")
 
 
-def test_scripts_for_folders_are_written(compiler):
-    assert compiler.run("init", "seed", "variant", "--", "fakecc", "main.c").returncode == 0
-    script = (compiler.folder / "variant_test.sh").read_text()
-    assert "fakecc main.c >" in script
-    assert "$1" not in script
-    words = ("--effort", "quick", "--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
-    assert compiler.run("seed", "variant", *words).returncode == 0
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -259,29 +234,6 @@ def test_what_does_not_go_with_folders_is_refused(compiler, words, told):
     assert ended.returncode == 2
     assert told in ended.stderr.splitlines()[-1]
     assert not (compiler.folder / "seed.ppr").exists()
-
-
-def test_the_difference_of_folders_is_shown(folders):
-    ended = folders.run("diff", "seed", "variant")
-    assert ended.returncode == 0
-    assert "variant main.c:2:37" in ended.stdout
-    assert "[file extra.c] int more" in ended.stdout
-
-
-def test_the_result_is_named_after_the_folder(folders):
-    (folders.folder / "seed").rename(folders.folder / "seed.v1")
-    ended = folders.run(
-        "seed.v1/", "variant/", "--seed-test", "ok.sh", "--variant-test", "crash.sh", "--max-tests", "1"
-    )
-    assert ended.returncode == 0, ended.stderr
-    assert {path.name for path in (folders.folder / "seed.v1.ppr").iterdir()} >= {"seed.v1", "variant"}
-
-
-def test_a_result_is_not_put_among_the_files(folders, monkeypatch):
-    monkeypatch.chdir(folders.folder / "seed")
-    ended = folders.run(".", "../variant", "--seed-test", "../ok.sh", "--variant-test", "../crash.sh")
-    assert ended.returncode == 2
-    assert "the result would change" in ended.stderr
 
 
 def test_folders_of_one_name_stay_apart(folders):
@@ -302,31 +254,10 @@ def test_folders_of_one_name_stay_apart(folders):
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("gcc-12"), reason="needs the compiler with the bug")
 def test_the_example_ends_as_its_page_says(place):
-    example = EXAMPLES / "folders"
-    ended = place.run(
-        example / "seed",
-        example / "variant",
-        "--jobs",
-        "1",
-        "--output",
-        "out",
-        "--",
-        "gcc-12",
-        "-c",
-        "main.c",
-        "util.c",
-    )
+    example, command = EXAMPLES / "folders", ["gcc-12", "-c", "main.c", "util.c"]
+    ended = place.run(example / "seed", example / "variant", "--jobs", "1", "--output", "out", "--", *command)
     assert ended.returncode == 0, ended.stderr
     function = b"int exception_register() {\n  __builtin_eh_return_data_regno(SLOT);\n}\n"
     common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
     assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
     assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
-
-
-def test_folders_in_the_wrong_order_are_refused(folders, reduce):
-    (folders.folder / "seed").rename(folders.folder / "other")
-    (folders.folder / "variant").rename(folders.folder / "seed")
-    (folders.folder / "other").rename(folders.folder / "variant")
-    ended = reduce()
-    assert ended.returncode == 2
-    assert "the properties hold the other way round" in ended.stderr

@@ -8,25 +8,16 @@ from ppr.cli.campaign import campaign
 from ppr.cli.main import VERBS
 
 
-def test_the_help_of_ppr_is_that_of_its_first_verb_and_names_the_others(place):
-    printed = place.run("--help").stdout
-    assert printed == place.run("reduce", "--help").stdout
-    assert all(f"    ppr {verb}" in printed for verb in VERBS if verb != "reduce")
-
-
-def test_the_help_tells_how_to_complete_words_and_what_a_full_disk_is(place):
-    printed = place.run("--help").stdout
-    assert 'eval "$(_PPR_COMPLETE=bash_source ppr)"' in printed
-    assert "2    An option, a program or a test cannot be used, or a disk is full." in printed
-
-
-def test_the_help_is_short_unless_all_of_it_is_wanted(place):
+def test_the_help_of_ppr_is_that_of_its_first_verb_and_short_unless_all_of_it_is_wanted(place):
     short, whole = (place.run(option).stdout for option in ("--help", "--help-all"))
+    assert short == place.run("reduce", "--help").stdout == place.run("--help").stdout
+    assert all(f"    ppr {verb}" in short for verb in VERBS if verb != "reduce")
+    assert 'eval "$(_PPR_COMPLETE=bash_source ppr)"' in short
+    assert "2    An option, a program or a test cannot be used, or a disk is full." in short
     assert all(option in whole and option not in short for option in ("--repeat", "--no-mirror", "--grammar"))
     assert "If a program has several files" in whole and "If a program has several files" not in short
     assert "--variant-test" in short and "--help-all" in short
     assert len(short.splitlines()) < len(whole.splitlines()) / 2
-    assert place.run("--help").stdout == short
 
 
 def test_every_verb_says_what_it_does(place):

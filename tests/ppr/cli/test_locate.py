@@ -5,7 +5,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from fake_compilers import CRASH
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
 COMPILER = """import sys
@@ -23,40 +22,6 @@ def shift():
 
 
 fold(open(sys.argv[1]).read())
-"""
-CATCHES = """import sys
-
-
-def declare(name):
-    return {}[name]
-
-
-def compile_all(text):
-    if "bad" in text:
-        declare("x")
-
-
-def look(text):
-    try:
-        return {}[text]
-    except KeyError:
-        return None
-
-
-def report(error):
-    print("x.c:1: internal compiler error: in declare, at x.cc:1", file=sys.stderr)
-
-
-def main(text):
-    look(text)
-    try:
-        compile_all(text)
-    except Exception as error:
-        report(error)
-        sys.exit(4)
-
-
-main(open(sys.argv[1]).read())
 """
 IN_C = """#include <stdio.h>
 #include <stdlib.h>
@@ -95,14 +60,6 @@ def test_a_tool_in_python_tells_its_functions_and_lines(place):
     assert not list(Path("tmp").iterdir())
 
 
-def test_a_tool_in_python_that_catches_its_failure_tells_who_raised_it(place):
-    place.write("cc.py", CATCHES)
-    reduced(place, "python3", "-S", "./cc.py", "{}", tests=1_000)
-    place.run("locate", "seed.ppr")
-    assert [one["name"] for one in section()["functions"]] == ["cc.declare", "cc.compile_all"]
-    assert section()["cut"]
-
-
 def test_a_tool_in_c_tells_its_functions(place):
     if not (shutil.which("valgrind") and shutil.which("gcc")):
         pytest.skip("needs valgrind and gcc")
@@ -116,18 +73,6 @@ def test_a_tool_in_c_tells_its_functions(place):
     assert "cut" not in section()  # after it, only the system's functions are new
 
 
-def test_options_that_change_the_failure_are_told(place):
-    other = CRASH.replace("bad_pass", "other_pass")
-    version = 'if [ "$1" = --version ]; then echo "gcc 12.2"; echo "Copyright Free Software Foundation"; exit; fi'
-    name = 'for file; do :; done; set -- "$file"; grep -q bad "$file" || exit 0'
-    place.script("gcc", f'{version}\nwords=$*; {name}\ncase "$words" in *-fdump*) {other};; esac\n{CRASH}')
-    reduced(place, "./gcc", "-O2", "{}")
-    done = place.run("locate", "seed.ppr")
-    assert "not known: the last pass: with -fdump-tree-all" in done.stdout
-    assert "other_pass" in done.stdout
-    assert "last_pass" not in section()
-
-
 def test_scripts_whose_command_is_not_known_are_refused_as_by_ppr_versions(place):
     place.run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--effort", "quick")
     why = "no command in the scripts shows by itself what they look for; run ppr with the command, after two dashes\n"
@@ -135,12 +80,6 @@ def test_scripts_whose_command_is_not_known_are_refused_as_by_ppr_versions(place
         done = place.run(verb, "seed.ppr")
         assert (done.returncode, done.stdout, done.stderr) == (2, "", f"ppr: {what}: {why}")
     assert "location" not in json.loads(Path("seed.ppr/report.json").read_text()).get("sections", {})
-
-
-def test_a_folder_without_a_result_is_an_error(place):
-    done = place.run("locate", "nothing")
-    assert done.returncode == 2
-    assert "does not hold a result" in done.stderr
 
 
 def test_gdb_tells_the_stack_of_a_tool_that_a_script_starts(place):
@@ -153,17 +92,3 @@ def test_gdb_tells_the_stack_of_a_tool_that_a_script_starts(place):
     place.run("locate", "seed.ppr")
     assert section()["stack"][:2] == ["shift", "fold"]
     assert section()["functions"][0]["on_stack"]
-
-
-def test_a_script_that_only_starts_the_tool_is_not_taken_for_it(place):
-    if not shutil.which("perl"):
-        pytest.skip("needs perl")
-    message = "internal compiler error: in shift, at x.cc:1\\n"
-    dies = f'{{ print STDERR "{message}"; exit 4 }}'
-    place.write("tool.pl", f"local $/; open F, $ARGV[0]; if (<F> =~ /bad/) {dies}\n")
-    words = f"['perl', '{Path('tool.pl').absolute()}', *sys.argv[1:]]"
-    place.write("cc.py", f"import subprocess, sys\nsys.exit(subprocess.run({words}).returncode)\n")
-    reduced(place, "python3", "-S", "./cc.py", "{}")
-    done = place.run("locate", "seed.ppr")
-    assert "not known: functions: the script starts another program, which is not traced" in done.stdout
-    assert "depends on data" not in done.stdout

@@ -37,13 +37,10 @@ def test_scripts_get_the_report_that_commands_get(place, scripts):
     assert shown.stdout.startswith("fakecc: internal compiler error: in bad_pass")
 
 
-def test_a_limit_of_tests_does_not_cost_the_report(place, scripts):
+def test_a_limit_of_tests_does_not_cost_the_report_and_a_single_program_has_it_too(place, scripts):
     assert place.reduce("--max-tests", 3).returncode == 0
     assert report(place)["in_scripts"]["command"] == "fakecc {}"
     assert scripts() <= report(place)["tests"]["run"] + 2
-
-
-def test_a_single_program_with_a_script_has_the_report_too(place, scripts):
     assert place.run("single", "variant.c", "--test", "variant.sh").returncode == 0
     assert report(place, "variant.ppr")["in_scripts"]["command"] == "fakecc {}"
     assert "# fakecc: internal" in (place.folder / "variant.ppr" / "report.md").read_text()
@@ -68,9 +65,8 @@ def warning_compiler(place, tmp_path_factory, monkeypatch):
     (folder / "fakecc").chmod(0o755)
 
 
-def test_new_warnings_are_named_in_the_report(place, warning_compiler):
-    command = ["--", "fakecc", "{}"]
-    ended = place.run("seed.c", "variant.c", "--effort", "quick", *command)
+def test_new_warnings_are_named_in_the_report_also_where_scripts_decide(place, warning_compiler):
+    ended = place.run("seed.c", "variant.c", "--effort", "quick", "--", "fakecc", "{}")
     assert ended.returncode == 0, ended.stderr
     found = report(place)["observed"]
     assert [found[side]["new_warnings"] for side in ("seed", "variant")] == [["-Wnew"]] * 2
@@ -78,10 +74,7 @@ def test_new_warnings_are_named_in_the_report(place, warning_compiler):
     assert "other" not in "".join(place.result())
     text = (place.folder / "seed.ppr" / "report.md").read_text()
     assert "warns about `variant.c`, but not" in text and "target toy-unknown-none" in text
-
-
-def test_new_warnings_are_named_where_scripts_decide(place, warning_compiler):
     place.script("seed.sh", "fakecc seed.c > log 2>&1")
     place.script("variant.sh", "fakecc variant.c > log 2>&1\ngrep -q bad_pass log")
-    assert place.reduce("--effort", "quick").returncode == 0
-    assert report(place)["in_scripts"]["variant"]["new_warnings"] == ["-Wnew"]
+    assert place.reduce("--effort", "quick", "--output", "scripts").returncode == 0
+    assert report(place, "scripts")["in_scripts"]["variant"]["new_warnings"] == ["-Wnew"]

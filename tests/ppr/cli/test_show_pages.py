@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import subprocess
-from importlib.resources import files
 
 import pytest
 import tomli_w
@@ -19,7 +18,7 @@ MADE = []  # a folder with a result, and the end of its run: made by the first t
 
 @pytest.fixture
 def result(place, tmp_path_factory):
-    """A result that was made with a mutation log: each test has a copy of its own."""
+    """The end of a run with a mutation log, of whose result each test has a copy of its own."""
     if not MADE:
         seed, variant = ((place.folder / name).read_text() for name in ("seed.c", "variant.c"))
         log = {"mutations": [{"kind": "by hand", "node": "x", "edits": [{"at": 0, "old": seed, "new": variant}]}]}
@@ -30,26 +29,24 @@ def result(place, tmp_path_factory):
         shutil.copytree("seed.ppr", MADE[0])
     folder, ended = MADE
     shutil.copytree(folder, "seed.ppr", dirs_exist_ok=True)
-    return place, ended
+    return ended
 
 
-def test_a_run_leaves_the_pages(result):
-    place, ended = result
+def test_a_run_leaves_the_pages(place, result):
     folder = place.folder / "seed.ppr"
     assert sorted(path.name for path in folder.iterdir()) == sorted(
         ["difference.patch", *FILES, "report.json", "seed.c", "variant.c", "verdicts.db"]
     )
-    assert "difference.patch, report.md, report.html, repro.sh, report.json" in ended.stdout
+    assert "difference.patch, report.md, report.html, repro.sh, report.json" in result.stdout
     survival = json.loads((folder / "report.json").read_text())["survival"]
     assert survival["mutations"][0]["survived"] == survival["tokens_survived"] > 0
-    assert "original edits that remain: 1 of 1 mutation (confirmed), " in ended.stdout
+    assert "original edits that remain: 1 of 1 mutation (confirmed), " in result.stdout
     assert shown_programs(parsed_html((folder / "report.html").read_text())) == [
         (folder / name).read_bytes() for name in ("seed.c", "variant.c")
     ]
 
 
-def test_programs_that_somebody_has_edited_are_not_those_of_the_report(result):
-    place, _ = result
+def test_programs_that_somebody_has_edited_are_not_those_of_the_report(place, result):
     said, program = "the programs were edited since the run", place.folder / "seed.ppr" / "variant.c"
     assert said not in place.run("show", "seed.ppr").stdout
     program.write_text(program.read_text().replace("bad", "gag"))
@@ -59,27 +56,16 @@ def test_programs_that_somebody_has_edited_are_not_those_of_the_report(result):
     assert all(said in (place.folder / "seed.ppr" / name).read_text() for name in ("report.html", "report.md"))
 
 
-def test_show_prints_the_report_as_json(result):
-    place, _ = result
+def test_show_prints_the_report_as_json_and_the_script_in_the_folder_can_be_run(place, result):
     ended = place.run("show", "seed.ppr", "--json")
     assert (ended.returncode, ended.stdout) == (0, (place.folder / "seed.ppr/report.json").read_text())
-
-
-def test_the_script_in_the_folder_can_be_run(result):
-    place, _ = result
     script = place.folder / "seed.ppr" / "repro.sh"
     assert os.access(script, os.X_OK)
     ended = subprocess.run([script], capture_output=True, text=True, check=False, cwd="/")
     assert (ended.returncode, ended.stdout.count("as expected")) == (0, 2)
 
 
-def test_a_page_is_a_template_and_its_name():
-    templates = {path.name for path in (files("ppr.display") / "templates").iterdir()}
-    assert {f"{name}.j2" for name in FILES} <= templates
-
-
-def test_pages_are_made_again(result):
-    place, _ = result
+def test_pages_are_made_again(place, result):
     folder = place.folder / "seed.ppr"
     before = {name: (folder / name).read_bytes() for name in FILES}
     mode = (folder / "repro.sh").stat().st_mode
@@ -114,40 +100,30 @@ def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place,
     assert "not made" not in place.run("show", "seed.ppr").stdout
 
 
-@pytest.mark.parametrize("markup", FORMATS)
-def test_a_report_is_printed(result, markup):
-    place, _ = result
-    ended = place.run("show", "--report", markup, "seed.ppr")
-    assert ended.returncode == 0
-    assert "Of the two C programs" in ended.stdout and "bad" in ended.stdout
-
-
-def test_every_format_can_be_asked_for(place):
+def test_a_report_is_printed_in_each_format(place, result):
     assert f"[{'|'.join(FORMATS)}]" in place.run("show", "--help").stdout
+    for markup in FORMATS:
+        ended = place.run("show", "--report", markup, "seed.ppr")
+        assert ended.returncode == 0
+        assert "Of the two C programs" in ended.stdout and "bad" in ended.stdout
 
 
-@pytest.mark.parametrize(
-    "options",
-    [["--json", "--pages"], ["--report", "text", "--svg", "x.svg"]],
-)
-def test_one_way_to_show_results_is_chosen(result, options):
-    ended = result[0].run("show", "seed.ppr", *options)
-    assert (ended.returncode, "choose one way to show results" in ended.stderr) == (2, True)
-
-
-def test_a_page_that_cannot_be_written_is_named(result):
-    place, _ = result
+def test_one_way_to_show_results_is_chosen_and_a_page_that_cannot_be_written_is_named(place, result):
     page = place.folder / "seed.ppr" / "report.html"
     page.unlink()
     page.mkdir()
-    ended = place.run("show", "--pages", "seed.ppr")
-    assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
+    for options, said in (
+        (["--json", "--pages"], "choose one way to show results"),
+        (["--report", "text", "--svg", "x.svg"], "choose one way to show results"),
+        (["--pages"], "the page seed.ppr/report.html cannot be written"),
+    ):
+        ended = place.run("show", "seed.ppr", *options)
+        assert (ended.returncode, said in ended.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("options", [[], ["--pages"], ["--report", "text"]])
 @pytest.mark.parametrize("name", ["seed.c", "report.json"])
-def test_a_link_in_a_result_is_refused(result, name, options):
-    place, _ = result
+def test_a_link_in_a_result_is_refused(place, result, name, options):
     file = place.folder / "seed.ppr" / name
     file.rename(place.folder / "elsewhere")
     file.symlink_to(place.folder / "elsewhere")
@@ -156,8 +132,7 @@ def test_a_link_in_a_result_is_refused(result, name, options):
     assert f"{name} is a link, and no run of ppr makes links" in ended.stderr
 
 
-def test_a_page_takes_the_place_of_a_link(result):
-    place, _ = result
+def test_a_page_takes_the_place_of_a_link(place, result):
     page, outside = place.folder / "seed.ppr" / "report.md", place.write("outside", "keep")
     text = page.read_text()
     page.unlink()

@@ -23,16 +23,16 @@ def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
     assert told == ["locating hand"]
 
 
-def test_what_tools_print_gives_no_orders_to_the_terminal(capsys):
-    studies.tell(["a \x1b[31m\a"], "x: ")
-    out = capsys.readouterr().out
-    assert out.startswith("x: a ") and not {"\x1b", "\a"} & set(out)
-
-
-def test_all_results_of_a_folder_are_tried_until_one_is_interrupted(monkeypatch, tmp_path):
-    for name in "abc":
+@pytest.fixture
+def results(tmp_path):
+    """A folder of three results."""
+    for name in "cab":
         (tmp_path / name).mkdir()
         (tmp_path / name / "report.json").touch()
+    return tmp_path
+
+
+def test_all_results_of_a_folder_are_tried_in_the_order_of_their_names_until_one_is_interrupted(monkeypatch, results):
     tried = []
 
     def study(folder, *_, **options):
@@ -40,11 +40,22 @@ def test_all_results_of_a_folder_are_tried_until_one_is_interrupted(monkeypatch,
         return 130 if folder.name == "b" else 0
 
     monkeypatch.setattr(studies, "study", study)
-    ended = CliRunner().invoke(studies.versions, [str(tmp_path)], standalone_mode=False)
-    assert ended.return_value == 130
-    assert tried == [("a", f"{tmp_path}/a: "), ("b", f"{tmp_path}/b: ")]
-    studies.versions.main([str(tmp_path / "c")], standalone_mode=False)
+    assert studies.versions.main([str(results)], standalone_mode=False) == 130
+    assert tried == [("a", f"{results}/a: "), ("b", f"{results}/b: ")]
+    studies.versions.main([str(results / "c")], standalone_mode=False)
     assert tried[2:] == [("c", "")]
+
+
+def test_a_result_that_cannot_be_tried_is_skipped_among_others_and_refused_alone(monkeypatch, results, capsys):
+    def study(folder, *_, **__):
+        raise UserError(f"{folder.name} is damaged")
+
+    monkeypatch.setattr(studies, "study", study)
+    assert studies.versions.main([str(results)], standalone_mode=False) == 0
+    said = [f"ppr: {results / name} was skipped: {name} is damaged\n" for name in "abc"]
+    assert capsys.readouterr().err == "".join(said)
+    with pytest.raises(UserError, match="a is damaged"):
+        studies.versions.main([str(results / "a")], standalone_mode=False)
 
 
 @pytest.fixture
@@ -54,7 +65,7 @@ def studied(monkeypatch):
     monkeypatch.setattr(studies, "result_at_hand", lambda *_, **__: nullcontext(hand))
     monkeypatch.setattr(studies, "guarded_runner", lambda **_: nullcontext())
     monkeypatch.setattr(
-        studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} words"], table=[])}
+        studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} \x1bwords"], table=[])}
     )
 
     def run(find_out, *, quiet=False, prefix=""):
@@ -65,7 +76,7 @@ def studied(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("new", "quiet", "said"), [("new", False, "new words\n"), ("new", True, ""), ("old", False, "")]
+    ("new", "quiet", "said"), [("new", False, "new \\x1bwords\n"), ("new", True, ""), ("old", False, "")]
 )
 def test_what_was_found_out_is_printed_unless_there_is_nothing_or_nobody_listens(studied, capsys, new, quiet, said):
     assert studied(lambda hand: setattr(hand, "report", new), quiet=quiet) == 0
@@ -95,7 +106,7 @@ def test_the_versions_of_one_result_are_a_table_that_fits(studied, monkeypatch, 
 @pytest.mark.parametrize(("by_signal", "status"), [(True, 130), (False, 0)])
 @pytest.mark.parametrize(
     ("new", "words", "kept"),
-    [("new", "new words\n", "what was found out by then is in"), ("old", "", "nothing was added to")],
+    [("new", "new \\x1bwords\n", "what was found out by then is in"), ("old", "", "nothing was added to")],
 )
 def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
     studied, monkeypatch, capsys, by_signal, status, new, words, kept
@@ -110,32 +121,6 @@ def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
 
     assert studied(find_out) == status
     assert capsys.readouterr() == (words, f"note: enough: {kept} the report in .\n")
-
-
-def test_results_have_the_order_of_their_names(monkeypatch, tmp_path):
-    for name in "cab":
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "report.json").touch()
-    tried = []
-    monkeypatch.setattr(studies, "study", lambda folder, *_, **__: tried.append(folder.name) or 0)
-    studies.versions.main([str(tmp_path)], standalone_mode=False)
-    assert tried == ["a", "b", "c"]
-
-
-def test_a_result_that_cannot_be_tried_is_skipped_among_others_and_refused_alone(monkeypatch, tmp_path, capsys):
-    for name in "ab":
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "report.json").touch()
-
-    def study(folder, *_, **__):
-        raise UserError(f"{folder.name} is damaged")
-
-    monkeypatch.setattr(studies, "study", study)
-    assert studies.versions.main([str(tmp_path)], standalone_mode=False) == 0
-    said = [f"ppr: {tmp_path / name} was skipped: {name} is damaged\n" for name in "ab"]
-    assert capsys.readouterr().err == "".join(said)
-    with pytest.raises(UserError, match="a is damaged"):
-        studies.versions.main([str(tmp_path / "a")], standalone_mode=False)
 
 
 @pytest.mark.parametrize(("words", "installed"), [((), True), (("--also", "true"), False)])

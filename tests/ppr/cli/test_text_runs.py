@@ -22,17 +22,27 @@ def refusal(place, *call):
     return run.stderr
 
 
-@pytest.mark.parametrize(("call", "result"), [(("ddmin",), b"id=3\n"), (("ddmin", "--unit", "char"), b"id=3")])
-def test_ddmin_does_not_ask_for_a_language(place, call, result):
-    assert reduced(place, place.write("x.unknown", LOG), "--test", "grep -q id=3 $1", "--algorithm", *call) == result
+DDMIN, TREE = ("--test", "grep -q id=3 $1", "--algorithm", "ddmin"), ("--test", "grep -q 'value=.*2' $1")
 
 
-def test_lines_are_not_asked_for_a_language(place):
-    program = place.write("x.unknown", LOG)
-    assert (
-        reduced(place, program, "--test", "grep -q id=3 $1", "--algorithm", "ddmin", "--unit", "line")
-        == b"3: id=3 (x, y)\n"
-    )
+@pytest.mark.parametrize(
+    ("call", "result"),
+    [
+        (DDMIN, b"id=3\n"),  # ddmin does not ask for a language
+        ((*DDMIN, "--unit", "line"), b"3: id=3 (x, y)\n"),
+        *(((*TREE, "--language", "text", "--algorithm", name), b"value=0x2\n") for name in ("perses-fixpoint", "hdd*")),
+        (("--language", "text", "--test", "grep -q id=3 $1"), b"id=3\n"),
+    ],
+)
+def test_a_text_is_reduced_and_not_parsed_before_its_tests(place, monkeypatch, call, result):
+    monkeypatch.setattr("ppr.reduction.as_parsed.check", lambda *_: pytest.fail("not asked for"))
+    assert reduced(place, place.write("x.unknown", LOG), *call) == result
+
+
+def test_bytes_of_a_binary_file_go(place):
+    (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
+    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin", "--unit", "char")
+    assert reduced(place, *call) == b"B U"
 
 
 def test_an_unknown_type_is_refused_with_the_way_out(place):
@@ -43,27 +53,10 @@ def test_an_unknown_type_is_refused_with_the_way_out(place):
     )
 
 
-@pytest.mark.parametrize("algorithm", ["perses-fixpoint", "hdd", "hdd*"])
-def test_the_tree_of_a_text_is_reduced(place, algorithm):
-    call = ("--language", "text", "--algorithm", algorithm, "--test", "grep -q 'value=.*2' $1")
-    assert reduced(place, place.write("x.unknown", LOG), *call) == b"value=0x2\n"
-
-
-def test_bytes_of_a_binary_file_go(place):
-    (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
-    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin", "--unit", "char")
-    assert reduced(place, *call) == b"B U"
-
-
-def test_a_log_is_text_without_being_asked_for(tmp_path):
-    (tmp_path / "a.log").write_text("one\n")
-    (tmp_path / "b.txt").write_text("two\n")
-    assert read_inputs(tmp_path / "a.log", tmp_path / "b.txt", None).language.name == "text"
-
-
-def test_the_difference_of_two_texts_is_shown(place):
-    seed, variant = place.write("a.x", LOG), place.write("b.x", LOG.replace("id=3", "id=33"))
-    assert "update word 3 -> 33" in place.run("diff", seed, variant, "--language", "text").stdout
+def test_a_log_is_text_without_being_asked_for_and_the_difference_of_two_texts_is_shown(place):
+    paths = [place.write(name, text) for name, text in (("a.log", LOG), ("b.txt", LOG.replace("id=3", "id=33")))]
+    assert read_inputs(*paths, None).language.name == "text"
+    assert "update word 3 -> 33" in place.run("diff", *paths).stdout
 
 
 def test_a_pair_of_texts_is_reduced_and_its_blocks_are_indented_again(place):
@@ -95,12 +88,6 @@ def test_the_example_of_the_documentation_comes_out(place):
     run = place.run("single", "server.conf", "--language", "text", "--test", test, "--jobs", "1", "--quiet")
     assert (run.returncode, run.stderr) == (0, "")
     assert (place.folder / "server.ppr" / "server.conf").read_text() == "location { broken\n"
-
-
-def test_a_candidate_that_is_text_is_not_parsed_before_its_test(place, monkeypatch):
-    monkeypatch.setattr("ppr.reduction.as_parsed.check", lambda *_: pytest.fail("not asked for"))
-    call = ("--language", "text", "--test", "grep -q id=3 $1")
-    assert reduced(place, place.write("x.unknown", LOG), *call) == b"id=3\n"
 
 
 def test_a_test_runs_with_the_memory_that_was_allowed(place):

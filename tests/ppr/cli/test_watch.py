@@ -50,28 +50,18 @@ def folder(place):
     return place.folder / "seed.ppr"
 
 
-def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on(place, folder):
+def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_or_was_killed(place, folder):
     tell(folder)
     ended = place.run("watch", folder)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "iteration 2, commonality" in ended.stdout
-    assert "12 tests (0.2/s)" in ended.stdout and "00:01:01" in ended.stdout
-    assert "\x1b" not in ended.stdout
-    assert "no news" not in ended.stdout
-
-
-def test_a_killed_run_is_recognised(place, folder):
-    tell(folder, pid=dead(), told=1_700_000_000.0)
-    ended = place.run("watch", folder)
-    assert ended.returncode == 0
-    when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(1_700_000_000))
-    assert f"no sign of life since {when} (process " in ended.stdout
-    assert "iteration 2, commonality" in ended.stdout
-
-
-def test_a_run_that_tells_nothing_for_a_while_may_be_suspended(place, folder):
+    assert all(part in ended.stdout for part in ("iteration 2, commonality", "12 tests (0.2/s)", "00:01:01"))
+    assert "\x1b" not in ended.stdout and "no news" not in ended.stdout
     tell(folder, told=time.time() - 200)
     assert re.search("no news for 3 min 2. s: it may be suspended", place.run("watch", folder).stdout)
+    tell(folder, pid=dead(), told=1_700_000_000.0)
+    shown = place.run("watch", folder).stdout
+    when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(1_700_000_000))
+    assert f"no sign of life since {when} (process " in shown and "iteration 2, commonality" in shown
 
 
 def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
@@ -83,17 +73,12 @@ def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
     assert shown.startswith(ended.stdout)
 
 
-@pytest.mark.parametrize("make", [False, True])
-def test_a_folder_without_a_run_is_refused(place, folder, make):
-    if make:
-        folder.mkdir()
-    ended = place.run("watch", folder)
-    assert ended.returncode == 2
-    assert ended.stderr.startswith(f"ppr: nothing to watch in {folder}: it holds neither a run (progress.json) nor")
-    assert ended.stderr.count("\n") == 1
-
-
-def test_a_campaign_is_refused_with_advice(place, folder):
+def test_a_folder_without_a_run_and_that_of_a_campaign_are_refused(place, folder):
+    for make in (lambda: None, folder.mkdir):
+        make()
+        ended = place.run("watch", folder)
+        said = f"ppr: nothing to watch in {folder}: it holds neither a run (progress.json) nor"
+        assert (ended.returncode, ended.stderr.count("\n"), ended.stderr.startswith(said)) == (2, 1, True)
     tell(folder)
     (folder / "campaign.json").write_text("{}")
     ended = place.run("watch", folder)

@@ -58,7 +58,7 @@ def test_a_run_begins_with_a_line(console, inputs, line):
     assert text(console) == line
 
 
-def test_quiet_shows_nothing(console, terminal):
+def test_quiet_shows_nothing_and_a_warning_is_a_note(console, terminal):
     for one in (console, terminal):
         with Display(one, quiet=True) as display:
             display.warned("x")
@@ -66,9 +66,6 @@ def test_quiet_shows_nothing(console, terminal):
             display.reducing(reduction())
             display.step_ended(reduction(SMALL, steps=[STEP]))
         assert text(one) == ""
-
-
-def test_a_warning_is_a_note(console):
     Display(console).warned("mind the gap")
     assert text(console) == "note: mind the gap\n"
 
@@ -154,16 +151,9 @@ def test_the_panel_shows_what_is_left_of_each_program():
     ]
     assert lines[3].endswith("iteration 2, commonality")
     assert lines[4].startswith("0 tests (0.0/s), 0 cached, 0 invalid, 00:00:0")
-
-
-def test_the_panel_counts_lines_of_all_lines():
     lines = panel(PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP], whole=State(0, 0b1111)))
     assert lines[0] == "program 1 25.0 % ━━━━━━━╸"
-
-
-def test_the_share_of_a_program_that_was_empty_is_none():
-    lines = panel(inputs_of("", "int a;"), reduction(State(0, 0b1), steps=[STEP]))
-    assert lines[0] == "seed 0 0.0 %"
+    assert panel(inputs_of("", "int a;"), reduction(State(0, 0b1), steps=[STEP]))[0] == "seed 0 0.0 %"
 
 
 def test_a_terminal_has_a_panel_that_goes_at_the_end(terminal):

@@ -45,13 +45,16 @@ def changed(**changes):
     return made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL, steps=STEPS, **changes)
 
 
+def part(name, *made):
+    """A section of the page."""
+    (found,) = html_page(*made or (REPORT, PROGRAMS)).all("section", **{"aria-labelledby": name})
+    return found
+
+
 EVIL = """/* </script><script>alert(1)</script> ]]> <!-- --> &amp; </style> */
 int \u202ea\u2066 = "\x00\x01\x1b[31m\x7f\x85\u2028\u200b";\r
 \tint שלום = 1, عدد = שלום + "{{ 7 * 7 }}{% raw %}";\x0c
 """
-
-
-# -- structure ------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -87,21 +90,19 @@ def test_the_page_needs_nothing_from_elsewhere_and_runs_nothing():
     assert policy.attributes["content"] == "default-src 'none'; style-src 'unsafe-inline'"
 
 
-def test_headings_follow_each_other_without_gaps():
-    levels = [int(one.tag[1]) for one in html_page(REPORT, PROGRAMS).walk() if re.fullmatch("h[1-6]", one.tag)]
+def test_headings_follow_each_other_without_gaps_and_tables_have_headers():
+    root = html_page(REPORT, PROGRAMS)
+    levels = [int(one.tag[1]) for one in root.walk() if re.fullmatch("h[1-6]", one.tag)]
     assert levels[0] == 1 and levels.count(1) == 1
     assert all(later <= earlier + 1 for earlier, later in pairwise(levels))
-
-
-def test_tables_have_headers():
-    root = html_page(REPORT, PROGRAMS)
-    for table in root.all("table"):
-        assert table.all("th", scope="col") or table.all("th", scope="row")
+    assert all(table.all("th", scope="col") or table.all("th", scope="row") for table in root.all("table"))
     (steps,) = root.all("table", id="steps")
     assert len(steps.all("tr")) == 1 + len(STEPS)
-
-
-# -- the programs ---------------------------------------------------------------------------------
+    assert root.all("h2", id="course")[0].text == "Sizes after each reducer"
+    (told,) = [one.text for one in root.all("p") if "a test was running" in one.text]
+    assert re.fullmatch(r"Done after \d+\.\d s; a test was running \d+(\.\d)? % of the time\.", told)
+    arrows = [one for one in root.all("span") if one.attributes.get("aria-label") == "becomes"]
+    assert arrows and all(one.attributes["role"] == "img" for one in arrows)
 
 
 @pytest.mark.slow
@@ -158,66 +159,46 @@ def test_unsafe_characters_are_visible_and_explained():
     assert (byte.text, byte.attributes["title"]) == (r"\xff", "byte 0xff, not UTF-8")
 
 
-# -- the difference -------------------------------------------------------------------------------
-
-
 def test_what_one_program_has_alone_is_marked_and_linked():
-    root = html_page(REPORT, PROGRAMS)
-    seed, variant = root.all(class_="lines")
+    seed, variant = html_page(REPORT, PROGRAMS).all(class_="lines")
     assert not seed.all("del")
     assert [(one.attributes["id"], one.text) for one in variant.all("ins")] == [
         ("edit-1-variant", "f("),
         ("edit-2-variant", ")"),
     ]
-    (difference,) = root.all("section", **{"aria-labelledby": "difference"})
-    assert [one.attributes["href"] for one in difference.all("a")] == ["#edit-1-variant", "#edit-2-variant"]
-
-
-def test_original_edits_that_are_left_lead_to_their_places():
-    (original,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "original"})
+    links = ["#edit-1-variant", "#edit-2-variant"]
+    assert [one.attributes["href"] for one in part("difference").all("a")] == links
+    original = part("original")
     assert REPORT.survival.sentence in original.text
-    assert [one.attributes["href"] for one in original.all("a")] == ["#edit-1-variant", "#edit-2-variant"]
+    assert [one.attributes["href"] for one in original.all("a")] == links
     (gone,) = original.all("details")
     assert ", x" in gone.text and "1 hunk of which nothing is left" in gone.text
     rows = [[cell.text for cell in row.all("td")] for row in original.all("tr")[1:]]
     assert rows == [["1", "insert", "declarator", "–", "–", "–"], ["2", "replace", "n", "yes", "3", "–"]]
 
 
-def sizes(root):
-    """What the top of the page says in numbers."""
-    (listed,) = root.all("dl", class_="sizes")
-    return {one.all("dt")[0].text: " ".join(one.all("dd")[0].text.split()) for one in listed.all("div")}
+def test_the_sizes_at_the_top():
+    def sizes(report):
+        (listed,) = html_page(report, PROGRAMS).all("dl", class_="sizes")
+        return {one.all("dt")[0].text: " ".join(one.all("dd")[0].text.split()) for one in listed.all("div")}
 
-
-def test_the_difference_is_counted_in_tokens_and_edit_operations():
-    found = sizes(html_page(REPORT, PROGRAMS))
+    found = sizes(REPORT)
     assert found["difference"] == "3 tokens, from 7"
     assert found["edit operations"] == "3 insertions from 5 insertions, 1 replacement"
     assert "left by dd" not in found
-    old = replace(REPORT, after=structs.replace(REPORT.after, operations=None))
-    assert "edit operations" not in sizes(html_page(old, PROGRAMS))
-
-
-def test_what_dd_has_left_is_among_the_sizes():
-    assert (
-        sizes(html_page(replace(REPORT, isolated=Isolated("line", 30, 1)), PROGRAMS))["left by dd"] == "1 of 30 lines"
-    )
+    assert "edit operations" not in sizes(replace(REPORT, after=structs.replace(REPORT.after, operations=None)))
+    assert sizes(replace(REPORT, isolated=Isolated("line", 30, 1)))["left by dd"] == "1 of 30 lines"
 
 
 def test_edits_are_spaced_as_they_are_in_the_programs():
-    def inserted(report):
-        (difference,) = html_page(report, programs).all("section", **{"aria-labelledby": "difference"})
-        return [one.text for one in difference.all("ins")]
-
     report, programs = made_report("int c = 1;\n", 'int c = f("%d", 1);\n')
-    assert inserted(report) == ['f("%d",', ")"]
+    assert [one.text for one in part("difference", report, programs).all("ins")] == ['f("%d",', ")"]
     report.edits[:] = [replace(one, variant_text="") for one in report.edits]  # as in older reports
-    assert inserted(report) == ['f ( " %d " ,', ")"]
+    assert [one.text for one in part("difference", report, programs).all("ins")] == ['f ( " %d " ,', ")"]
 
 
 def test_edits_of_the_tree_are_listed_with_their_places():
-    (difference,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "difference"})
-    (edits,) = difference.all("table")
+    (edits,) = part("difference").all("table")
     cells = [[cell.text.strip() for cell in row.all("td")] for row in edits.all("tr")[1:]]
     assert [row[0] for row in cells] == ["variant 1:9"]
     assert cells[0][1].startswith("wrap number_literal 1 in call_expression f(…)")
@@ -251,33 +232,26 @@ def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):
     assert not root.all(class_="lines")
 
 
-# -- the rest -------------------------------------------------------------------------------------
-
-
 def test_what_was_observed_is_shown_as_text():
-    root = html_page(replace(REPORT, observed=OBSERVED), PROGRAMS)
-    assert root.all("h1")[0].text == "gcc-12: <ICE> in f & g"
-    (what,) = root.all("section", **{"aria-labelledby": "what"})
+    made = replace(REPORT, observed=OBSERVED), PROGRAMS
+    assert html_page(*made).all("h1")[0].text == "gcc-12: <ICE> in f & g"
+    what = part("what", *made)
     assert what.all("pre")[0].text.strip() == OBSERVED.variant.message
     assert [one.text for one in what.all("li")] == ["f(<T>)", "g()"]
     assert "gcc-12 -O2 -c variant.c dies with" in what.text and "gcc-12 12.2.0" in what.text
-    (reproduce,) = root.all("section", **{"aria-labelledby": "reproduce"})
-    assert "gcc-12 -O2 -c seed.c  # exits with status 0" in reproduce.text
+    assert "gcc-12 -O2 -c seed.c  # exits with status 0" in part("reproduce", *made).text
 
 
 def test_scripts_are_shown_as_they_are():
     script = '#!/bin/sh\n</pre>&lt; "$1"\n'
     recipes = [Recipe("seed", ("seed",), ("seed.c",), ("/t/s.sh",), script, negated=True)]
-    (reproduce,) = html_page(replace(REPORT, recipes=recipes), PROGRAMS).all(
-        "section", **{"aria-labelledby": "reproduce"}
-    )
+    reproduce = part("reproduce", replace(REPORT, recipes=recipes), PROGRAMS)
     assert reproduce.all("pre")[0].text.removeprefix("\n") == script  # which a browser drops
     assert reproduce.all("summary")[0].text == "test of seed, which has to fail"
 
 
 def test_tests_are_counted_by_outcome():
-    (tests,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "tests"})
-    first = tests.all("tbody")[0].all("tr")[0]
+    first = part("tests").all("tbody")[0].all("tr")[0]
     assert [cell.text for cell in first.all("td")] == ["4", "1", "2", "0", "1", "0", "2.0"]
 
 
@@ -293,12 +267,3 @@ def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_progra
     found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
     assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
     assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
-
-
-def test_the_headings_and_the_words_about_time():
-    root = html_page(REPORT, PROGRAMS)
-    assert root.all("h2", id="course")[0].text == "Sizes after each reducer"
-    (told,) = [one.text for one in root.all("p") if "a test was running" in one.text]
-    assert re.fullmatch(r"Done after \d+\.\d s; a test was running \d+(\.\d)? % of the time\.", told)
-    arrows = [one for one in root.all("span") if one.attributes.get("aria-label") == "becomes"]
-    assert arrows and all(one.attributes["role"] == "img" for one in arrows)

@@ -26,14 +26,17 @@ def written(folder, report, programs, files=("seed.c", "variant.c")):
 
 
 def run(script, *words, **environment):
-    return subprocess.run(
-        ["sh", str(script), *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, **environment},
-        timeout=20,
-    )
+    env = {**os.environ, **environment}
+    return subprocess.run(["sh", str(script), *words], capture_output=True, text=True, check=False, env=env, timeout=20)
+
+
+def ran(out, *recipes, observed=None, **options):
+    """The script of a report with these, run."""
+    report, programs = made_report(SEED, VARIANT, recipes=list(recipes), **options)
+    return run(written(out, replace(report, observed=observed), programs))
+
+
+FINE = Behaviour("success", "exits with status 0")
 
 
 def recipe(label, script, *, sides=None, names=None, command=("sh", "/gone/test.sh"), negated=False):
@@ -85,9 +88,7 @@ def test_a_test_that_cannot_tell_decides_nothing(out, status):
 
 def test_one_test_of_both_programs_sees_both(out):
     both = recipe("seed+variant", 'echo "$@"; cat "$@"', sides=("seed", "variant"), names=("seed.c", "variant.c"))
-    report, programs = made_report(SEED, VARIANT, recipes=[both])
-    ended = run(written(out, report, programs))
-    assert f"seed.c variant.c\n{SEED}{VARIANT}" in ended.stdout
+    assert f"seed.c variant.c\n{SEED}{VARIANT}" in ran(out, both).stdout
 
 
 @pytest.mark.parametrize(
@@ -104,25 +105,18 @@ def test_a_script_that_is_still_there_finds_the_files_beside_it(out, tmp_path):
     (tmp_path / "helper").write_text("helped\n")
     script = tmp_path / "test.sh"
     script.write_text('cat "$(dirname "$0")/helper"\n')
-    command = ("sh", str(script))
-    report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", script.read_text(), command=command)])
-    assert "helped\n   it holds" in run(written(out, report, programs)).stdout
+    assert "helped\n   it holds" in ran(out, recipe("variant", script.read_text(), command=("sh", str(script)))).stdout
     script.write_text("exit 1\n")
     assert "cat: " in run(out / "repro.sh").stderr
 
 
-def test_an_executable_that_is_not_text_is_run_where_it_is(out, tmp_path):
+def test_an_executable_is_run_where_it_is_and_a_script_by_its_first_line(out, tmp_path):
     tool = tmp_path / "tool"
     tool.write_text("#!/bin/sh\necho here\n")
     tool.chmod(0o755)
-    report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", "", command=(str(tool),))])
-    assert "here\n   it holds" in run(written(out, report, programs)).stdout
-
-
-def test_a_script_with_a_line_of_its_own_is_run_by_that(out):
+    assert "here\n   it holds" in ran(out, recipe("variant", "", command=(str(tool),))).stdout
     script = "#!/usr/bin/env python3\nimport sys\nprint(sys.argv[1])\n"
-    report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", script, command=("/gone/test.py",))])
-    assert "variant.c\n   it holds" in run(written(out, report, programs)).stdout
+    assert "variant.c\n   it holds" in ran(out, recipe("variant", script, command=("/gone/test.py",))).stdout
 
 
 def test_names_are_kept_whatever_they_are(out):
@@ -139,31 +133,19 @@ def test_what_the_tests_need_is_taken_from_beside_the_script_or_from_its_place(o
     (tmp_path / "a.h").write_text("far a")
     (tmp_path / "b.h").write_text("far b")
     (out / "b.h").write_text("near b")
-    options = {"include": [str(tmp_path / "a.h"), str(tmp_path / "b.h")]}
-    report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", "cat *.h")], options=options)
-    assert "far anear b" in run(written(out, report, programs)).stdout
+    options = {"include": [str(tmp_path / "a.h"), str(tmp_path / "b.h")], "memory": 512 * 2**20}
+    assert "far anear b524288" in ran(out, recipe("variant", "cat *.h; ulimit -v"), options=options).stdout
     (tmp_path / "a.h").unlink()
     ended = run(out / "repro.sh")
     assert (ended.returncode, ended.stderr) == (0, f"{tmp_path}/a.h is not there any more: perhaps it is needed\n")
     assert "near b" in ended.stdout
 
 
-def test_the_limit_of_memory_is_set(out):
-    report, programs = made_report(
-        SEED, VARIANT, recipes=[recipe("variant", "ulimit -v")], options={"memory": 512 * 2**20}
-    )
-    assert "524288" in run(written(out, report, programs)).stdout
-
-
 def test_a_command_is_run_on_both_programs(out):
-    seen = Observed(
-        "grep -n -c bad {}",
-        Behaviour("status", "exits with status 1"),
-        Behaviour("success", 'prints "1" and it\'s $HOME'),
-        check='[ "$status" -eq 0 ] || exit 1',
-    )
-    report, programs = made_report(SEED, VARIANT)
-    ended = run(written(out, replace(report, observed=seen), programs))
+    prints = Behaviour("success", 'prints "1" and it\'s $HOME')
+    check = '[ "$status" -eq 0 ] || exit 1'
+    seen = Observed("grep -n -c bad {}", Behaviour("status", "exits with status 1"), prints, check=check)
+    ended = ran(out, observed=seen)
     assert ended.stdout.splitlines() == [
         "== grep -n -c bad seed.c",
         "   expected: exits with status 1",
@@ -182,23 +164,29 @@ def test_a_command_is_run_on_both_programs(out):
 
 def test_a_seed_that_fails_where_it_worked_is_not_as_expected(out):
     """The compiler may be another one, or a variable may have to be set."""
-    dies = Behaviour("status", "exits with status 3")
-    check = '[ "$status" -eq 3 ] || exit 1'
-    seen = Observed("grep -q bad {} && exit 3; exit 1", Behaviour("success", "exits with 0"), dies, check=check)
-    report, programs = made_report(SEED, VARIANT)
-    ended = run(written(out, replace(report, observed=seen), programs))
+    check, dies = '[ "$status" -eq 3 ] || exit 1', Behaviour("status", "exits with status 3")
+    ended = ran(out, observed=Observed("grep -q bad {} && exit 3; exit 1", FINE, dies, check=check))
     assert [line for line in ended.stdout.splitlines() if " the bug" in line] == [
         "   it does not show the bug, but it fails, which is not as expected",
         "   it shows the bug, as expected",
     ]
 
 
-def test_a_report_that_does_not_say_how_to_recognise_the_bug(out):
-    """It may be of an earlier ppr."""
-    seen = Observed("true {}", Behaviour("success", "exits with status 0"), Behaviour("success", "is odd"))
-    report, programs = made_report(SEED, VARIANT)
-    ended = run(written(out, replace(report, observed=seen), programs))
-    assert (ended.returncode, ended.stderr) == (125, "The report does not say how to recognise the bug.\n")
+@pytest.mark.parametrize(
+    ("seen", "what"),
+    [
+        (Observed("true {}", FINE, Behaviour("success", "is odd")), "how to recognise the bug"),
+        (None, "how the programs are tested"),
+    ],
+)
+def test_a_report_that_does_not_say_what_is_needed_says_so(out, seen, what):
+    ended = ran(out, observed=seen)
+    assert (ended.returncode, ended.stderr) == (125, f"The report does not say {what}.\n")
+
+
+def test_a_title_stays_in_its_comment(out):
+    ran(out, observed=Observed("x", FINE, Behaviour("a", "dies\ntouch harm", "boom\rtouch harm")))
+    assert not (out / "harm").exists()
 
 
 @pytest.mark.parametrize("words", [["--help"], ["--bisect", "--bisect"], ["x"]])
@@ -212,14 +200,8 @@ def test_other_arguments_are_refused(out, words):
 def test_a_command_that_hangs_is_stopped_after_the_limit(out):
     command = "if grep -q bad {}; then echo 'on and on'; while :; do :; done; fi"
     hangs = Behaviour("hang", "does not end within 0.5 s")
-    seen = Observed(command, Behaviour("success", "exits with status 0"), hangs, limit=0.5, check="exit 1")
-    report, programs = made_report(SEED, VARIANT)
-    ended = run(written(out, replace(report, observed=seen), programs))
-    assert ended.stdout.splitlines() == [
-        f"== {command.replace('{}', 'seed.c')}",
-        "   expected: exits with status 0",
-        "   exit status: 0",
-        "   it does not show the bug, as expected",
+    ended = ran(out, observed=Observed(command, FINE, hangs, limit=0.5, check="exit 1"))
+    assert ended.stdout.splitlines()[4:] == [
         f"== {command.replace('{}', 'variant.c')}",
         "   expected: does not end within 0.5 s",
         "on and on",
@@ -230,46 +212,21 @@ def test_a_command_that_hangs_is_stopped_after_the_limit(out):
 
 
 def test_the_reference_is_run_on_both_programs_too(out):
-    seen = Observed(
-        "touch made; grep -c bad {}",
-        Behaviour("agrees", "agrees with x"),
-        Behaviour("wrong-output", "prints something else than x"),
-        reference="ls; false # {}",
-    )
-    report, programs = made_report(SEED, VARIANT)
-    ended = run(written(out, replace(report, observed=seen), programs))
-    assert ended.stdout.splitlines() == [
-        line
-        for name, words, status, number in (
-            ("seed.c", "agrees with x", 1, 0),
-            ("variant.c", "prints something else than x", 0, 1),
-        )
-        for line in (
-            f"== touch made; grep -c bad {name}",
-            f"   expected: {words}",
-            f"{number}",
-            f"   exit status: {status}",
-            f"== ls; false # {name}",
-            "   this is the reference to compare it with",
-            name,
-            "   exit status: 1",
-        )
+    wrong = Behaviour("wrong-output", "prints something else than x")
+    ended = ran(out, observed=Observed("grep -c bad {}", FINE, wrong, reference="ls; false # {}"))
+    assert ended.stdout.splitlines()[8:] == [
+        "== grep -c bad variant.c",
+        "   expected: prints something else than x",
+        "1",
+        "   exit status: 0",
+        "== ls; false # variant.c",
+        "   this is the reference to compare it with",
+        "variant.c",
+        "   exit status: 1",
     ]
-
-
-def test_a_report_that_does_not_know_its_tests_says_so(out):
-    ended = run(written(out, *made_report(SEED, VARIANT)))
-    assert (ended.returncode, ended.stderr) == (125, "The report does not say how the programs are tested.\n")
 
 
 def test_a_single_program_is_tested(out):
     recipes = [recipe("program", SCRIPT, sides=("variant",), names=("a.c",))]
     report, programs = made_report("", VARIANT, files=("a.c",), recipes=recipes)
     assert run(written(out, report, programs, ("a.c",))).returncode == 0
-
-
-def test_a_title_stays_in_its_comment(out):
-    seen = Observed("x", Behaviour("a", "b"), Behaviour("a", "dies\ntouch harm", "boom\rtouch harm"))
-    report, programs = made_report(SEED, VARIANT)
-    run(written(out, replace(report, observed=seen), programs))
-    assert not (out / "harm").exists()

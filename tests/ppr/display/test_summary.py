@@ -19,18 +19,14 @@ from ppr.results.report import ProgramSize, Report, Sizes, Status, TestCounts
 from ppr.results.survival import Survival
 
 
-def aligned(programs, language):
-    return ParsedPair.parse(programs, language).merged(Alignment.LIST)
-
-
 def console(width=100):
     return Console(width=width, record=True, file=io.StringIO())
 
 
-def shown(table, styles=False):
+def shown(table):
     made = console()
     made.print(table)
-    return made.export_text(styles=styles)
+    return made.export_text()
 
 
 def rows(table):
@@ -39,7 +35,8 @@ def rows(table):
 
 
 def pair(seed, variant, language="python"):
-    return side_by_side(aligned(Programs(seed.encode(), variant.encode()), by_name(language)), ("seed", "variant"))
+    parsed = ParsedPair.parse(Programs(seed.encode(), variant.encode()), by_name(language))
+    return side_by_side(parsed.merged(Alignment.LIST), ("seed", "variant"))
 
 
 def test_lines_that_are_equal_stand_beside_each_other():
@@ -63,26 +60,26 @@ def test_all_lines_of_a_text_are_shown_and_told_apart():
 
 
 def test_tokens_of_one_program_only_are_highlighted():
-    table = side_by_side(aligned(Programs("ä = b + c".encode(), "ä = d + c".encode()), by_name("python")), ("s", "v"))
+    table = pair("ä = b + c", "ä = d + c")
     (left,), (right,) = table.columns[0]._cells, table.columns[1]._cells
     assert [(span.start, span.end, span.style) for span in left.spans] == [(4, 5, "bold red")]
     assert [(span.start, span.end, span.style) for span in right.spans] == [(4, 5, "bold green")]
 
 
 def test_equal_lines_are_left_out_only_where_they_are_many():
-    few = "\n".join(f"a{i}" for i in range(12))
-    assert ("a5", "a5") in rows(pair(few, few + "\nb"))
-    at_the_limit = "\n".join(f"a{i}" for i in range(13))
-    assert rows(pair(at_the_limit, at_the_limit + "\nb"))[0] == ("... 10 equal lines", "... 10 equal lines")
-    many = "\n".join(f"a{i}" for i in range(40))
-    assert rows(pair(many, many + "\nb")) == [
-        ("... 37 equal lines", "... 37 equal lines"),
-        *[(f"a{number}", f"a{number}") for number in (37, 38, 39)],
-        ("", "b"),
-    ]
-    both = rows(pair("c\n" + many, many + "\nb"))
-    assert both[:5] == [("c", ""), *[(f"a{n}", f"a{n}") for n in range(3)], ("... 34 equal lines",) * 2]
-    assert both[5:] == [*[(f"a{n}", f"a{n}") for n in (37, 38, 39)], ("", "b")]
+    def lines(*numbers):
+        return [(f"a{number}", f"a{number}") for number in numbers]
+
+    def text(count):
+        return "\n".join(f"a{number}" for number in range(count))
+
+    assert lines(5)[0] in rows(pair(text(12), text(12) + "\nb"))
+    assert rows(pair(text(13), text(13) + "\nb"))[0] == ("... 10 equal lines", "... 10 equal lines")
+    many = rows(pair(text(40), text(40) + "\nb"))
+    assert many == [("... 37 equal lines", "... 37 equal lines"), *lines(37, 38, 39), ("", "b")]
+    both = rows(pair("c\n" + text(40), text(40) + "\nb"))
+    assert both[:5] == [("c", ""), *lines(0, 1, 2), ("... 34 equal lines",) * 2]
+    assert both[5:] == [*lines(37, 38, 39), ("", "b")]
 
 
 def test_names_and_programs_are_no_markup():
@@ -130,32 +127,15 @@ def test_what_goes_on_keeps_its_style():
 
 
 ONE, TWO = ProgramSize(1, 2), ProgramSize(2, 4)
-COUNTS = TestCounts(
-    run=1234,
-    invalid=3,
-    cached=2,
-    accepted=0,
-    timed_out=0,
-    stopped=0,
-    asked_again=0,
-    disagreed=0,
-    per_property={},
-)
+COUNTS = TestCounts(1234, 3, 2, 0, 0, 0, 0, 0, {})
+
+
+SIZES = {"seed": ProgramSize(1200, 9000), "variant": ProgramSize(7, 20)}
 REPORT = Report(
-    status=Status.DONE,
-    reason="",
-    inputs={},
-    files=["seed/a.c", "variant/b.c"],
-    language="c",
-    before=Sizes(seed=ProgramSize(1200, 9000), variant=ProgramSize(7, 20), difference=3),
-    after=Sizes(seed=ONE, variant=TWO, difference=1),
-    edits=[],
-    tests=COUNTS,
-    seconds=2.25,
-    seconds_in_tests=1.0,
-    share_outside_tests=0.5,
-    steps=[],
-)
+    status=Status.DONE, reason="", inputs={}, files=["seed/a.c", "variant/b.c"], language="c",
+    before=Sizes(**SIZES, difference=3), after=Sizes(seed=ONE, variant=TWO, difference=1), edits=[], tests=COUNTS,
+    seconds=2.25, seconds_in_tests=1.0, share_outside_tests=0.5, steps=[],
+)  # fmt: skip
 
 
 def summary(**changes):
@@ -185,34 +165,50 @@ def test_the_summary_of_a_pair():
     ]
 
 
-def test_the_summary_leaves_out_what_has_not_happened():
-    counts = replace(COUNTS, cached=0)
-    assert "in 2.2 s, 3 invalid\n" in summary(tests=counts)
-    assert "1,234 tests in 2.2 s\n" in summary(tests=replace(counts, invalid=0))
+LEFT = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)
+STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
 
 
-def test_the_summary_tells_what_cannot_be_traced():
-    left = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)
-    assert "original edits that remain: 1 of 2 hunks, 1 of 5 tokens\n" in summary(survival=left)
-    text = summary(survival=structs.replace(left, untraced=1))
-    assert "1 of 5 tokens; 1 token of the difference could not be traced to them\n" in text
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"tests": replace(COUNTS, cached=0)}, "in 2.2 s, 3 invalid\n"),
+        ({"tests": replace(COUNTS, cached=0, invalid=0)}, "1,234 tests in 2.2 s\n"),
+        ({"survival": LEFT}, "original edits that remain: 1 of 2 hunks, 1 of 5 tokens\n"),
+        (
+            {"survival": structs.replace(LEFT, untraced=1)},
+            "1 of 5 tokens; 1 token of the difference could not be traced to them\n",
+        ),
+        (
+            {"isolated": Isolated("line [b]", 20, 1)},
+            "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n",
+        ),
+        (STOPPED, "stopped: no [time]; this is the best result so far"),
+        # with --max-tests 1, the checks of the originals and of the result take many more
+        ({"tests": replace(COUNTS, run=47, asked_again=44), **STOPPED}, ", 44 of them again on the same program"),
+        ({"tests": replace(COUNTS, run=0)}, "every verdict was known: remove out[1] to repeat the run"),
+        ({"notes": ["the seed test [x] holds on anything"]}, "note: the seed test [x] holds on anything\n"),
+        ({"seconds_afterwards": {"command": 0.01, "explanation": 2.51}}, "; then 2.5 s for the explanation\n"),
+    ],
+)
+def test_the_summary_says_what_has_happened_and_only_that(changes, said):
+    assert said in summary(**changes)
+    assert said not in summary()
+
+
+def test_a_run_that_was_stopped_is_repeated_another_way():
+    assert "remove out[1]" not in summary(tests=replace(COUNTS, run=0), **STOPPED)
+    assert "again" not in summary(tests=replace(COUNTS, asked_again=44))
 
 
 def test_the_summary_counts_edit_operations_if_the_report_does():
-    assert "edit operations" not in summary()  # earlier reports did not
     before = structs.replace(REPORT.before, operations=Operations(1_200, 1, 0))
-    assert "edit operations" not in summary(before=before)
     after = structs.replace(REPORT.after, operations=Operations(replace=2))
-    assert "edit operations" not in summary(after=after)
+    for earlier in ({}, {"before": before}, {"after": after}):
+        assert "edit operations" not in summary(**earlier)
     lines = summary(before=before, after=after).splitlines()
     assert "edit operations: 1,200 insertions, 1 deletion -> 2 replacements" in lines
     assert len(lines) == len(summary().splitlines()) + 1
-
-
-def test_the_summary_says_what_dd_has_left():
-    text = summary(isolated=Isolated("line [b]", 20, 1))
-    assert "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n" in text
-    assert "dd has left" not in summary()
 
 
 def test_the_summary_of_a_program():
@@ -222,38 +218,7 @@ def test_the_summary_of_a_program():
     assert "in out[1]: b.c, report.json" in text
 
 
-def test_a_run_that_was_not_done_says_why():
-    assert "stopped: no [time]; this is the best result so far" in summary(status=Status.STOPPED, reason="no [time]")
-    assert "best result" not in summary()
-
-
-def test_a_run_that_a_limit_has_ended_says_how_many_tests_were_repeated():
-    """With ``--max-tests 1``, the checks of the originals and of the result take many more."""
-    tests = replace(COUNTS, run=47, asked_again=44)
-    assert "47 tests in" in (text := summary(tests=tests, status=Status.STOPPED, reason="no time"))
-    assert ", 44 of them again on the same program" in text
-    assert "again" not in summary(tests=tests)
-
-
-@pytest.mark.parametrize(
-    ("run", "status", "said"), [(0, Status.DONE, True), (1, Status.DONE, False), (0, Status.STOPPED, False)]
-)
-def test_a_run_without_tests_says_how_to_repeat_it(run, status, said):
-    text = summary(tests=replace(COUNTS, run=run), status=status)
-    assert ("every verdict was known: remove out[1] to repeat the run" in text) is said
-
-
 def test_a_result_is_shown_as_what_it_is():
-    assert (
-        len(result_table(Programs(b"", b"b;"), replace(REPORT, files=["b.c"], after=Sizes(program=ONE))).columns) == 1
-    )
+    single = result_table(Programs(b"", b"b;"), replace(REPORT, files=["b.c"], after=Sizes(program=ONE)))
+    assert len(single.columns) == 1
     assert len(result_table(Programs(b"a;", b"b;"), REPORT).columns) == 2
-
-
-def test_the_notes_of_the_run_come_after_the_figures():
-    text = summary(notes=["the seed test [x] holds on anything"])
-    assert "note: the seed test [x] holds on anything\n" in text
-
-
-def test_the_summary_tells_what_sections_took():
-    assert "; then 2.5 s for the explanation\n" in summary(seconds_afterwards={"command": 0.01, "explanation": 2.51})

@@ -39,6 +39,18 @@ PARTS = ("int c = f(1);", "int c = 1;", "+int c = f(1);", "How to reproduce")
 COMMAND = "CC=x /opt/bin/gcc-12 variant.c -c"
 
 
+def shown_as(markup, report=REPORT, programs=PROGRAMS):
+    """A report in one of the formats, or a page."""
+    return page(markup, report, programs).decode() if "." in markup else report_in(markup, report, programs)
+
+
+def seeing(report=REPORT, variant=OBSERVED.variant, **changes):
+    """The report with something else observed; what is about the behaviour of the variant has its fields."""
+    of_variant = {name: changes.pop(name) for name in {*Behaviour.__struct_fields__} & {*changes}}
+    seen = structs.replace(OBSERVED, variant=structs.replace(variant, **of_variant), **changes)
+    return replace(report, observed=seen)
+
+
 def blocks(markdown):
     """The blocks of code of a text in Markdown, as a tracker would show them, with their languages."""
     return [(token.info, token.content) for token in MarkdownIt().parse(markdown) if token.type == "fence"]
@@ -69,43 +81,39 @@ def test_what_only_those_understand_who_have_the_originals_is_for_the_page(marku
 
 @for_each("markup", FORMATS)
 def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
-    said = (
-        "Of the two C programs below, the first shows the bug and the second does not, although they differ in only 3"
-    )
-    assert said in " ".join(report_in(markup, REPORT, PROGRAMS).split())
-    single, program = made_report("", "int a;", ("", "int a; int b;"), files=("a.c",))
-    assert "The C program below shows the bug; it is what an automatic reduction has left" in " ".join(
-        report_in(markup, single, program).split()
-    )
-    whole = report_in(markup, *made_report("", "int a;", files=("a.c",)))
+    def told(*made):
+        return " ".join(report_in(markup, *made).split())
+
+    said = "Of the two C programs below, the first shows the bug and the second does not, although they differ in"
+    assert f"{said} only 3" in told(REPORT, PROGRAMS)
+    single = made_report("", "int a;", ("", "int a; int b;"), files=("a.c",))
+    assert "The C program below shows the bug; it is what an automatic reduction has left" in told(*single)
+    whole = told(*made_report("", "int a;", files=("a.c",)))
     assert "shows the bug; it was not reduced." in whole and "reduced from" not in whole
 
 
 @for_each("markup", FORMATS)
 def test_what_a_compiler_says_of_itself_and_of_the_program_is_there_in_full(markup):
     tools = (ToolVersion("/opt/bin/gcc-12", "gcc-12 12.2.0", "x86_64-linux-gnu"), ToolVersion("/usr/bin/mujs"))
-    seen = structs.replace(OBSERVED, tools=tools, output="first\n</details>\nlast\n")
-    shown = report_in(markup, replace(REPORT, observed=seen), PROGRAMS)
+    report = seeing(tools=tools, output="first\n</details>\nlast\n")
+    shown = shown_as(markup, report)
     assert "gcc-12 12.2.0, target x86_64-linux-gnu" in shown
     assert re.search(r"mujs *[:|] version unknown", shown)
     if markup.startswith("git"):
         assert ("", "first\n</details>\nlast\n") in blocks(shown)
     assert "last" in shown
-    html = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
+    html = shown_as("report.html", report)
     assert "target x86_64-linux-gnu" in html and "first\n&lt;/details&gt;\nlast" in html
 
 
 @for_each("markup", [*FORMATS, "report.html"])
 def test_code_that_has_become_dubious_is_named(markup):
-    def shown(**changes):
-        variant = structs.replace(OBSERVED.variant, **changes)
-        report = replace(REPORT, observed=structs.replace(OBSERVED, variant=variant))
-        made = page(markup, report, PROGRAMS).decode() if "." in markup else report_in(markup, report, PROGRAMS)
-        return " ".join(made.split())
+    def shown(*warnings):
+        return " ".join(shown_as(markup, seeing(new_warnings=warnings)).split())
 
-    said = shown(new_warnings=("-Wdiv-by-zero", "-Wimplicit-int"))
+    said = shown("-Wdiv-by-zero", "-Wimplicit-int")
     assert "-Wdiv-by-zero, -Wimplicit-int" in said and "ith -Wall -Wextra, the compiler warns about" in said
-    assert "ith its usual warnings, the compiler" in shown(new_warnings=("dead_code",))
+    assert "ith its usual warnings, the compiler" in shown("dead_code")
     assert "dubious" not in shown()
 
 
@@ -113,8 +121,7 @@ def test_code_that_has_become_dubious_is_named(markup):
 @pytest.mark.parametrize("command", ["gcc-12 {}", ""])
 def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
     seen = structs.replace(OBSERVED, command=command, tools=(ToolVersion("/opt/bin/gcc-12", "12.2"),))
-    report = replace(SCRIPTS, in_scripts=seen)
-    shown = page(markup, report, PROGRAMS).decode() if "." in markup else report_in(markup, report, PROGRAMS)
+    shown = shown_as(markup, replace(SCRIPTS, in_scripts=seen))
     assert "error: in *f*" in shown and "g()" in shown and "12.2" in shown
     assert "/t/program" in shown and "repro.sh" in shown, "they decide"
     assert shown.count("gcc-12 variant.c") == (2 if command else 0)
@@ -123,18 +130,16 @@ def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
 
 
 def test_a_title_names_the_only_tool_of_scripts_that_say_nothing():
-    seen = structs.replace(
-        OBSERVED, command="", variant=Behaviour("none", "is not run"), tools=(ToolVersion("/opt/bin/mujs"),)
-    )
-    shown = report_in("text", replace(SCRIPTS, in_scripts=seen), PROGRAMS)
+    silent = Behaviour("none", "is not run")
+    seen = structs.replace(OBSERVED, command="", variant=silent, tools=(ToolVersion("/opt/bin/mujs"),))
+    shown = shown_as("text", replace(SCRIPTS, in_scripts=seen))
     assert shown.splitlines()[0].endswith(" show a bug of mujs")
     assert "It runs mujs on the program." in shown
     called = replace(SCRIPTS, in_scripts=structs.replace(seen, calls=("mujs -s {}", "cat {}")))
-    assert "It runs mujs -s variant.c and cat variant.c on the program." in report_in("text", called, PROGRAMS)
-    assert "It runs `mujs -s variant.c` and `cat variant.c` on" in report_in("github", called, PROGRAMS)
-    assert b"run <code>mujs -s variant.c</code> and <code>cat variant.c</code> on" in page(
-        "report.html", called, PROGRAMS
-    )
+    assert "It runs mujs -s variant.c and cat variant.c on the program." in shown_as("text", called)
+    assert "It runs `mujs -s variant.c` and `cat variant.c` on" in shown_as("github", called)
+    html = shown_as("report.html", called)
+    assert "run <code>mujs -s variant.c</code> and <code>cat variant.c</code> on" in html
 
 
 @pytest.mark.parametrize("markup", ["github", "gitlab"])
@@ -199,10 +204,6 @@ def test_lines_without_markup_are_not_too_long_but_code_is_whole():
     assert all(len(line) <= text.WIDTH or line.startswith("    ") for line in lines)
 
 
-def test_a_report_for_bugzilla_begins_with_its_summary():
-    assert report_in("bugzilla", SEEN, PROGRAMS).startswith("Summary: gcc-12: error: in *f*\n\n")
-
-
 @pytest.mark.parametrize("markup", FORMATS)
 def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
     monkeypatch.setitem(pages._environment().globals, "MOST_CHARACTERS", 11)
@@ -212,43 +213,34 @@ def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
     assert "... 2 more lines" in shown
 
 
-@pytest.mark.parametrize(
-    ("place", "rest"),
-    [
-        ("variant.c, line 233: ", ""),
-        ("variant.c:3:17: ", ""),
-        ("variant.c: ", ""),
-        ("gcc-12: ", ""),
-        ("gcc-12: fold.cc:88: ", "fold.cc:88: "),
-        ("ERROR: variant.c:5: ", "ERROR: "),
-    ],
-)
-def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
-    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", f"{place}no array init"))
-    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
-    assert first == f"gcc-12: {rest}no array init"
+ICE = "internal compiler error"
 
 
 @pytest.mark.parametrize(
     ("message", "frame", "rest"),
     [
-        ("internal compiler error: variant.c, line 2", "unknown structure/union/enum", "unknown structure/union/enum"),
-        ("x.c:1: internal compiler error: Segmentation fault", "expand(int)", "Segmentation fault in expand"),
-        ("x.c:1: internal compiler error: in fold", "f(int)", "in fold"),
-        ("internal compiler error: no  array init at variant.c line 2.", "f(int)", "no array init"),
+        ("variant.c, line 233: no array init", "", "no array init"),
+        ("variant.c:3:17: no array init", "", "no array init"),
+        ("variant.c: no array init", "", "no array init"),
+        ("gcc-12: no array init", "", "no array init"),
+        ("gcc-12: fold.cc:88: no array init", "", "fold.cc:88: no array init"),
+        ("ERROR: variant.c:5: no array init", "", "ERROR: no array init"),
+        (f"{ICE}: variant.c, line 2", "unknown structure/union/enum", f"{ICE}: unknown structure/union/enum"),
+        (f"x.c:1: {ICE}: Segmentation fault", "expand(int)", f"{ICE}: Segmentation fault in expand"),
+        (f"x.c:1: {ICE}: in fold", "f(int)", f"{ICE}: in fold"),
+        (f"{ICE}: no  array init at variant.c line 2.", "f(int)", f"{ICE}: no array init"),
     ],
 )
-def test_path_in_words_a_title_names_the_bug_and_not_the_file(message, frame, rest):
-    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", message, (frame,)))
-    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
-    assert first == f"gcc-12: internal compiler error: {rest}"
+def test_a_title_names_the_bug_but_neither_the_tool_twice_nor_the_program(message, frame, rest):
+    seen = seeing(summary="dies", message=message, frames=(frame,) if frame else ())
+    assert shown_as("text", seen).splitlines()[0] == f"gcc-12: {rest}"
 
 
 @for_each("markup", FORMATS)
 def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"
-    seen = structs.replace(OBSERVED, variant=Behaviour("wrong-output", summary, "line 1 of the output: 2"))
-    lines = report_in(markup, replace(REPORT, observed=seen), PROGRAMS).splitlines()
+    report = seeing(kind="wrong-output", summary=summary, message="line 1 of the output: 2", frames=())
+    lines = shown_as(markup, report).splitlines()
     title = "gcc-12 prints something else than {} *p! <T> at 0x... 0x1f"
     heading = r"# gcc-12 prints something else than {} *p! \<T> at 0x... 0x1f"
     titles = {"bugzilla": f"Summary: {title}", "gcc": f"Summary: {title}", "text": title}
@@ -256,10 +248,8 @@ def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
 
 
 def test_the_title_quotes_what_the_signature_matches():
-    seen = structs.replace(
-        OBSERVED, signature="b.cc:8", variant=Behaviour("error", 'prints "b.cc:8"', "x at b.cc:8"), is_of_result=True
-    )
-    shown = report_in("github", replace(REPORT, observed=seen), PROGRAMS)
+    variant = Behaviour("error", 'prints "b.cc:8"', "x at b.cc:8")
+    shown = shown_as("github", seeing(signature="b.cc:8", variant=variant, is_of_result=True))
     assert shown.startswith("# gcc-12: x at b.cc:8\n")
     assert "\nIts message:\n\n```\nx at b.cc:8\n```\n" in shown
 
@@ -267,27 +257,21 @@ def test_the_title_quotes_what_the_signature_matches():
 @for_each("markup", FORMATS)
 def test_the_name_of_a_signal_is_said_once(markup):
     """It is the message if the compiler has printed none."""
-    killed = structs.replace(OBSERVED, variant=Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV"))
-    shown = report_in(markup, replace(SEEN, observed=killed), PROGRAMS)
-    assert "is killed by SIGSEGV" in shown
-    somewhere = structs.replace(killed.variant, frames=("f::g", "main"))
-    shown = report_in(markup, replace(REPORT, observed=structs.replace(killed, variant=somewhere)), PROGRAMS)
+    killed = {"kind": "signal", "summary": "is killed by SIGSEGV", "message": "SIGSEGV"}
+    assert "is killed by SIGSEGV" in shown_as(markup, seeing(**killed, frames=()))
+    shown = shown_as(markup, seeing(**killed, frames=("f::g", "main")))
     assert "gcc-12: SIGSEGV in f::g\n" in shown
     assert "Its message" not in shown
 
 
 @for_each("markup", FORMATS)
 def test_the_reference_is_named_with_the_program(markup):
-    seen = structs.replace(
-        OBSERVED,
-        reference="clang '{}' -w",
-        variant=Behaviour("wrong-output", "prints else", "line 1"),
-        is_of_result=True,
-    )
-    shown = report_in(markup, replace(REPORT, observed=seen), PROGRAMS)
+    wrong = Behaviour("wrong-output", "prints else", "line 1")
+    report = seeing(reference="clang '{}' -w", variant=wrong, is_of_result=True)
+    shown = shown_as(markup, report)
     assert shown.count("clang seed.c -w") == shown.count("clang variant.c -w") == 1
     assert "\nWhere the outputs differ:\n" in shown
-    html = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
+    html = shown_as("report.html", report)
     assert "clang seed.c -w  # the reference" in html and "clang variant.c -w  # the reference" in html
 
 
@@ -295,18 +279,15 @@ def test_mutations_are_confirmed_or_traced():
     fates = (MutationFate(1, "swap", "call", 2, needed=False), MutationFate(2, "grow", "call", needed=True))
     known = structs.replace(REPORT.survival, mutations=fates)
     traced = structs.replace(known, mutations=(MutationFate(1, "swap", "call", 2),), unconfirmed="a <b>")
-    pages = [page("report.html", replace(REPORT, survival=one), PROGRAMS).decode() for one in (known, traced)]
-    assert "1 of 2 mutations (confirmed)" in pages[0] and "none can be left out" in pages[0]
-    assert "1 of 1 mutation (traced)" in pages[1] and "not confirmed by tests (a " in pages[1]
+    confirmed, unconfirmed = (shown_as("report.html", replace(REPORT, survival=one)) for one in (known, traced))
+    assert "1 of 2 mutations (confirmed)" in confirmed and "none can be left out" in confirmed
+    assert "1 of 1 mutation (traced)" in unconfirmed and "not confirmed by tests (a " in unconfirmed
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():
-    message = "/tmp/a.c:3:17: internal compiler error: " + "x" * 200
-    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", message))
-    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()
-    assert first[0].startswith("gcc-12: internal compiler error: xxx")
-    title = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
-    assert re.search("<title>(.*)</title>", title)[1].endswith("x…")
+    report = seeing(summary="dies", message=f"/tmp/a.c:3:17: {ICE}: " + "x" * 200, frames=())
+    assert shown_as("text", report).startswith(f"gcc-12: {ICE}: xxx")
+    assert re.search("<title>(.*)</title>", shown_as("report.html", report))[1].endswith("x…")
 
 
 @pytest.mark.parametrize(
@@ -319,7 +300,7 @@ def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():
 )
 def test_the_command_names_the_program(command, expected):
     report, programs = made_report("a;", "b;", files=("seed.c", "a b.c"))
-    assert expected in report_in("text", replace(report, observed=structs.replace(OBSERVED, command=command)), programs)
+    assert expected in shown_as("text", seeing(report=report, command=command), programs)
 
 
 def test_a_single_program_has_a_report_too():
@@ -337,12 +318,10 @@ def test_the_last_pass_of_the_shorter_command_tells_the_component():
 
 def test_fields_are_not_wrapped_and_a_reference_behind_a_utility_is_no_name():
     line = "sed '1i var print = console.log' {} > x.js; node x.js"
-    variant = structs.replace(OBSERVED.variant, kind="wrong-output", summary=f"prints something else than {line}")
-    observed = structs.replace(OBSERVED, variant=variant, reference=line)
     words = "gcc-12 (Debian) " * 9
     table = {"version": 1, "rows": [{"name": words, "result": {"found": "same message", "runs": 5}}]}
-    report = replace(REPORT, observed=observed, sections={"versions": table})
-    made = report_in("gcc", report, PROGRAMS)
+    wrong = {"kind": "wrong-output", "summary": f"prints something else than {line}"}
+    made = shown_as("gcc", replace(seeing(**wrong, reference=line), sections={"versions": table}))
     fields, _, rest = made.partition("\n\n")
     assert "prints something else than the reference" in fields and "console.log" not in fields
     assert words.strip() in fields and all(": " in field for field in fields.splitlines())
