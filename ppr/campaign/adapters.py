@@ -1,8 +1,4 @@
-"""What fuzzers write, as pairs: an adapter knows where its fuzzer puts crashes, and which programs they were made from.
-
-The seed of a pair is the nearest of the crash's ancestors with which the pair can be run.  Where the fuzzer does not
-name them, the programs with the smallest difference take their place.
-"""
+"""What fuzzers write, as pairs: a crash, and the nearest of its ancestors, or else of all programs, as its seed."""
 
 import dataclasses
 import hashlib
@@ -31,7 +27,7 @@ BASE = re.compile(  # libFuzzer's last words about a crash
 
 
 class Look:
-    """The seeds and logs that a fuzzer's folder has now.  ``seeds`` are by name: a path in the folder, with slashes."""
+    """The ``seeds`` in a fuzzer's folder by name, a path with slashes; and what logs of libFuzzer say of crashes."""
 
     def __init__(self, seeds: Mapping[str, Path], logs: Sequence[Path]) -> None:
         self.seeds, self._logs = seeds, logs
@@ -42,19 +38,11 @@ class Look:
         return {name.split(",")[0]: name for name in self.seeds}
 
     @cached_property
-    def by_content(self) -> Mapping[str, str]:
-        """The names of seeds by the SHA-1 of the programs."""
-        return {hashlib.sha1(text, usedforsecurity=False).hexdigest(): name for name, text in self._texts.items()}
-
-    @cached_property
-    def bases(self) -> Mapping[str, str]:
-        """By a crash's file name, the SHA-1 of what it was made from, as logs of libFuzzer have it."""
+    def bases(self) -> Mapping[str, str | None]:
+        """The seeds that crashes were made from, by the crashes' file names: a log has the SHA-1 of the seed."""
+        hashed = {hashlib.sha1(text, usedforsecurity=False).hexdigest(): name for name, text in self._texts.items()}
         found = (one for path in self._logs for one in BASE.findall(_content(path)))
-        return {crash.decode("utf-8", "surrogateescape"): base.decode() for base, crash in found}
-
-    def base_of(self, name: str) -> list[str | None]:
-        """The parent of a program of libFuzzer's, by what its log says."""
-        return [self.by_content.get(self.bases.get(PurePosixPath(name).name, ""))]
+        return {crash.decode("utf-8", "surrogateescape"): hashed.get(base.decode()) for base, crash in found}
 
     @cached_property
     def _texts(self) -> Mapping[str, bytes]:
@@ -99,10 +87,7 @@ def _content(path: Path) -> bytes:
 
 @dataclasses.dataclass(frozen=True)
 class Adapter:
-    """How a fuzzer lays out its files.  Both patterns match whole paths in its folder, with slashes.
-
-    ``parents`` has the names of the seeds that a program names as its origin.
-    """
+    """How a fuzzer lays out its files: patterns of whole paths, and the seeds that a program names as its origin."""
 
     crashes: str
     seeds: str
@@ -128,7 +113,9 @@ def _of_creal(look: Look, name: str) -> Iterator[str | None]:
 ANY = r"(?!.*\.log$).*"
 ADAPTERS: Mapping[str, Adapter] = {
     "afl": Adapter(r"(.*/)?crashes[^/]*/id:.*", r"(.*/)?queue/id:.*", _of_afl),
-    "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, Look.base_of),
+    "libfuzzer": Adapter(
+        r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, lambda look, name: [look.bases.get(Path(name).name)]
+    ),
     "honggfuzz": Adapter(r"(.*/)?SIG[A-Z]+\.PC\..*\.[^./]+", r"(.*/)?[^/]+\.honggfuzz\.cov"),
     "tree-crasher": Adapter(r"(.*/)?tree-crasher-\d+\.out", r"(?!)"),
     "creal": Adapter(r"(.*/)?([^/]+_syn\d+|case)\.c", r".*\.c", _of_creal),
@@ -139,8 +126,8 @@ ADAPTERS: Mapping[str, Adapter] = {
 class FuzzerFolder:
     """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
 
-    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.  Unless ``any_file`` may be a
-    program, files whose names do not tell their language are left out, which is ``told`` once.
+    ``extension`` is what programs' names lack.  Files that do not tell their language are left out, which is ``told``
+    once, unless ``any_file`` may be a program.
     """
 
     def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str, *, any_file: bool = False,

@@ -30,10 +30,7 @@ OF_LIBRARIES = re.compile(
 
 
 class Shown(NamedTuple):
-    """What stands for the bug (empty if nothing does), and the stack that gdb has seen, innermost frame first.
-
-    If there is no bug but an ordinary error, ``error`` says which.
-    """
+    """What stands for the bug, gdb's stack, innermost frame first, and which ``error`` there was instead of a bug."""
 
     signature: str = ""
     stack: tuple[str, ...] = ()
@@ -50,10 +47,7 @@ def command_of(arguments: Sequence[str]) -> Command | None:
 
 
 def stack_in(text: str) -> tuple[str, ...]:
-    """The frames that gdb has printed, those of libraries left out; without a name, the end of the address.
-
-    Of an endless recursion, they are those that recur: where it ends is chance.
-    """
+    """The frames that gdb has printed, but for libraries'; of an endless recursion those that recur."""
     frames = frames_in(text)  # whole pages may lie elsewhere
     named = [f"{UNNAMED}{address[-3:]}" if name.startswith("??") else name for address, name in frames]
     found = [one for one in named if not (DYING.search(one) or OF_LIBRARIES.fullmatch(one))]

@@ -1,8 +1,4 @@
-"""Workers, how tasks are given to them, and what can become of a task.
-
-Each task is given out only when a worker is free.  So the memory that this takes does not depend on the number of
-tasks, and if a worker dies, it is known which task it was working on.
-"""
+"""Workers, tasks that are given to those that are free, and what can become of a task."""
 
 import contextlib
 import enum
@@ -46,10 +42,10 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 
 @dataclass(frozen=True)
 class Ended:
-    """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
+    """How a pair has ended, and where; ``files`` is its result folder, or nothing.
 
-    gdb has seen the ``stack`` of its bug, and in the beginning the stack ``before``.  If it was only begun, a
-    ``signature`` stands for the bug, or is empty.
+    gdb has seen the ``stack`` of the result's bug, and ``before``, the original's.  After a first run, a ``signature``
+    stands for the bug, or is empty.
     """
 
     status: PairStatus
@@ -77,10 +73,9 @@ Future = Any  # what a worker makes of a task: one of ``concurrent.futures``, or
 
 @dataclass(frozen=True)
 class Workers:
-    """Where tasks run: workers by name, of which each may run several tasks at a time.
+    """Where tasks run: ``threads`` tells how many each living worker can run at a time, by the workers' names.
 
-    ``threads`` tells how many each living worker can run.  ``start`` has a worker run a task, which came to nothing in
-    so many earlier attempts.  Both raise :class:`NoWorkersError` if nobody knows of workers any more.
+    ``start`` has a worker run a task after so many attempts.  Both raise :class:`NoWorkersError` without a scheduler.
     """
 
     threads: Callable[[], Mapping[str, int]]
@@ -124,10 +119,7 @@ class Pool:
         self._missing = ""  # what the last of them has said
 
     def capacity(self) -> int:
-        """How many tasks can run at the same time.
-
-        Raises :class:`NoWorkersError` if no worker takes any more, or if nobody knows of workers.
-        """
+        """How many tasks can run at the same time.  Raises :class:`NoWorkersError` if no worker takes any more."""
         self._look_for_workers()
         free = [worker for worker in self._threads if not self._is_given_up(worker)]
         if self._threads and not (free or self._running or self._given_up):
@@ -229,8 +221,8 @@ def ended_tasks(
 ) -> Iterator[tuple[PairTask, Ended]]:
     """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
 
-    A task is taken only when there is a worker for it.  ``None`` stands for more that may come later.  ``told`` is
-    called again and again with the number of tasks that run, and of those that could.
+    A task is taken when there is a worker for it; ``None`` stands for more that may come later.  The numbers of tasks
+    that run, and of those that could, are ``told`` again and again.
     """
     waiting, running, more = iter(tasks), dict[str, PairTask](), True
     while not stop.reason:

@@ -33,10 +33,9 @@ class Retry(enum.StrEnum):
 
 @dataclass
 class Campaign:
-    """All pairs of a campaign, and what has become of them.
+    """All pairs of a campaign, and what has become of them; one that follows a fuzzer reads them ``again`` and again.
 
-    Of each signature, at most ``of_each`` pairs get a result, and new signatures come first.  A campaign that follows a
-    fuzzer reads the pairs ``again`` and again.
+    Of each signature, at most ``of_each`` pairs get a result, and new signatures come first.
     """
 
     pairs: Sequence[Pair]
@@ -178,10 +177,7 @@ class Campaign:
         return bool(self.of_each and not few and not known and pair.tests.or_shared(self.shared.tests).command)
 
     def _goes_on_with_other_seed(self, pair: Pair) -> bool:
-        """Put a pair into the queue again with its next ancestor, or a crash with a seed that ppr finds; whether it is.
-
-        A fuzzer may have kept programs that crash.
-        """
+        """Put a pair into the queue again with another seed, if there is one: a fuzzer may have kept what crashes."""
         if not pair.ancestors and not (pair.is_crash and pair.seed):
             return False
         seed, *others = pair.ancestors or (None,)
@@ -189,10 +185,7 @@ class Campaign:
         return True
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
-        """Write what has become of a pair.
-
-        A result stays if it was to be made again and that was postponed, or if a run that went on with it has none.
-        """
+        """Write what has become of a pair; its result stays if a run was postponed, or had to go on with it."""
         status, fingerprint = self._earlier.get(pair.name, (None, ""))
         if status not in FINAL and record.status not in FINAL and self._shown[pair.signature]:
             self._shown[pair.signature] -= 1
@@ -209,11 +202,7 @@ class Campaign:
 
 
 class Arrivals:
-    """Pairs that a fuzzer is still writing, which ``read`` finds from time to time.
-
-    Each is taken when its files have stayed as they are from one look to the next.  No clock of a file is compared with
-    another one, so a clock that goes back does no harm.
-    """
+    """Pairs that a fuzzer is still writing: each is taken when its files are as they were at the look before."""
 
     def __init__(self, read: Callable[[], Sequence[Pair]]) -> None:
         self._read = read
@@ -233,10 +222,7 @@ class Arrivals:
         return [name for name, (pair, files) in self._stamps.items() if pair.trouble or None in files]
 
     def complete(self, running: Collection[str], told: Callable[[str], None]) -> Iterator[Pair]:
-        """The pairs that are new or have changed and are complete by now, but for those that are ``running``.
-
-        What is wrong with the folder or the manifest is ``told`` once; it may be better at the next look.
-        """
+        """The new and changed pairs that are complete and not ``running``; trouble with reading is ``told`` once."""
         started = time.monotonic()
         if started < self._next_look:
             return

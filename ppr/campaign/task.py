@@ -1,8 +1,4 @@
-"""A pair, and what is sent to a worker: its files, by value, and the words of a call of ppr on them.
-
-The files are a parcel, an archive in memory, because computers need not share a file system.  The includes and the
-grammar that all pairs share are a parcel of their own, which each worker receives once.
-"""
+"""A pair, and what is sent to a worker: a parcel with its files, as there may be no shared disk, and a call of ppr."""
 
 import hashlib
 import io
@@ -31,10 +27,7 @@ ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs)\.(csv|html|jsonl?|md|to
 
 @dataclass(frozen=True)
 class Tests:
-    """The tests of a pair, or those that all pairs share; a string is a line for the shell.
-
-    ``command`` takes the place of scripts: words, or a line.
-    """
+    """The tests of a pair, or those that all pairs share: scripts, or lines for the shell, or a ``command`` instead."""
 
     __test__ = False  # not a pytest class
 
@@ -60,12 +53,9 @@ class Tests:
 class Pair:
     """Where the parts of a pair are; if it has no seed, ppr finds one.
 
-    ``labels`` are facts about it for reports, such as its compiler.
-
-    ``trouble`` says why it cannot be run, if that is known already.  If it cannot be run with this seed, one of its
-    ``ancestors`` may do.  An ``extension`` says that the programs' own names are no names for programs.
-    A first run has ``shown`` what stands for the bug, if there was one.  Of what ``is_crash`` for a fuzzer, an
-    ordinary error is no bug.
+    ``labels`` are facts about it for reports, such as its compiler.  ``trouble`` says why it cannot be run, if that is
+    known.  If its seed does not do, one of its ``ancestors`` may.  An ``extension`` says that the programs' own names
+    tell no language.  A first run has ``shown`` what stands for the bug.  If it ``is_crash``, plain errors are no bug.
     """
 
     name: str
@@ -109,10 +99,7 @@ def label_text(label: object) -> str:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes and a grammar.
-
-    If ``differences_are_logs``, the difference of a pair that has a seed, and no mutation log, is its log.
-    """
+    """What all pairs of a campaign share; a pair's difference may take the place of a log that it has not."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
@@ -143,8 +130,7 @@ class Shared:
 class PairTask:
     """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
 
-    ``sources`` has the path that each file of the parcels was read from, for messages.  What is to be gone on with, if
-    anything, is the parcel ``earlier``: the result of an earlier run.
+    ``sources`` has the path that each file was read from, for messages; ``earlier`` is a result to go on with.
     """
 
     name: str
@@ -219,10 +205,7 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
 
 
 class Luggage:
-    """A parcel with a folder for each role, so that files of the same name do not meet.
-
-    It comes with the ``arguments`` of ppr that name its files, and with the ``sources`` that they were read from.
-    """
+    """A parcel with a folder for each role, the ``arguments`` of ppr that name its files, and their ``sources``."""
 
     def __init__(self, prefix: str = "") -> None:
         self.arguments: list[str] = []
@@ -262,20 +245,16 @@ class Luggage:
             if script is not None:
                 name = self.file(role, script) if isinstance(script, Path) else script
                 self.arguments += [f"--{role.replace('_', '-')}", name]
-        for option, text in (("--reference", tests.reference), ("--signature", tests.signature)):
-            self.arguments += [option, text] if text is not None else []
-        if isinstance(tests.command, str):
-            self.arguments += ["--command", tests.command]
-        elif tests.command is not None:
+        line = tests.command if isinstance(tests.command, str) else None
+        for option, text in (("reference", tests.reference), ("signature", tests.signature), ("command", line)):
+            self.arguments += [f"--{option}", text] if text is not None else []
+        if line is None and tests.command is not None:
             self.arguments += ["--", *tests.command]
 
     def _name(self, role: str, path: Path, name: str = "") -> str:
         name = f"{self._prefix}{role}/{name or path.name}"
         self.sources[name] = str(path.absolute())
         return name
-
-
-# -- parcels --------------------------------------------------------------------------------------
 
 
 class Parcel:

@@ -21,10 +21,7 @@ EFFECT_COLUMNS = [*(name.replace("_", " ") for name in Effect.__struct_fields__)
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
-    """Write all files about the results in ``folder``, and return their names.
-
-    Raises :class:`UserError` if one cannot be written.
-    """
+    """Write all files about the results in ``folder``; their names.  Raises :class:`UserError` if one cannot be."""
     with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
     shown = Shown(found, folder, target)

@@ -30,11 +30,9 @@ SAME = "name status reason compiler fuzzer language signature stack is_place bec
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pair: its folder, its bug, and its mutations by fate.
+    """One pair: its mutations by fate, the ``operators`` of needed ones, and what ``ReducedPair`` has.
 
-    ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
-    end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.  A
-    small pair that ``became`` another bug counts as what it was.
+    ``ticket`` and ``state`` are those of its bug, ``rechecked`` is what another compiler does.
     """
 
     name: str
@@ -69,10 +67,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """The pairs of a compiler, a fuzzer, a language or a kind of edit, their distinct bugs, and their mutations.
-
-    Of the needed share there is a 95 % interval.
-    """
+    """The pairs of a compiler, a fuzzer, a language or a kind of edit; with a 95 % interval of the needed share."""
 
     name: str
     pairs: int
@@ -112,12 +107,10 @@ class Truth(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
-    ``bugs`` are the groups of pairs that stand for one bug, by their numbers (from 0), in the order in which to look at
-    them: the most urgent state first, then the most pairs; small pairs come first in each.  They may be as few as
-    ``fewest``, and more by the signatures that only pairs without a result have shown (``unreduced``).  Of each bug, so
-    many more pairs were ``left_alone``.
-    ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
-    mutation.  ``rechecked`` is another compiler that was tried.
+    ``bugs`` are groups of pairs, by their numbers (from 0): the most urgent state first, then the most pairs; small
+    pairs come first in each.  They may be as few as ``fewest``, and more by the signatures of pairs without a result
+    (``unreduced``).  Of each bug, so many more pairs were ``left_alone``.  Nothing in the log of ``unexplained`` pairs
+    is needed.  ``rechecked`` is another compiler that was tried.
     """
 
     folder: str

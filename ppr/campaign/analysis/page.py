@@ -35,6 +35,7 @@ LONGEST_TITLE = 69  # characters
 QUOTED = re.compile('"([^"]+)"')  # a message; the last one is of what the compiler did then
 MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
+ALONE = "a program alone: no program near it that works was found"
 
 
 class CardLine(NamedTuple):
@@ -155,14 +156,13 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     text = patch.decode("utf-8", "surrogateescape")
     if tokens_of(report.after) > MOST_CARD_TOKENS:
         return [CardLine("gap", "too large to be shown here")], text
-    lines = [*_lines(Facts(report, programs))] if is_pair else _lines_alone(programs.variant)
+    if is_pair:
+        lines = [*_lines(Facts(report, programs))]
+    else:
+        shown = programs.variant.decode("utf-8", "replace").splitlines()
+        lines = [*(CardLine("both", line) for line in shown), CardLine("gap", ALONE)]
     more = len(lines) - MOST_CARD_LINES
     return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], text
-
-
-def _lines_alone(program: bytes) -> list[CardLine]:
-    lines = [CardLine("both", line) for line in program.decode("utf-8", "replace").splitlines()]
-    return [*lines, CardLine("gap", "a program alone: no program near it that works was found")]
 
 
 def _lines(facts: Facts) -> Iterator[CardLine]:
