@@ -1,9 +1,4 @@
-"""A pair on disk, and the running of its tests.
-
-It is a folder with ``seed.EXT``, ``seed_test.sh``, ``variant.EXT`` and ``variant_test.sh``.  A folder with only the
-latter two holds a single program: a pair without a seed, for tools that minimise the variant.  The benchmark's own
-pairs also have a ``pair.toml`` with facts about the bug; other folders can do without.
-"""
+"""A pair on disk: ``variant.EXT`` and ``variant_test.sh``, the same for a seed if there is one; and its tests run."""
 
 import contextlib
 import fnmatch
@@ -43,10 +38,7 @@ class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
 
 
 class BugKind(StrEnum):
-    """What the compiler does wrong; ``UNKNOWN`` for a pair whose ``pair.toml`` does not say.
-
-    With ``DIAGNOSTIC``, it does nothing wrong: the program is at fault, and the compiler says so.
-    """
+    """What the compiler does wrong; with ``DIAGNOSTIC`` nothing: the program is at fault, and the compiler says so."""
 
     CRASH = "crash"
     HANG = "hang"
@@ -75,10 +67,7 @@ class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class BenchmarkPair:
-    """A pair on disk, which is only ever read; ``facts`` are defaults if there is no ``pair.toml``.
-
-    ``programs`` and ``tests`` have no seed if it is a single program.
-    """
+    """A pair on disk, which is only ever read; a single program has no seed."""
 
     path: Path
     programs: Mapping[Side, Path]
@@ -142,10 +131,9 @@ def pairs_in(folder: Path) -> list[BenchmarkPair]:
 
 
 def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
-    """The pairs in these folders or directly below them, or those of ``homes`` whose names match; sorted by name.
+    """The pairs in these folders or directly below them, or those of ``homes`` (by default all) whose names match.
 
-    If nothing is wanted, all pairs of ``homes``.  Raises :class:`LookupError` if a name matches no pair or if two pairs
-    have the same name, and the errors of :func:`read_pair`.
+    They are sorted by name.  Raises :class:`LookupError` if a name matches no pair or two, or as :func:`read_pair`.
     """
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
@@ -169,19 +157,13 @@ class ScriptRunner(TestRunner):
         return self
 
     def test(self, pair: BenchmarkPair, side: Side, program: bytes, prefix: Sequence[str] = ()) -> int | None:
-        """The exit status of a pair's test on a program, or None if it did not end within ``TEST_LIMIT``.
-
-        ``prefix`` is a command that runs the test, such as ``env NAME=VALUE``.  Raises :class:`UserError`.
-        """
+        """The exit status of a pair's test, after a ``prefix`` such as ``env``; None if it exceeds ``TEST_LIMIT``."""
         test, name = pair.tests[side].resolve(), pair.programs[side].name
         words = [*prefix, *command_of(test), name]
         return self.run(Call(words, {name: program}, TEST_LIMIT, f"the test {test}", pair.includes)).status
 
     def run_text(self, script: str, name: str, program: bytes, limit: float, log: str) -> tuple[int | None, str]:
-        """Run the text of a shell script on a program: its exit status and what is in ``log``.
-
-        The status is None, and the log is empty, if the script does not end within ``limit`` seconds.
-        """
+        """Run a shell script on a program: its exit status (None: it exceeds ``limit`` seconds) and its ``log``."""
         kept = [""]
 
         def look(folder: Path) -> None:

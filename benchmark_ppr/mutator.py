@@ -1,9 +1,7 @@
-"""Variants of a program, by random changes to its syntax tree.
+"""Variants of a program, by random changes to its syntax tree; the same random seed gives the same variants.
 
-There are five kinds of mutation of a Tree-sitter node: it is deleted; a subtree of the same kind or for the same slot,
-from the program or a donor, is inserted beside it or replaces it; it is swapped with a node of the same kind; or a
-statement from elsewhere is inserted where it never runs (as Le, Afshari and Su do in "Compiler Validation via
-Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same variants.
+A node is deleted, swapped with one of its kind, or replaced by, or gets beside it, one of its kind or slot; or a
+statement is inserted where it never runs (Le, Afshari and Su, PLDI 2014).
 """
 
 import contextlib
@@ -53,11 +51,7 @@ DEAD_CODE = {
 
 
 class Material:
-    """Different texts of subtrees in the order of the programs that they come from.
-
-    They are listed by their kind of node, and by their slot: the kind of the parent and the name of the field.  All
-    statements are listed by ``STATEMENT``.
-    """
+    """Different texts of subtrees, by their kind of node, by their slot, and all statements by ``STATEMENT``."""
 
     def __init__(self) -> None:
         self.texts: dict[str | Slot, list[str]] = defaultdict(list)

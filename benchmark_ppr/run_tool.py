@@ -1,10 +1,7 @@
 """Running a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record.
 
-A tool is given a recording test, which is a script between it and the property test, the same for every tool.  It
-counts the calls, and keeps each program that passed and was smaller (in bytes) than all before, so the best program of
-every tool is known at every moment.  Every test gets a fresh folder, as ``docs/property-tests.md`` promises: the
-program is copied into one, unless the tool has made one itself and calls the test there, with the program's own name or
-no argument.  What the pair's tests include is copied beside the program.
+A tool is given a recording test, a script before the property test that counts calls and keeps the smallest program
+that passed, in a fresh folder for each call.
 """
 
 import contextlib
@@ -69,11 +66,7 @@ class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """One tool on one pair.
-
-    ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
-    executions of property tests.
-    """
+    """One tool on one pair; ``message`` explains the status, and ``after`` has the programs that the tool minimises."""
 
     tool: str
     version: str
@@ -112,10 +105,7 @@ def load_all(out: Path) -> list[RunRecord]:
 
 
 def use_cores(wanted: int | None, *, share: bool = False) -> Machine:
-    """Bind this process, and all that it starts, to the first ``wanted`` of its cores (None: all of them).
-
-    Raises :class:`ValueError` if there are fewer, unless jobs may ``share`` cores.
-    """
+    """Bind this process to ``wanted`` of its cores (None: all).  Raises :class:`ValueError` if there are fewer."""
     cores = sorted(os.sched_getaffinity(0))
     if wanted is not None and wanted > len(cores) and not share:
         raise ValueError(f"there are only {len(cores)} cores")
@@ -157,11 +147,10 @@ GRACE = 10  # seconds that a tool has to write its result after it was asked to 
 
 
 def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
-    """Run commands in a folder, one after another until one fails, and return how that ended.
+    """Run commands in a folder, one after another until one fails; how that ended.  Their output goes to ``log``.
 
-    Their output goes to ``log``.  At the limit, which they share, the first process of a command is interrupted, so
-    that it can write its best result, and then every process that it has started is killed: those with a folder for
-    temporary files in this one, and what descends from them.  Raises :class:`OSError` if a command cannot be started.
+    At the limit, which they share, a command is interrupted, so that it can write its best result, and then all that
+    it has started is killed.  Raises :class:`OSError` if a command cannot be started.
     """
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)

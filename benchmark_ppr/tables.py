@@ -1,9 +1,4 @@
-"""The papers' tables from the runs of a benchmark: one function per table or group of tables, listed in ``TABLES``.
-
-PPR (ESEC/FSE 2023): sizes and reduction rates, time with ratios, ablation and order of the reducers, languages.
-Perses (ICSE 2018): tests, and ratios between tools.  A table is written as Markdown or CSV.  ``Scores`` has the figures
-of the tables; it decides how runs that went wrong are counted.
-"""
+"""The tables of the papers about PPR (ESEC/FSE 2023) and Perses (ICSE 2018), from the runs of a benchmark."""
 
 import csv
 import io
@@ -79,10 +74,7 @@ class Scores:
         return None if run is None or run.status == "skipped" else run
 
     def counted(self, tool: str, pair: str, measure: str) -> float | None:
-        """The figure with which a run counts: tokens, tests or seconds.
-
-        None if the run was skipped, if the tool does not minimise this, and for a cost also if the run failed.
-        """
+        """Tokens, tests or seconds; None if the run was skipped, has failed (for costs), or does not minimise this."""
         run = self.run(tool, pair)
         if run is None:
             return None

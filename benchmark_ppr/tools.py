@@ -1,9 +1,4 @@
-"""The reducers that are compared, in the order of the tables; a new tool is one more table in ``tools.toml``.
-
-``install/install_reducers.sh`` installs those by others in ``build/tools``.  ``ORIGINAL`` are the originals of Perses
-and PPR.  They are Java archives, which nobody installs for us; their commands ``perses`` and ``perses-ppr`` are shell
-scripts such as ``exec java -jar perses_deploy.jar "$@"``.
-"""
+"""The reducers that are compared, in the order of the tables; those of others are in ``tools.toml``."""
 
 import os
 import shlex
@@ -24,11 +19,7 @@ VARIANT = (Side.VARIANT,)
 
 @dataclass(frozen=True)
 class ToolTask:
-    """The input of a tool: ``programs`` are copies in ``folder`` that it may overwrite.
-
-    ``tests`` are executables.  Their argument is a path to the program; it may be the program's own name, or missing,
-    if the current folder holds the program and is a fresh one.
-    """
+    """The input of a tool: ``programs`` are copies in ``folder`` that it may overwrite, ``tests`` are executables."""
 
     pair: BenchmarkPair
     folder: Path
@@ -43,13 +34,11 @@ LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
 
 @dataclass(frozen=True)
 class Tool:
-    """A tool: the lines that call it in the task's folder, one after another, and the programs that it minimises.
+    """A tool: the lines that call it, with names of values in braces, and the programs that it minimises.
 
-    In the lines, the names of values stand in braces: see ``commands``.  The results are in the folder ``output``, in
-    which ``{side}`` may stand, or in place if that is empty.  Called with the words of ``version``, the tool prints its
-    version; ``install`` says how to get it.  With ``together`` both programs are one result.  With ``keeps_best`` the
-    results on disk are valid at every moment; if another tool is stopped, the smallest program that passed its test
-    counts.  ``languages`` are those that the tool supports, None if it supports all.
+    Its results are in ``output``, in which ``{side}`` may stand, or in place if that is empty.  ``install`` says how to
+    get it.  With ``together`` both programs are one result.  Without ``keeps_best``, the smallest program that passed
+    its test counts if the tool is stopped.  ``languages`` are those that it supports (None: all).
     """
 
     name: str

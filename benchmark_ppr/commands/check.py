@@ -1,8 +1,4 @@
-"""Whether a pair still shows its bug.
-
-Both tests must hold on the original three times in a row.  The variant's test must reject any other bug: stubs replace
-the compiler, which print another error message and end in the ways in which crashing compilers end.
-"""
+"""Whether a pair still shows its bug, three times in a row, and its test rejects the bugs that a stub shows."""
 
 import os
 import tempfile

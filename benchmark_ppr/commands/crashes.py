@@ -1,8 +1,4 @@
-"""``python -m benchmark_ppr crashes``: whether programs that crash a compiler are reduced to the same crash.
-
-The programs are tests of compilers' own projects, in source packages that are not part of ppr.  What is there is not
-made again.
-"""
+"""``python -m benchmark_ppr crashes``: whether programs that crash a compiler are reduced to the same crash."""
 
 import csv
 import os

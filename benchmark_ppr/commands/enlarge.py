@@ -1,9 +1,7 @@
-"""``python -m benchmark_ppr enlarge``: small pairs within large programs, as large as those of the PPR paper.
+"""``python -m benchmark_ppr enlarge``: small pairs behind large programs; the same random seed gives the same pairs.
 
-Programs that Csmith makes, or others of the language, come before both programs of a pair.  The variant's copy of them
-loses statements, and others are repeated where they never run: deletions and insertions modulo equivalence (Le, Afshari
-and Su, PLDI 2014).  Each step is kept only if the pair's own tests hold.  The same random seed gives the same pair, so
-that pairs need not be stored.
+The variant's copy of what comes before it loses statements, and others are repeated where they never run (Le, Afshari
+and Su, PLDI 2014), as long as the pair's own tests hold.
 """
 
 import itertools

@@ -1,7 +1,4 @@
-"""``python -m benchmark_ppr neighbours``: whether ppr finds seeds for the variants of pairs, by command.
-
-What is there is not made again.
-"""
+"""``python -m benchmark_ppr neighbours``: whether ppr finds seeds for the variants of pairs, by command."""
 
 import csv
 import os

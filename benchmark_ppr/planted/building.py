@@ -95,10 +95,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return with_bug, guard + without
 
     def pair(self, name: str) -> tuple[Path, Path]:
-        """The seed and the variant, which shows the bug as the table's variant does, but differs by more tokens.
-
-        Raises :class:`ValueError` if the seed shows the bug or the variant does not.
-        """
+        """The seed, and a variant that shows the bug but differs by more tokens.  Raises :class:`ValueError`."""
         paths = self.out / name / "seed.c", self.out / name / "variant.c"
         lines, (seed, variant) = self.lines(name), self.bug[name].programs()
         if all(path.exists() for path in paths):

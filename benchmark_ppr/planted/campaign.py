@@ -72,10 +72,7 @@ def needed_sets(seed: bytes, log: Sequence[Mutation], bug: str) -> list[set[int]
 
 
 def measured(out: Path, number: int, most: int) -> dict[str, str]:
-    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth, in the row of a table.
-
-    How often the needed mutations and the order of the operators are right, and how good the groups are.
-    """
+    """Make a campaign in ``out``, unless it is there: how right needed mutations, operators' order and groups are."""
     pairs = {f"{place:03}": pair for place, pair in enumerate(fuzz(number, most))}
     for name, pair in pairs.items():
         if not (out / "found" / name).exists():

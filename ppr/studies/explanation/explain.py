@@ -32,10 +32,7 @@ TELLING = (Role.LAYOUT, Role.USE, Role.NUMBER, Role.STRING, Role.NAME, Role.TYPE
 def explain(
     seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, random_seed: int = 0
 ) -> tuple[Explanation, list[bytes]]:
-    """Learn what the bug of a pair needs, and check it, with so many questions at ``most``.
-
-    The programs are those that are fine though they break one of its conditions: one for each.
-    """
+    """What the bug of a pair needs, by at ``most`` so many questions; and for each condition a program without it."""
     pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
     study = Validation(pair, questions := Questions(ask, round(most * LEARNING)))
     complete = study.explore()
@@ -91,9 +88,9 @@ def _line(place: tuple[str, int, int]) -> int | str:
 def _with_columns(
     holes: Iterable[Hole], texts: Sequence[str], places: Sequence[tuple[str, int, int]]
 ) -> Iterator[Hole]:
-    """Holes, with the column of those whose text also stands elsewhere; ``places`` are those of the tokens.
+    """Holes, with the column (0: in other lines only) of those whose text also stands elsewhere.
 
-    A place is a file, a line and a column; the column is 0 if the text stands in other lines only.
+    ``places`` are those of the tokens: a file, a line and a column.
     """
     where: dict[str, list[int]] = {}
     for at, text in enumerate(texts):
@@ -118,8 +115,8 @@ def explain_programs(
     """Find out which parts of a small variant its bug needs: see ``sentences``, ``conditions`` and ``holes``.
 
     ``variant_holds(program)`` is true if a program has the bug, and ``seed_holds(program)`` if it is fine.  At most
-    ``max_tests`` programs are tried, a quarter of them to check what was learnt.  Raises :class:`UserError` for a
-    language that is not known, and for programs that do not have their property.
+    ``max_tests`` programs are tried, a quarter of them as a check.  Raises :class:`UserError` for an unknown language,
+    and for programs without their property.
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
@@ -136,8 +133,7 @@ def explain_programs(
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation:
     """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
 
-    After a request to stop this is what was found out by then.  What was found out before stays if that is more, and if
-    nothing could be asked about at all; then it raises :class:`Interrupted`.
+    Raises :class:`Interrupted`, and an earlier explanation stays, if this one was stopped and knows less.
     """
     suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
     asked = 0

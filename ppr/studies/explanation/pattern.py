@@ -47,10 +47,9 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a part's place: these texts, and what the other fields allow.
+    """What may stand in a part's place: texts, and intervals of numbers (``None``: no end).
 
-    They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
-    before and after their digits.
+    ``prefix`` and ``suffix`` are those of strings, or what numbers have before and after their digits.
     """
 
     texts: tuple[str, ...] = ()
@@ -165,11 +164,10 @@ def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
 
 
 def learnt(hole: Hole) -> Hole:
-    """Its mark and region.
+    """Its mark and region: it is needed if all that was tried is fine.
 
-    It is needed if all that was tried is fine.  It is free if nothing is fine, and what could have been shows the bug:
-    nothing in its place, or enough texts that are not invented, and more than have no answer; of a name, which means
-    nothing, invented ones do.
+    It is free if nothing is fine, and the bug shows with nothing in its place, or with enough texts that are not
+    invented, and more than have no answer; of a name, which means nothing, invented ones do.
     """
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
@@ -224,10 +222,7 @@ def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
 
 
 def gaps(hole: Hole) -> list[str]:
-    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first.
-
-    For strings, the same with how much of their beginning or end is kept.
-    """
+    """Numbers in the middle between one with the bug and one that is fine; of strings the same with their lengths."""
     own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
     if hole.role is Role.NUMBER:
         found = [] if hole.region.rule else _middles(hole.answers)

@@ -71,9 +71,9 @@ class Pair:
         return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
 
     def undone(self, span: Span, *, nodes: bool = False) -> str | None:
-        """What the seed has in place of these tokens of the variant, if that is something else.
+        """What else the seed has in place of these tokens: up to what is missing at an end if that makes a node there.
 
-        What is missing at an end belongs to it if it is a node in the seed then; with ``nodes``, it has to be one.
+        With ``nodes``, it has to be a node.
         """
         start, end = span
         found = {}
@@ -94,9 +94,9 @@ class Pair:
         return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
 
     def difference(self, holes: Sequence[Hole]) -> list[tuple[Span, str]]:
-        """The parts of the difference, and what the seed has: with the number that they are in, if its value matters.
+        """The parts of the difference, and what the seed has; they are as wide as a number whose value matters.
 
-        Where one has nothing, this is the smallest node around it, unless something in it may go.
+        Where one program has nothing, this is the smallest node around it, unless something in it may go.
         """
         sums = [one.places[0] for one in holes if one.role is Role.NUMBER and one.is_open and one.is_condition]
         gone = [one.tokens for one in holes if one.tokens and "" in one.texts(Answer.BUG)]

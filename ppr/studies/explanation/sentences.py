@@ -57,10 +57,9 @@ class Checked(msgspec.Struct, frozen=True):
 class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, most telling first, and how that was checked.
 
-    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations were asked about to
-    learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test is not
-    ``trusted``, nothing is said of what is fine.  Not ``validated`` means that there were not enough questions to
-    check it; ``lack`` says why.
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations have told this,
+    ``unanswered`` of them without an answer, and ``checks`` have checked it.  If the seed's test is not ``trusted``,
+    nothing is said of what is fine.  ``lack`` says why it is not ``complete`` or ``validated``.
     """
 
     title: ClassVar[str] = "What the bug needs"

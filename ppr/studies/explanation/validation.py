@@ -1,7 +1,4 @@
-"""Checks what was learnt with programs that leave what was tried: new values, in one place or in two at once.
-
-What is drawn depends on a seed only.  A program that contradicts changes what is said.
-"""
+"""Checks what was learnt with new values, in one place or two at once; one that contradicts changes what is said."""
 
 import string
 from collections import Counter

@@ -187,10 +187,7 @@ def _numbers(text: str) -> list[Value]:
 
 
 def more_values(hole: Hole) -> list[Value]:
-    """More numbers to try: extremes, or all of the ladder if the answers differ; then also more strings.
-
-    These have something else after their beginnings or before their ends, the shortest first.
-    """
+    """More numbers: extremes, and a ladder if the answers differ; then also strings of which only an end is kept."""
     differ = hole.is_open and hole.is_condition
     if hole.role is Role.STRING and differ:
         length = len(content(hole.text)[1])

@@ -53,10 +53,9 @@ class Location(Section, frozen=True, omit_defaults=True):
     """Where the executions part, as far as the stages tell.
 
     ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
-    functions that the variant executes, ``only_variant`` have code that the seed does not execute; ``unrelated`` of
-    them belong to other failures, ``cut`` were executed first after the failure was noticed.  The first of the others
-    are ``functions``; all of this is ``of_originals`` where the small programs differ in no such code.  A program that
-    is ``alone`` has an empty one for its seed.  What could not be found out is in ``dropped``, each with the reason.
+    functions ``only_variant`` have code that the seed does not execute; ``unrelated`` belong to other failures, ``cut``
+    came after the failure was noticed, and ``functions`` are the first of the others, ``of_originals`` where the small
+    programs do not tell.  A program that is ``alone`` has an empty seed.  ``dropped`` says what is not known, and why.
     """
 
     title: ClassVar[str] = "Where the executions part"
@@ -222,10 +221,7 @@ class Locating:
         return same
 
     def functions(self) -> None:
-        """Functions with code that only the variant executes, minus those of other failures.
-
-        If the small programs do not tell, the originals may: they differ in more, and so do the values in them.
-        """
+        """Functions with code that only the variant executes, of the originals if the small programs do not tell."""
         tracer, hand = traces.tracer_of(self.command, shutil.which(self.command.program)), self.hand
         if shutil.which(tracer.program) is None:
             self.drop(f"functions: {tracer.program} is not installed")
@@ -314,10 +310,10 @@ def only_in(one: Trace, *others: Trace) -> Trace:
 
 
 def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
-    """The functions with blocks that only the variant executes, and the number of these, the most telling first.
+    """The functions with blocks that only the variant executes, not ``unrelated`` failures, and the number of these.
 
-    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
-    came last is first; else it is who has most.  What reads programs or only drives passes comes after all others.
+    If the trace ``ends`` with the failure, what came last is first; else it is who has most.  What reads programs or
+    only drives passes comes after all others.
     """
     left = only_in(variant, seed, *unrelated)
 
@@ -335,10 +331,7 @@ def telling(functions: Sequence[Function]) -> bool:
 
 
 def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
-    """Find out where the executions part, and add it to the report.
-
-    Raises :class:`UserError` if the run has no command, and none in its scripts shows the failure by itself.
-    """
+    """Add to the report where the executions part.  Raises :class:`UserError` if no command shows the failure."""
     seen, in_scripts = hand.report.seen, hand.report.in_scripts
     if hand.experiment is not None:
         command = hand.experiment.command

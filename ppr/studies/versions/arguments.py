@@ -1,8 +1,4 @@
-"""The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation.
-
-With it, the flag of an optimisation that hides the bug, and the last pass of the compiler before the failure.  Nothing
-is claimed of these unless the bug is gone when all optimisations of the level are off.
-"""
+"""The shortest command that shows the bug of a result, the flag that hides it, and the last pass before the failure."""
 
 import re
 import shlex
@@ -42,10 +38,9 @@ LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
-    """The command that was given and the shortest one that shows the same, with the arguments that may go in each.
+    """The command that was given, the shortest that shows the same, and the arguments of each that might go.
 
-    ``tests`` have found it.  ``hidden_by`` is the flag that hides the bug, and ``last_pass`` the last one before
-    the failure; both are empty if that is not known.  ``runs`` of the compiler have found those.
+    ``tests`` have found it, and ``runs`` the flag that it is ``hidden_by`` and the ``last_pass``, or nothing.
     """
 
     title: ClassVar[str] = "The command"
@@ -75,11 +70,7 @@ class Shortened(Section, frozen=True, omit_defaults=True):
 
 
 def arguments(command: Command) -> list[Part]:
-    """The options of a command that may go, each with its value.
-
-    What stays are the program and what launches it, the names of files, and what decides where output goes.  Of a line
-    for the shell, or a command that starts others, nothing may go.
-    """
+    """The options of a command that may go, each with its value: none of a line for the shell, or of a launcher."""
     words, launched = command.words, command.launched
     if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
         return []
@@ -107,8 +98,7 @@ def shortest(
 ) -> Command:
     """The command with few arguments, and of them the lowest level of optimisation, for which both hold.
 
-    The variant is asked first.  Then those come back that only the seed needs, which are few.  If ``is_early``, levels
-    and what silences warnings stay.
+    What only the seed needs, which is little, comes back.  If ``is_early``, levels and what silences warnings stay.
     """
     late = rf"{LATE}|{compiler_of(command.program).level}" if is_early else ""
     parts = [part for part in arguments(command) if not re.fullmatch(late, _text(command, part))]

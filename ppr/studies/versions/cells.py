@@ -168,9 +168,9 @@ def _counts(found: Sequence[Found]) -> str:
 
 
 def exchanged(command: Command, other: str) -> Command:
-    """The command with other words in place of its program and, if that is an interpreter, of its script.
+    """The command with other words for its program, and for its script unless they are an interpreter alone.
 
-    If the words are an interpreter alone, the script stays.  Raises :class:`UserError` if the program is not clear.
+    Raises :class:`UserError` if it is not clear which program is the compiler.
     """
     launched, words = command.launched, shlex.split(other)
     start = len(command.words) - len(launched)

@@ -25,10 +25,7 @@ Note = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Others:
-    """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
-
-    The bug is to be ``kept`` on them.  The ``history`` of the run tells which step has made a difference.
-    """
+    """Other versions of the compiler, named (``also``) or ``installed``, on which the bug is to be ``kept``."""
 
     also: tuple[str, ...] = ()
     installed: bool = False
@@ -75,10 +72,9 @@ class Others:
         examine(hand, self.beside, self.history.accepted)
 
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
-        """The properties that hold only if versions which show the same of the original go on to do so.
+        """The properties that hold only if versions go on to do what they do with the originals.
 
-        The seed has to work where it has worked, and so has the variant.  A version that varies is left out, and
-        ``note`` is told.
+        A version that varies is left out, and ``note`` is told.
         """
         subject = subject_of(properties, run)
         if subject is None:
@@ -113,10 +109,7 @@ def _also_on(
 
 
 def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run) -> list[Property]:
-    """The properties that hold only if the variant works at the highest level below its own at which the original does.
-
-    At that level it needs a run for each candidate that would be accepted.
-    """
+    """The properties that hold only if the variant works at the highest lower level at which the original does."""
     subject = subject_of(properties, run)
     compiler = compiler_of(subject.command.program) if subject else OTHERS
     if subject and compiler.can_change_level(subject.command):
@@ -132,8 +125,7 @@ def modern(
 ) -> list[Property]:
     """The properties that hold only if the newest standard refuses no more than it refuses of the originals.
 
-    With ``if_original``, this is asked only of programs in C if it refuses none of the originals: where one is old, the
-    other would have to differ.
+    With ``if_original``, this is asked only of programs in C of which it refuses nothing.
     """
     found: dict[Side, Heard] = {}
     for one in properties:

@@ -27,14 +27,11 @@ ERROR = re.compile(r"(?<!compiler )\berror(\[E\d+\])?: (?!internal|error in back
 class Tracker:
     """A tracker of the compilers of a ``family``.
 
-    The ``form`` has labels, each with texts that have names of facts in braces.  Facts are the ``title``; the
-    ``target``; the ``version``, which is found by a pattern; the versions that are known to ``work`` and to ``fail``;
-    the ``component``, the first of the ``components`` whose pattern is found in what is printed, or else that of the
-    language; and the ``keyword`` for a kind of bug.  For a ``crash`` there are three: if nobody knows whether the
-    program is valid, if it is, and if it is not.
-
-    A ``test`` of the suite begins with the first lines if the program is right, or else with the second, with the
-    options of the command for ``%options``.  ``explorer`` makes the name of a version in the Compiler Explorer.
+    The ``form`` has labels, each with texts that have names of facts in braces, as in :meth:`filled`: the ``version``
+    is found by a pattern, and so is the first of the ``components`` in what is printed.  The keyword for a ``crash`` is
+    the first if nobody knows whether the program is valid, the second if it is, and else the third.  A ``test`` begins
+    with the first lines if the program is right, or else with the second, with the command's options for ``%options``.
+    ``explorer`` makes the name of a version in the Compiler Explorer.
     """
 
     family: str
