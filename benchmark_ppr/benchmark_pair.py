@@ -81,12 +81,10 @@ class BenchmarkPair:
 
     @property
     def includes(self) -> tuple[Path, ...]:
-        """The files that every test's folder holds beside the program, such as headers."""
         return tuple(self.path / name for name in self.facts.includes)
 
     @property
     def options(self) -> list[str]:
-        """What ppr has to be told of it beside the programs and the tests."""
         includes = (word for path in self.includes for word in ("--include", str(path)))
         return ["--language", self.language.name, *includes]
 
@@ -94,14 +92,12 @@ class BenchmarkPair:
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
-        """A hash of the pair's files, so that results for another version of the pair are recognised."""
         digest = hashlib.sha256()
         for path in (*self.programs.values(), *self.tests.values(), *self.includes):
             digest.update(hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()
 
     def missing(self) -> list[str]:
-        """The commands that ``pair.toml`` lists under ``needs`` and that are not installed."""
         needs = self.facts.needs
         return [command for command in ([needs] if isinstance(needs, str) else needs) if shutil.which(command) is None]
 
@@ -126,7 +122,6 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
 
 
 def pairs_in(folder: Path) -> list[BenchmarkPair]:
-    """The pairs in a folder and directly below it, by name."""
     return [pair for path in (folder, *sorted(folder.glob("*/"))) if (pair := read_pair(path))]
 
 

@@ -65,7 +65,6 @@ class Material:
         return random.choice(random.choice(lists)) if lists else None
 
     def add(self, key: str | Slot, text: str) -> None:
-        """List a text, once."""
         if (key, text) not in self._seen:
             self._seen.add((key, text))
             self.texts[key].append(text)
@@ -123,7 +122,6 @@ class Mutator:
         return source, log
 
     def _pick(self, tree: Tree, source: bytes) -> Node | None:
-        """A random node: the leaf at a random byte, or an ancestor of it."""
         if not source:
             return None
         position = self.random.randrange(len(source))

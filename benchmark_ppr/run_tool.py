@@ -100,7 +100,6 @@ def load(file: Path) -> RunRecord:
 
 
 def load_all(out: Path) -> list[RunRecord]:
-    """The records of all runs under OUT/TOOL/PAIR, by tool and pair."""
     return [load(file) for file in sorted(out.glob(f"*/*/{RESULT}"))]
 
 
@@ -138,7 +137,6 @@ class RecordingTest:
         return (self.folder / "tests").stat().st_size
 
     def smallest(self, end: float) -> Path | None:
-        """The smallest program that passed until the time ``end``."""
         passed = (path for path in (self.folder / "passed").iterdir() if float(path.name) <= end)
         return min(passed, key=lambda path: path.stat().st_size, default=None)
 
@@ -203,7 +201,6 @@ def run_tool(
 
 
 def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
-    """Why this tool cannot be run on this pair, or the empty string."""
     if tool.languages is not None and pair.language.name not in tool.languages:
         return f"{tool.name} does not support {pair.language.title}"
     if not set(tool.sides) <= pair.programs.keys():
@@ -272,7 +269,6 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
 
 
 def _version(tool: Tool, pair: BenchmarkPair) -> str:
-    """The first line that the tool prints about its version, or "unknown"."""
     words = [tool.needs(pair), *tool.version]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     lines = (done.stdout + done.stderr).strip().splitlines()

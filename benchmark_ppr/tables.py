@@ -65,7 +65,6 @@ class Scores:
         self.base = next(iter(self.chosen(BASES)), PPR)
 
     def chosen(self, names: Iterable[str]) -> list[str]:
-        """Those of these tools that were run."""
         return [name for name in names if name in self.tools]
 
     def run(self, tool: str, pair: str) -> RunRecord | None:
@@ -85,7 +84,6 @@ class Scores:
         return (run.after if run.verdict == "verified" and run.after else run.before).tokens().get(measure)
 
     def original(self, pair: str, measure: str) -> float:
-        """The size of a pair before reduction, in tokens; 0 if it has no such program."""
         return next(run for run in self.runs if run.pair == pair).before.tokens().get(measure, 0)
 
     def mean(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
@@ -122,7 +120,6 @@ def mark(run: RunRecord) -> str:
 
 
 def mean(values: Iterable[float | None]) -> float | None:
-    """The arithmetic mean of the values that are not None."""
     known = [value for value in values if value is not None]
     return statistics.fmean(known) if known else None
 
@@ -226,7 +223,6 @@ def _ablation(scores: Scores) -> Iterator[Table]:
 
 
 def _languages(scores: Scores) -> Iterator[Table]:
-    """The same by language (PPR, section on generality)."""
     language_of = {run.pair: run.language for run in scores.runs}
     tools = scores.chosen(name for name in ISOLATORS if name != "ppr-one-iteration")
     rows = []

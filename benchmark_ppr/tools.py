@@ -52,11 +52,9 @@ class Tool:
     install: str = ""
 
     def needs(self, pair: BenchmarkPair) -> str:
-        """The executable that the tool needs for a pair."""
         return shlex.split(self.lines[0])[0].format(language=pair.language.name)
 
     def commands(self, task: ToolTask) -> list[list[str]]:
-        """The words of its calls."""
         language, variant = task.pair.language.name, task.programs[Side.VARIANT]
         script = task.folder / "tests.sh"
         values = {
@@ -81,7 +79,6 @@ class Tool:
         return [shlex.split(line.format(**values)) for line in self.lines]
 
     def results(self, task: ToolTask) -> dict[Side, Path]:
-        """Where its results are, if there are any."""
         folders = {side: task.folder / self.output.format(side=side.value) for side in self.sides}
         return {side: folder / task.programs[side].name for side, folder in folders.items()}
 
@@ -92,14 +89,12 @@ COMMON = "--quiet --jobs {jobs} --language {language}"
 
 
 def pairwise(name: str, options: str = "", verb: str = "reduce") -> Tool:
-    """A verb of ppr that takes seed and variant."""
     tests = "--seed-test {seed_test} --variant-test {variant_test}"
     line = f"{shlex.join(PPR)} {verb} {{seed}} {{variant}} {tests} --output result {COMMON} {options}"
     return Tool(name, (line,), "result", VERSION, BOTH, together=True)
 
 
 def single(name: str, options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
-    """``ppr single`` on the variant, or on each of ``sides`` by itself."""
     verb = f"{shlex.join(PPR)} single"
     names = [side.value for side in sides]
     lines = [f"{verb} {{{one}}} --test {{{one}_test}} --output {one} {COMMON} {options}" for one in names]

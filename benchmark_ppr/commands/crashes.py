@@ -54,7 +54,6 @@ def main(programs: Path, tests: Path, out: Path, timeout: float, table: IO[str])
 
 
 def facts_of(folder: Path, program: Path, command: list[str]) -> list[object]:
-    """What the table says of a result, or of a program that could not be reduced."""
     try:
         report: Report = read_report(folder)
     except UserError:

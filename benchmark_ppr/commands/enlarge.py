@@ -78,7 +78,6 @@ def _between(low: int, high: int, random: Random) -> int:
 
 
 def _write(pair: BenchmarkPair, texts: dict[Side, bytes], folder: Path) -> None:
-    """A copy of the pair's folder with other programs, and what is said of where they come from."""
     shutil.copytree(pair.path, folder, dirs_exist_ok=True)
     for side, text in texts.items():
         (folder / pair.programs[side].name).write_bytes(text)
@@ -166,5 +165,4 @@ def _changed(text: bytes, pair: BenchmarkPair, dead_code: DeadCode, most: float,
 
 
 def _tokens(text: bytes) -> int:
-    """How many tokens, about: this is fast."""
     return len(TOKEN.findall(text))

@@ -48,7 +48,6 @@ def main(names: tuple[str, ...], out: Path, timeout: float, table: IO[str]) -> N
 
 
 def command_of(pair: BenchmarkPair) -> list[str]:
-    """The command that shows the bug of a pair."""
     words = shlex.split(pair.facts.flags)
     if any(PROGRAM in word for word in words):
         return [word.replace(PROGRAM, "{}") for word in words]
@@ -56,7 +55,6 @@ def command_of(pair: BenchmarkPair) -> list[str]:
 
 
 def facts_of(folder: Path) -> Sequence[object]:
-    """What the table says of the result in a folder; nothing if there is none."""
     try:
         report = read_report(folder)
         alone = read_report(folder / ALONE) if (folder / ALONE).exists() else report

@@ -41,7 +41,6 @@ def chosen_pairs(names: list[str]) -> list[BenchmarkPair]:
 
 
 def called_as() -> str:
-    """The command line of this process, for the record."""
     name = Path(sys.argv[0]).stem
     verb = [] if name == "__main__" else [name]
     return shlex.join(["python", "-m", "benchmark_ppr", *verb, *sys.argv[1:]])
@@ -49,7 +48,6 @@ def called_as() -> str:
 
 @contextlib.contextmanager
 def usage_errors() -> Iterator[None]:
-    """Wrong names and malformed files are the user's errors."""
     try:
         yield
     except (LookupError, ValueError, UserError) as error:

@@ -86,7 +86,6 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (folder if name else sources) / host.folder / host.program
 
     def lines(self, name: str) -> tuple[str, str]:
-        """The lines for the shell with the bug and without it."""
         host = self.host[self.bug[name].host]
         line, guard = (host.run, host.guard) if self.bug[name].kind == "wrong-code" else (host.compile, "")
         compilers = [str(self.compiler(self.bug[name], which)) for which in (name, "")]
@@ -143,7 +142,6 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 
 
 def ppr(*arguments: str) -> None:
-    """Run ppr.  Raises :class:`ValueError` with its last line if it fails."""
     jobs = [] if arguments[0] == "campaign" else ["--jobs", "1"]  # the workers of a campaign have one job each
     _run([sys.executable, "-m", "ppr", *arguments, *jobs], Path.cwd())
 
@@ -157,7 +155,6 @@ def reduced(result: Path, programs: Mapping[Side, Path], *options: str) -> Path:
 
 
 def section(result: Path, name: str) -> Any:
-    """What a study of ppr has put into the report of a result."""
     return msgspec.json.decode((result / REPORT).read_bytes())["sections"][name]
 
 

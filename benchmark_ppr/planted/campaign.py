@@ -49,7 +49,6 @@ def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, Sequence[Mutati
 
 
 def write_pair(folder: Path, seed: bytes, variant: bytes, log: Sequence[Mutation], bug: str) -> None:
-    """A folder for ppr campaign, which appears all at once."""
     fresh = folder.with_name(f".{folder.name}")
     fresh.mkdir(parents=True)
     (fresh / "seed.c").write_bytes(seed)

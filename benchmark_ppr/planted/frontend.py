@@ -13,7 +13,6 @@ PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
 def shown(program: str) -> tuple[str, dict[str, str], str]:
-    """The bug that a program shows, what the table has about it, and its message; or three times nothing."""
     text = " ".join(TOKEN.findall(re.sub(r"//.*|#.*", "", program)))
     for name, bug in json.loads(Path(__file__).with_suffix(".json").read_text()).items():
         found = [re.search(pattern, text) for pattern in bug["needs"]]
@@ -24,7 +23,6 @@ def shown(program: str) -> tuple[str, dict[str, str], str]:
 
 
 def refuse_unbalanced(program: str) -> None:
-    """Raises :class:`SystemExit` for a program whose brackets do not fit."""
     expected: list[str] = []
     for token in TOKEN.findall(program):
         if token in PAIRS.values():

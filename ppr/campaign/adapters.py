@@ -181,7 +181,6 @@ class FuzzerFolder:
 
 
 def _extension(name: str) -> str:
-    """What a program's name ends in, if that tells its language."""
     path = PurePosixPath(name)
     return path.suffix if tells_language(path) else ""
 

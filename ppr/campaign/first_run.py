@@ -67,7 +67,6 @@ def signature(seen: Observation, stack: Sequence[str], program: bytes) -> str:
 
 
 def first_run(command: Command, program: Path, includes: Sequence[Path], runner: TestRunner, handle: Handle) -> Shown:
-    """Run the command with a program, and with gdb if that says little, unless the ``handle`` is stopped."""
     text, name = program.read_bytes(), program.name
     experiment = Experiment(command, includes=tuple(includes), runner=runner)
     seen = experiment.with_frames(True).run(command, text, name, SECONDS, handle).seen

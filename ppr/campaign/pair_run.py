@@ -94,7 +94,6 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
 
 
 def _shown(task: PairTask, program: str, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> Shown:
-    """What one run of the command shows of a program; nothing if scripts decide, or if it cannot be run."""
     command, handle = command_of(task.arguments), Handle()
     if command is None or not (home / program).is_file():
         return Shown()
@@ -162,7 +161,6 @@ def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Calla
 
 
 def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]:
-    """What the exit status and the last words of ppr mean; and the number of tests."""
     try:
         report = read_report(result)
     except UserError:
@@ -175,5 +173,4 @@ def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]
 
 
 def _complaint(said: str) -> str:
-    """The error in what ppr has printed, without the notes before it."""
     return re.split(r"^(?:ppr|Error): ", said, flags=re.MULTILINE)[-1] or "ppr has ended without a result"

@@ -129,7 +129,6 @@ class Pool:
         return sum(self._threads[worker] for worker in free)
 
     def submit(self, task: PairTask) -> None:
-        """Have a task run.  Raises :class:`NoWorkersError`."""
         self._waiting.append(_Run(task))
         self._start()
 

@@ -87,7 +87,6 @@ class CampaignFolder(contextlib.ExitStack):
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
 
     def note_signature(self, name: str, fingerprint: str, shown: str) -> None:
-        """Keep what the first run of a pair has shown."""
         path = self.path / SIGNATURES
         with user_errors(f"the file {path} cannot be written"), path.open("a") as out:
             out.write(json.dumps([name, fingerprint, shown]) + "\n")

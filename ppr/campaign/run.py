@@ -62,7 +62,6 @@ class Campaign:
             self._add(pair)
 
     def _add(self, pair: Pair) -> None:
-        """A pair that is to be looked at, perhaps not for the first time."""
         pair = replace(pair, shown=self._first_runs.get(pair.name, ("", None))[1])
         if pair.name not in self._earlier:
             try:
@@ -142,7 +141,6 @@ class Campaign:
         return None
 
     def _task(self, pair: Pair) -> PairTask | None:
-        """What a worker has to do for a pair, if it is wanted; a pair that cannot be read is put aside."""
         status, fingerprint = self._earlier.get(pair.name, (None, ""))
         try:
             task = make_task(pair, self.shared)
@@ -218,7 +216,6 @@ class Arrivals:
 
     @property
     def incomplete(self) -> list[str]:
-        """The names of pairs that cannot be read yet."""
         return [name for name, (pair, files) in self._stamps.items() if pair.trouble or None in files]
 
     def complete(self, running: Collection[str], told: Callable[[str], None]) -> Iterator[Pair]:

@@ -74,7 +74,6 @@ class Pair:
 
     @property
     def signature(self) -> str:
-        """What is known of the bug before the pair is run, if it is."""
         return label_text(self.labels.get("signature") or self.tests.signature or self.shown)
 
     @property
@@ -93,7 +92,6 @@ class Pair:
 
 
 def label_text(label: object) -> str:
-    """A label as text; of a list, its parts."""
     return " | ".join(map(str, label)) if isinstance(label, list | tuple) else "" if label is None else str(label)
 
 
@@ -144,7 +142,6 @@ class PairTask:
 
     @property
     def program(self) -> str:
-        """The variant's name in the parcel."""
         *_, last = takewhile(lambda word: not word.startswith("-"), self.arguments)
         return last
 
@@ -220,7 +217,6 @@ class Luggage:
 
     @property
     def digest(self) -> str:
-        """Another one means another parcel; empty for none."""
         return hashlib.sha256(self.parcel).hexdigest() if self.parcel else ""
 
     def file(self, role: str, path: Path, name: str = "") -> str:
@@ -232,7 +228,6 @@ class Luggage:
         return name
 
     def include(self, paths: Sequence[Path]) -> None:
-        """Put files and folders in that tests find beside the program."""
         for path in paths:
             if path.name in ("", ".."):
                 raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
@@ -287,7 +282,6 @@ def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def packed(folder: Path, but: str = "") -> bytes:
-    """Everything in a folder ``but`` what has this name."""
     parcel = Parcel()
     for path in sorted(folder.iterdir()):
         if path.name != but:
@@ -296,7 +290,6 @@ def packed(folder: Path, but: str = "") -> bytes:
 
 
 def unpack(parcel: bytes, folder: Path) -> None:
-    """Put everything into a folder, and nothing outside it."""
     with tarfile.open(fileobj=io.BytesIO(parcel)) as archive:
         extract: Callable[..., None] = archive.extractall
         if hasattr(tarfile, "tar_filter"):  # Python 3.11.4

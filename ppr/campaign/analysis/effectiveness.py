@@ -113,14 +113,12 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def caution(self) -> str:
-        """Why the numbers say little; empty if they do not."""
         few = [count(self.made, "mutation")] * (self.made < FEW_MUTATIONS)
         few += [f"{count(self.telling_bugs, 'bug')} to compare in"] * (self.telling_bugs < FEW_BUGS)
         return f"only {' and '.join(few)}" if few else ""
 
     @property
     def is_operator(self) -> bool:
-        """Whether a row about operators has one of a fuzzer."""
         return self.name not in (UNKNOWN, BY_HAND)
 
 

@@ -40,7 +40,6 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
 
 
 def pairs_csv(found: Overview) -> bytes:
-    """A line for each pair, with the number of its bug on the page."""
     rows = []
     for number, members in enumerate(found.bugs, 1):
         for row in (found.pairs[one] for one in members):

@@ -62,7 +62,6 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether its difference may be larger than necessary."""
         return self.status != Status.DONE
 
 
@@ -90,7 +89,6 @@ class Quality(msgspec.Struct, frozen=True):
 
     @property
     def f1(self) -> float | None:
-        """The harmonic mean of precision and recall."""
         precision, recall = self.precision, self.recall
         return None if precision is None or recall is None else harmonic_mean([precision, recall])
 
@@ -139,7 +137,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def distinct(self) -> str:
-        """The same in words."""
         return f"{self.number} {'distinct bug' if self.number == '1' else 'distinct bugs'}"
 
     @property
@@ -236,7 +233,6 @@ def _table(
 
 
 def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
-    """The groups of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
     by = []

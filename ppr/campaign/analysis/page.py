@@ -77,18 +77,15 @@ class Shown:
 
     @property
     def filters(self) -> dict[str, list[str]]:
-        """Of each facet the values that the cards have, if there are several."""
         values = {of: {one for card in self.cards for one in card.values[of]} for of in FACETS}
         return {of: sorted(found)[:MOST_VALUES] for of, found in values.items() if len(found) > 1}
 
     @property
     def ranked(self) -> list[Effect]:
-        """The operators of fuzzers, the most surely useful first."""
         return [one for one in self.found.operators if one.is_operator]
 
     @property
     def verdict(self) -> str:
-        """Which operators differ from the others, as a sentence."""
         words = verdict(self.found.operators)
         return f"{words[0].upper()}{words[1:]}." if words else ""
 

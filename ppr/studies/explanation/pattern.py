@@ -73,7 +73,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether other texts than its own may stand here."""
         return self.mark in (HoleMark.FREE, HoleMark.CLASS, HoleMark.RANGE)
 
     @property
@@ -117,7 +116,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_condition(self) -> bool:
-        """Whether something else in its places is fine."""
         return any(one.answer is Answer.FINE for one in self.tried)
 
 
@@ -134,7 +132,6 @@ NO_SPELLING = ("", "")
 
 
 def content(text: str) -> tuple[str, str, str]:
-    """A string's opening, content and end."""
     found = re.fullmatch(r"""([^"'`/]*["'`]+|/)(.*?)(["'`]+\w*|/\w*)""", text, re.DOTALL)
     return (found[1], found[2], found[3]) if found else ("", text, "")
 
@@ -152,14 +149,12 @@ def spelling(text: str) -> tuple[str, str]:
 
 
 def written(value: int, like: str) -> str:
-    """A number written as another one is."""
     prefix, suffix = spelling(like)
     base = {"": "d", "0x": "x", "0b": "b"}.get(prefix.lower(), "o")
     return f"{'-' * (value < 0)}{prefix}{abs(value):{base}}{suffix}"
 
 
 def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
-    """The part with more answers, and what follows from all of them."""
     return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))
 
 

@@ -67,7 +67,6 @@ class Pair:
         return found
 
     def touches(self, start: int, end: int) -> bool:
-        """Whether a hunk is among these tokens of the variant, or between them."""
         return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
 
     def undone(self, span: Span, *, nodes: bool = False) -> str | None:
@@ -90,7 +89,6 @@ class Pair:
         return text if text != self.variant.text(span) and (is_node or not nodes) else None
 
     def distance(self, places: Iterable[Span]) -> int:
-        """How far these places are from the difference."""
         return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
 
     def difference(self, holes: Sequence[Hole]) -> list[tuple[Span, str]]:
@@ -126,7 +124,6 @@ class Pair:
 
     @cached_property
     def known(self) -> Mapping[Role, Sequence[Hole]]:
-        """The parts of both programs, by their roles."""
         both = [*holes_of(self.variant), *holes_of(self.seed)]
         return {role: [one for one in both if one.role is role] for role in Role}
 

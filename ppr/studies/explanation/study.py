@@ -109,7 +109,6 @@ class Study:
             barren = barren + len(batch) if {*answers} == {Answer.NONE} else 0
 
     def learn(self, one: Question, program: bytes, answer: Answer) -> None:
-        """What follows from an answer."""
         hole = self.holes.get(key(one.hole), one.hole)
         self.holes[key(hole)] = with_answers(hole, [TriedText(one.text, answer, one.sort)])
         if answer is Answer.FINE:
@@ -169,7 +168,6 @@ class Study:
                     self.holes.pop(key(whole), None)
 
     def up_to_borders(self, at: Key) -> None:
-        """Search the borders between what shows the bug and what is fine."""
         before = None
         while (hole := self.holes[at]) is not before and hole.is_condition:
             before = hole

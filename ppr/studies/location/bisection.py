@@ -55,13 +55,11 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
 
 
 def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
-    """Words that let so many passes run, and the names of all."""
     text = _printed(hand, command.louder(NEVER, limited(command, -1)))
     return partial(limited, command), [name for _, name in PASS.findall(text)]
 
 
 def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
-    """Words that leave so many flags of the level on, and all flags."""
     names = [f"-f{name}" for name in flags_of_level(hand, command)]
     return lambda number: [f"-fno-{name[2:]}" for name in names[number:]], names
 
@@ -72,7 +70,6 @@ def _printed(hand: ResultAtHand, command: Command) -> str:
 
 
 def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answer:
-    """What the two tests say of the variant if the compiler gets more words."""
     name = hand.properties[-1].names[-1]
     for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
         one = hand.property_of(side)

@@ -44,7 +44,6 @@ NAMES: Mapping[str, Sequence[str]] = _TABLES["names"]  # regular expressions of 
 
 
 def family_of(program: str, family: str) -> ToolFamily:
-    """The record for a program: by its name, or else the ``family`` that is known from its version."""
     *others, any_tool = FAMILIES.values()
     name = Path(program).name
     named = (one for one in others if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", name))

@@ -88,7 +88,6 @@ class Location(Section, frozen=True, omit_defaults=True):
 
     @property
     def other(self) -> str:
-        """What the program is compared with."""
         return "an empty program" if self.alone else "the seed"
 
     @property
@@ -127,12 +126,10 @@ class Locating:
 
     @property
     def name(self) -> str:
-        """That of the file in which the command gets a program."""
         return self.hand.properties[-1].names[-1]
 
     @cached_property
     def plain(self) -> Trial:
-        """What the command does with the small variant."""
         return self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)[0]
 
     def run(self) -> None:
@@ -147,7 +144,6 @@ class Locating:
         self.add(dropped=(*self.found.dropped, why))
 
     def trials(self, calls: Sequence[tuple[Command, bytes]], seconds: float = TRACE_SECONDS) -> list[Trial]:
-        """What commands do with programs, all of what they print."""
         return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, Whole)
 
     def stack_and_pass(self) -> None:
@@ -188,7 +184,6 @@ class Locating:
                 self.drop("the stack: gdb has found no function with a name")
 
     def told_pass(self) -> None:
-        """The last pass by the words that name passes."""
         family = self.family
         command = traces.followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
@@ -291,7 +286,6 @@ class Locating:
         }
 
     def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
-        """Programs that make the tool fail in the same way for another reason."""
         seed, language = self.hand.programs.seed, self.hand.language.name
         if is_crash:
             return [text.encode() for name, text in self.family.crashes.items() if name == language]

@@ -57,7 +57,6 @@ class Shortened(Section, frozen=True, omit_defaults=True):
 
     @property
     def facts(self) -> list[str]:
-        """What hides the bug, and where it shows."""
         hidden = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
         if not self.given_shows_it:
             hidden.append(f"the result shows something else with the command that was given: {self.before}")
@@ -87,7 +86,6 @@ def arguments(command: Command) -> list[Part]:
 
 
 def _is_value(option: str, word: str) -> bool:
-    """Whether a word belongs to the one before it."""
     is_named = re.fullmatch(r"--\w[\w-]*", option) and HOLE not in word  # as --config FILE
     may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word) or is_named)
     return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))

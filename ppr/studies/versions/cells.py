@@ -111,13 +111,11 @@ class Expected:
 
     @property
     def works(self) -> Signature:
-        """What the variant shows where it works."""
         is_compared = self.reference is not None and self.wanted.kind in COMPARED
         return Signature(Kind.AGREES if is_compared else Kind.SUCCESS, known=())
 
     @property
     def seconds(self) -> float:
-        """How long a run may take."""
         return self.timeout if self.wanted.kind is Kind.HANG else max(self.timeout, LEAST_SECONDS)
 
     def _of_variant(self, trial: Trial) -> Found:

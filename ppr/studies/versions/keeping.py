@@ -51,7 +51,6 @@ class Others:
         return bool(self.also or self.installed)
 
     def call(self, folder: Path) -> str:
-        """What tries them on the result in a folder."""
         named = [word for name in self.also for word in ("--also", name)]
         return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
 
@@ -68,7 +67,6 @@ class Others:
         return [*each.values()][1:]
 
     def examine(self, hand: ResultAtHand) -> None:
-        """Try original and result on them; the report gets the table."""
         examine(hand, self.beside, self.history.accepted)
 
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
@@ -100,7 +98,6 @@ class Others:
 def _also_on(
     properties: Sequence[Property], versions: Mapping[Side, Sequence[tuple[Command, Signature]]]
 ) -> list[Property]:
-    """The properties that hold only if these commands show these signatures, too."""
     return [
         one.tried_with(versions=(*one.experiment.versions, *versions.get(one.sides[0], ())))
         if isinstance(one, CommandProperty) else one

@@ -63,14 +63,12 @@ class Versions(Section, frozen=True):
 
     @property
     def table(self) -> list[list[str]]:
-        """What each version does with the result, and with the original if that is known."""
         found = [[row.public_name, str(row.result), str(row.original or "")] for row in self.rows]
         columns = 2 + any(row[2] for row in found)
         return [row[:columns] for row in (["", "the result", "the original"], *found)]
 
     @property
     def known(self) -> dict[str, list[str]]:
-        """The versions on which the result is known to fail, and to work."""
         return {"fail": self.names(Found.SAME), "work": self.names(Found.WORKS)}
 
     @property

@@ -65,7 +65,6 @@ class Tracker:
         return {label: text for label, text in form.items() if text}
 
     def version_in(self, banner: str) -> str:
-        """The number in what the compiler says of its version."""
         found = re.search(self.version, banner)
         return found[1] if found else ""
 
