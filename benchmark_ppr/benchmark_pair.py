@@ -98,8 +98,8 @@ class BenchmarkPair:
         return digest.hexdigest()
 
     def missing(self) -> list[str]:
-        needs = self.facts.needs
-        return [command for command in ([needs] if isinstance(needs, str) else needs) if shutil.which(command) is None]
+        needs = [self.facts.needs] if isinstance(self.facts.needs, str) else self.facts.needs
+        return [command for command in needs if shutil.which(command) is None]
 
 
 def read_pair(folder: Path) -> BenchmarkPair | None:
@@ -165,8 +165,8 @@ class ScriptRunner(TestRunner):
             with contextlib.suppress(FileNotFoundError):
                 kept.append((folder / log).read_text(errors="replace"))
 
-        words = ["sh", "-c", script, "test", name]
-        status = self.execute(Call(words, {name: program}, limit, "the script", look=look)).status
+        call = Call(["sh", "-c", script, "test", name], {name: program}, limit, "the script", look=look)
+        status = self.execute(call).status
         return status, "" if status is None else kept[-1]
 
 

@@ -139,25 +139,21 @@ class Mutator:
             end = node.next_sibling.end_byte
         elif node.prev_sibling is not None and node.prev_sibling.type == ",":
             start = node.prev_sibling.start_byte
-        edit = TextEdit(start, source[start:end].decode(), "")
-        return FuzzerMutation("delete", node.type, (edit,))
+        return FuzzerMutation("delete", node.type, (TextEdit(start, source[start:end].decode(), ""),))
 
     def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
         node = self._pick(tree, source)
-        text = self.material.like(node, self.random) if node is not None else None
-        if node is None or text is None:
+        if node is None or (text := self.material.like(node, self.random)) is None:
             return None
-        if kind == "replace":
-            return FuzzerMutation(kind, node.type, (_edit(source, node, text),))
-        beside = self._beside(node, source, text, after=self.random.random() < 0.5)
-        return FuzzerMutation(kind, node.type, (beside,))
+        is_new = kind == "insert"
+        edit = self._beside(node, source, text, self.random.random() < 0.5) if is_new else _edit(source, node, text)
+        return FuzzerMutation(kind, node.type, (edit,))
 
-    def _beside(self, node: Node, source: bytes, text: str, *, after: bool) -> TextEdit:
+    def _beside(self, node: Node, source: bytes, text: str, after: bool) -> TextEdit:
         """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
         line = source[source.rfind(b"\n", 0, node.start_byte) + 1 : node.start_byte]
         indentation = line[: len(line) - len(line.lstrip())].decode()
-        neighbours = (node.prev_sibling, node.next_sibling)
-        comma = any(neighbour is not None and neighbour.type == "," for neighbour in neighbours)
+        comma = any(one is not None and one.type == "," for one in (node.prev_sibling, node.next_sibling))
         gap = ", " if comma else "\n" + indentation
         at = node.end_byte if after else node.start_byte
         return TextEdit(at, "", gap + text if after else text + gap)
@@ -189,8 +185,7 @@ class Mutator:
         text, is_leaf = self.random.choice(self.material.texts[STATEMENT]), node.type in self.dead_code.leaves
         if not is_leaf:
             text = self.random.choice(self.dead_code.templates).format(text)
-        beside = self._beside(node, source, text, after=is_leaf)
-        return FuzzerMutation("insert-dead", node.type, (beside,))
+        return FuzzerMutation("insert-dead", node.type, (self._beside(node, source, text, is_leaf),))
 
 
 def _edit(source: bytes, node: Node, new: str) -> TextEdit:

@@ -27,7 +27,7 @@ from diffing.pair_state import Side
 from grammars.languages import Language
 from grammars.parsing import parse
 from ppr.programs.errors import are
-from ppr.programs.files import write_atomically
+from ppr.programs.files import as_json, write_atomically
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Ending
 from ppr.properties.processes import kill_family, start_session
@@ -87,8 +87,8 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
 
     def save(self, folder: Path) -> None:
-        """Write the record into the run's folder, atomically: a run without a record did not take place."""
-        write_atomically(folder / RESULT, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
+        """A run without a record did not take place."""
+        write_atomically(folder / RESULT, as_json(self, 1))
 
 
 def load(file: Path) -> RunRecord:

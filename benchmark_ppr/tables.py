@@ -86,17 +86,16 @@ class Scores:
     def original(self, pair: str, measure: str) -> float:
         return next(run for run in self.runs if run.pair == pair).before.tokens().get(measure, 0)
 
-    def mean(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+    def mean(self, tool: str, measure: str, pairs: Sequence[str] = ()) -> float | None:
         """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
-        return mean(self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
+        known = [found for pair in pairs or self.pairs if (found := self.counted(tool, pair, measure)) is not None]
+        return statistics.fmean(known) if known else None
 
-    def reduction(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+    def reduction(self, tool: str, measure: str, pairs: Sequence[str] = ()) -> float | None:
         """The mean share of tokens that was removed (R in the PPR paper)."""
-        shares = []
-        for pair in self.pairs if pairs is None else pairs:
-            after, before = self.counted(tool, pair, measure), self.original(pair, measure)
-            shares.append(None if after is None or not before else 1 - after / before)
-        return mean(shares)
+        both = [(self.counted(tool, pair, measure), self.original(pair, measure)) for pair in pairs or self.pairs]
+        shares = [1 - after / before for after, before in both if after is not None and before]
+        return statistics.fmean(shares) if shares else None
 
     def ratio(self, tool: str, base: str, measure: str) -> float | None:
         """The geometric mean of tool / base over the pairs that both have; at least 1 token, 1 test, 0.1 s each."""
@@ -114,14 +113,7 @@ def minimises(tool: str, size: str) -> bool:
 
 def mark(run: RunRecord) -> str:
     """What went wrong in a run, as one letter; the empty string if nothing did."""
-    if run.verdict == "wrong":
-        return "w"
-    return {"timeout": "t", "failed": "f"}.get(run.status, "")
-
-
-def mean(values: Iterable[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return statistics.fmean(known) if known else None
+    return "w" if run.verdict == "wrong" else {"timeout": "t", "failed": "f"}.get(run.status, "")
 
 
 PPR = "ppr"
@@ -139,8 +131,11 @@ def _sizes(scores: Scores) -> Iterator[Table]:
     for measure in SIZES:
         others = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
         tools = scores.chosen(others if measure == "variant" else ISOLATORS)
-        rows = [[pair, f"{scores.original(pair, measure):.0f}", *(_size(scores, t, pair, measure) for t in tools)]
-                for pair in scores.pairs]  # fmt: skip
+        rows = []
+        for pair in scores.pairs:
+            counted = [(scores.counted(tool, pair, measure), scores.run(tool, pair)) for tool in tools]
+            cells = ["-" if size is None or not run else f"{size:.0f} {mark(run)}".strip() for size, run in counted]
+            rows.append([pair, f"{scores.original(pair, measure):.0f}", *cells])
         original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
         rows.append(["mean", _text(original), *(_text(scores.mean(t, measure)) for t in tools)])
         rows.append(["removed", "", *(_percent(scores.reduction(t, measure)) for t in tools)])
@@ -154,11 +149,6 @@ def _sizes(scores: Scores) -> Iterator[Table]:
         )
         if tools:
             yield Table(f"size-{measure}", f"Size of the {measure}", ("pair", "original", *tools), rows, notes)
-
-
-def _size(scores: Scores, tool: str, pair: str, measure: str) -> str:
-    run, size = scores.run(tool, pair), scores.counted(tool, pair, measure)
-    return "-" if run is None or size is None else f"{size:.0f} {mark(run)}".strip()
 
 
 def _costs(scores: Scores) -> Iterator[Table]:
@@ -239,7 +229,7 @@ def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
     return [text for mean in means for text in (_text(mean), "")]
 
 
-def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
+def _sizes_and_rates(scores: Scores, tool: str, pairs: Sequence[str]) -> list[str]:
     figures = ((scores.mean(tool, of, pairs), scores.reduction(tool, of, pairs)) for of in SIZES)
     return [text for mean, share in figures for text in (_text(mean), _percent(share))]
 

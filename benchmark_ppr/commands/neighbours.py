@@ -62,5 +62,10 @@ def facts_of(folder: Path) -> Sequence[object]:
         return []
     found = alone.sections.get(NAME, {})
     size = alone.after.program.tokens if alone.after.program else ""
-    facts = (found.get("asked", ""), found.get("tests", ""), report.after.difference)
-    return [size, *facts, "; ".join(found.get("works", ()))]
+    return [
+        size,
+        found.get("asked", ""),
+        found.get("tests", ""),
+        report.after.difference,
+        "; ".join(found.get("works", ())),
+    ]

@@ -49,12 +49,11 @@ def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, Sequence[Mutati
 
 
 def write_pair(folder: Path, seed: bytes, variant: bytes, log: Sequence[Mutation], bug: str) -> None:
-    fresh = folder.with_name(f".{folder.name}")
+    fresh = folder.with_name(f".{folder.name}")  # it appears all at once
     fresh.mkdir(parents=True)
-    (fresh / "seed.c").write_bytes(seed)
-    (fresh / "variant.c").write_bytes(variant)
     facts = {"command": COMMAND, "bug": bug, "signature": [bug], "mutations": log}
-    (fresh / "pair.toml").write_bytes(msgspec.toml.encode(facts))
+    for name, text in {"seed.c": seed, "variant.c": variant, "pair.toml": msgspec.toml.encode(facts)}.items():
+        (fresh / name).write_bytes(text)
     fresh.rename(folder)
 
 
