@@ -103,10 +103,7 @@ class BenchmarkPair:
 
 
 def read_pair(folder: Path) -> BenchmarkPair | None:
-    """The pair or single program in a folder, or None if there is none.
-
-    Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
-    """
+    """What a folder holds, or None.  Raises :class:`UnknownLanguageError`, or :class:`ValueError` for bad facts."""
     programs = {side: sorted(filter(Path.is_file, folder.glob(f"{side.value}.*"))) for side in Side}
     found = {side: paths[0] for side, paths in programs.items() if paths}
     tests = {side: path for side in Side if (path := folder / f"{side.value}_test.sh").is_file()}
@@ -126,10 +123,7 @@ def pairs_in(folder: Path) -> list[BenchmarkPair]:
 
 
 def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
-    """The pairs in these folders or directly below them, or those of ``homes`` (by default all) whose names match.
-
-    They are sorted by name.  Raises :class:`LookupError` if a name matches no pair or two, or as :func:`read_pair`.
-    """
+    """The pairs in these folders, or of ``homes`` by name, sorted.  Raises :class:`LookupError` for none or two."""
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
         if Path(name).is_dir():

@@ -1,8 +1,4 @@
-"""Variants of a program, by random changes to its syntax tree; the same random seed gives the same variants.
-
-A node is deleted, swapped with one of its kind, or replaced by, or gets beside it, one of its kind or slot; or a
-statement is inserted where it never runs (Le, Afshari and Su, PLDI 2014).
-"""
+"""Variants of a program, by random changes to its syntax tree and code that never runs (Le et al., PLDI 2014)."""
 
 import contextlib
 import re

@@ -1,8 +1,4 @@
-"""Running a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record.
-
-A tool is given a recording test, a script before the property test that counts calls and keeps the smallest program
-that passed, in a fresh folder for each call.
-"""
+"""Running a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record."""
 
 import contextlib
 import datetime
@@ -145,11 +141,7 @@ GRACE = 10  # seconds that a tool has to write its result after it was asked to 
 
 
 def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
-    """Run commands in a folder, one after another until one fails; how that ended.  Their output goes to ``log``.
-
-    At the limit, which they share, a command is interrupted, so that it can write its best result, and then all that
-    it has started is killed.  Raises :class:`OSError` if a command cannot be started.
-    """
+    """Run commands until one fails; at their common limit, one may write its result before all processes are killed."""
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
     status, start = None, time.monotonic()
@@ -180,20 +172,11 @@ def run_tool(
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     run = RunRecord(
-        tool=tool.name,
-        version="",
-        pair=pair.name,
-        language=pair.language.name,
-        kind=pair.facts.kind,
-        fingerprint=pair.fingerprint(),
-        settings=settings,
-        machine=machine,
-        date=datetime.datetime.now(datetime.UTC).date().isoformat(),
-        command=called_as,
-        before=pair_size(pair.texts(), pair.language),
-        status="skipped",
-        message=_obstacle(tool, pair),
-    )
+        tool=tool.name, version="", pair=pair.name, language=pair.language.name, kind=pair.facts.kind,
+        fingerprint=pair.fingerprint(), settings=settings, machine=machine,
+        date=datetime.datetime.now(datetime.UTC).date().isoformat(), command=called_as,
+        before=pair_size(pair.texts(), pair.language), status="skipped", message=_obstacle(tool, pair),
+    )  # fmt: skip
     if not run.message:
         run = _measured(tool, pair, folder, run)
     run.save(folder)
@@ -231,13 +214,9 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
         run = replace(
-            run,
-            version=_version(tool, pair),
-            status=status,
-            message=message,
-            tests=sum(test.count() for test in recording_tests.values()),
-            seconds=round(ended.seconds, 3),
-        )
+            run, version=_version(tool, pair), status=status, message=message,
+            tests=sum(test.count() for test in recording_tests.values()), seconds=round(ended.seconds, 3),
+        )  # fmt: skip
     if set(after) != set(tool.sides):
         return run
     size = pair_size(after, pair.language)

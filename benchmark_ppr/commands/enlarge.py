@@ -1,8 +1,4 @@
-"""``python -m benchmark_ppr enlarge``: small pairs behind large programs; the same random seed gives the same pairs.
-
-The variant's copy of what comes before it loses statements, and others are repeated where they never run (Le, Afshari
-and Su, PLDI 2014), as long as the pair's own tests hold.
-"""
+"""``python -m benchmark_ppr enlarge``: small pairs behind large programs, which differ in statements that never run."""
 
 import itertools
 import math
@@ -110,10 +106,7 @@ def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> I
 def enlarged(
     pair: BenchmarkPair, hosts: Iterator[bytes], tokens: int, difference: int, random: Random, holds: Holds
 ) -> dict[Side, bytes]:
-    """The pair behind about so many tokens, and about such a difference.
-
-    Raises :class:`ValueError` if nothing fits any more.
-    """
+    """The pair behind about so many tokens, and such a difference.  Raises :class:`ValueError` if nothing fits."""
     texts, host, refused = pair.texts(), b"", 0
     while _tokens(host) < tokens:
         grown = host + next(hosts)

@@ -1,7 +1,4 @@
-"""The front end of a compiler with twenty bugs, the table ``frontend.json``: the first that a program shows kills it.
-
-A bug shows where all patterns that it ``needs`` occur in the tokens of the program.  What it ``says`` may quote them.
-"""
+"""The front end of a toy compiler: the first bug of ``frontend.json`` that a program shows kills it."""
 
 import json
 import re

@@ -170,19 +170,14 @@ class FuzzerFolder:
             trouble = f"nothing in {place} can be what {path} was made from: without --seeds, ppr finds a seed"
             return Pair(crash, None, path, labels=labels, trouble=trouble)
         seeds = [look.seeds[name] for name in line]
-        extension = self._extension or next(filter(None, map(_extension, (crash, *line))), "")
-        seed = seeds[0] if seeds else None  # or one that ppr finds
-        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(seeds[1:]), extension=extension,
+        told = (one.suffix for one in map(PurePosixPath, (crash, *line)) if tells_language(one))
+        extension = self._extension or next(filter(None, told), "")
+        pair = Pair(crash, next(iter(seeds), None), path, labels=labels, ancestors=(*seeds[1:],), extension=extension,
                     is_crash=True)  # fmt: skip
         if self._names.setdefault(pair.folder.casefold(), crash) != crash:
             digest = hashlib.sha256(crash.encode("utf-8", "surrogateescape")).hexdigest()
             pair = dataclasses.replace(pair, name=f"{crash}-{digest[:8]}")
         return pair
-
-
-def _extension(name: str) -> str:
-    path = PurePosixPath(name)
-    return path.suffix if tells_language(path) else ""
 
 
 def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:

@@ -54,10 +54,7 @@ def _on_worker(run: Runs, task: PairTask) -> Any:
 
 @contextlib.contextmanager
 def cluster_workers(address: str, run: Runs) -> Iterator[Workers]:
-    """The workers of the scheduler at an address.  Raises :class:`UserError` if it cannot be reached.
-
-    Dask's log would run through the progress; what matters of it comes as an error or as a pair's reason.
-    """
+    """The workers of the scheduler at an address, with Dask's log off.  Raises :class:`UserError` if there is none."""
     with warnings.catch_warnings(), contextlib.ExitStack() as stack:
         warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
         stack.callback(logging.disable, logging.root.manager.disable)

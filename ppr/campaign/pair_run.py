@@ -135,10 +135,7 @@ def workplace() -> Iterator[tuple[Path, TestRunner]]:
 
 
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run ppr in a folder of a :func:`workplace`: its exit status, and what it has said last on standard error.
-
-    Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
-    """
+    """Run ppr in a :func:`workplace`: exit status and last words.  Raises :class:`PairDied` or :class:`Unwanted`."""
     temporary = root / "tmp"  # by which its processes are known to belong here
     temporary.mkdir(exist_ok=True)
     with (root / ERRORS).open("w+b") as errors, open(os.devnull, "wb") as nowhere:

@@ -42,11 +42,7 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 
 @dataclass(frozen=True)
 class Ended:
-    """How a pair has ended, and where; ``files`` is its result folder, or nothing.
-
-    gdb has seen the ``stack`` of the result's bug, and ``before``, the original's.  After a first run, a ``signature``
-    stands for the bug, or is empty.
-    """
+    """How a pair has ended; ``files`` are its result, stacks are gdb's, and a first run has a ``signature``, or ""."""
 
     status: PairStatus
     reason: str = ""
@@ -73,10 +69,7 @@ Future = Any  # what a worker makes of a task: one of ``concurrent.futures``, or
 
 @dataclass(frozen=True)
 class Workers:
-    """Where tasks run: ``threads`` tells how many each living worker can run at a time, by the workers' names.
-
-    ``start`` has a worker run a task after so many attempts.  Both raise :class:`NoWorkersError` without a scheduler.
-    """
+    """Where tasks run: how many each living worker can run; ``start`` has one run a task for the n-th time."""
 
     threads: Callable[[], Mapping[str, int]]
     start: Callable[[PairTask, str, int], Future]
@@ -218,11 +211,7 @@ def ended_tasks(
     stop: Stop,
     told: Callable[[int, int], None] = lambda running, capacity: None,
 ) -> Iterator[tuple[PairTask, Ended]]:
-    """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
-
-    A task is taken when there is a worker for it; ``None`` stands for more that may come later.  The numbers of tasks
-    that run, and of those that could, are ``told`` again and again.
-    """
+    """The tasks with their outcomes, each taken when there is a worker; ``None`` stands for later ones."""
     waiting, running, more = iter(tasks), dict[str, PairTask](), True
     while not stop.reason:
         capacity = pool.capacity()

@@ -59,10 +59,7 @@ Ask = Callable[[ResultAtHand], Cell]
 
 
 def asking(compiler: str | None, line: str | None) -> Ask:
-    """What to do with each pair: its own tests, with another compiler in its command, or with another command.
-
-    Raises :class:`UserError` if the words cannot be told apart.
-    """
+    """What to do with each pair: run its tests with another compiler or command.  Raises :class:`UserError`."""
     try:
         new = None if compiler is None else line_of(compiler)
         shlex.split(line or "")

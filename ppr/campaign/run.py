@@ -33,10 +33,7 @@ class Retry(enum.StrEnum):
 
 @dataclass
 class Campaign:
-    """All pairs of a campaign, and what has become of them; one that follows a fuzzer reads them ``again`` and again.
-
-    Of each signature, at most ``of_each`` pairs get a result, and new signatures come first.
-    """
+    """All pairs, read ``again`` and again if they grow; at most ``of_each`` signature get a result, new ones first."""
 
     pairs: Sequence[Pair]
     shared: Shared

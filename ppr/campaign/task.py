@@ -126,10 +126,7 @@ class Shared:
 
 @dataclass(frozen=True)
 class PairTask:
-    """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
-
-    ``sources`` has the path that each file was read from, for messages; ``earlier`` is a result to go on with.
-    """
+    """A parcel for a fresh folder, the arguments of ppr there, and the paths that its files are from (``sources``)."""
 
     name: str
     parcel: bytes

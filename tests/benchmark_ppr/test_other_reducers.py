@@ -42,13 +42,11 @@ def test_ppr_is_called_with_both_programs_and_one_script(task):
 @pytest.mark.parametrize(
     ("tool", "seed", "variant", "status"),
     [
-        ("original-ppr", "a seed", "a variant", 0),
-        ("original-ppr", "a seed", "no", 1),
-        ("original-ppr", "no", "a variant", 1),
-        ("original-perses", "no", "a variant", 0),
+        ("original-ppr", "a seed", "a variant", 0), ("original-ppr", "a seed", "no", 1),
+        ("original-ppr", "no", "a variant", 1), ("original-perses", "no", "a variant", 0),
         ("original-perses", "a seed", "no", 1),
     ],
-)
+)  # fmt: skip
 def test_the_script_holds_if_the_tests_of_all_its_programs_do(task, tmp_path, tool, seed, variant, status):
     TOOLS[tool].commands(task)
     place = tmp_path / "fresh"

@@ -1,10 +1,23 @@
+import math
 from pathlib import Path
 
 import pytest
-from recorded_runs import RUNS, a_run, variant_only
+from laws import for_each
+from recorded_runs import RUNS, SINGLE_RUNS, a_run, variant_only
 
 from benchmark_ppr.run_tool import Machine, RunSettings
-from benchmark_ppr.tables import COUNTED, MAX_COMMANDS, MAX_WIDTH, Scores, all_tables, provenance
+from benchmark_ppr.tables import (
+    COUNTED,
+    MAX_COMMANDS,
+    MAX_WIDTH,
+    SIZES,
+    Scores,
+    Table,
+    all_tables,
+    mark,
+    minimises,
+    provenance,
+)
 from ppr.results.report import ProgramSize, Sizes
 
 
@@ -36,13 +49,7 @@ PROVENANCE
     )
 
 
-def test_only_tools_for_pairs_have_a_difference(tables):
-    table = tables["size-difference"]
-    assert table.header == ("pair", "original", "ppr", "ppr-one-iteration")
-    assert table.rows[-1] == ["ratio to ppr", "", "1.00x", "1.00x"]
-
-
-def test_time_has_ratios_and_failures_do_not_count(tables):
+def test_tests_and_time_have_ratios_and_failures_do_not_count(tables):
     assert (
         tables["seconds"].csv()
         == """\
@@ -53,17 +60,17 @@ mean,15.0,35.0,10.0,
 ratio to ppr,1.00x,2.45x,1.00x,
 """
     )
-
-
-def test_tests_have_ratios(tables):
     assert tables["tests"].rows[-1] == ["ratio to ppr", "1.00x", "8.94x", "0.50x", ""]
 
 
-def test_all_tools_are_compared(tables):
+def test_all_tools_are_compared_and_only_those_for_pairs_have_a_difference(tables):
     rows = {row[0]: row[1:] for row in tables["comparison"].rows}
     assert rows["creduce"] == ["creduce 1.0", "30 s", "2", "1", "1", "0", "2", "0", "", "1.41x", "", "8.94x", "2.45x"]
     assert rows["cvise"][2:8] == ["2", "1", "0", "1", "0", "1"]
     assert rows["lithium"][2] == "0"
+    table = tables["size-difference"]
+    assert table.header == ("pair", "original", "ppr", "ppr-one-iteration")
+    assert table.rows[-1] == ["ratio to ppr", "", "1.00x", "1.00x"]
 
 
 def test_the_ablation_has_means_and_rates_over_the_pairs_of_all(tables):
@@ -87,18 +94,12 @@ def test_languages_have_a_line_for_each_tool():
     assert {row[2] for row in table.rows} == {"original", "ppr", "dd"}, "no ablation"
 
 
-def test_there_is_no_ablation_without_its_runs():
+def test_tables_without_runs_are_left_out():
     names = [table.name for table in all_tables(Scores(RUNS[:2]), "")]
     assert "ablation" not in names
     assert "size-seed" in names
-
-
-def test_there_is_no_ablation_if_no_pair_has_all_its_runs():
     runs = [a_run("ppr", "one", variant_only(5)), a_run("ppr-no-tree", "two", variant_only(5))]
     assert "ablation" not in {table.name for table in all_tables(Scores(runs), "")}
-
-
-def test_sizes_that_no_tool_minimises_have_no_table():
     names = {table.name for table in all_tables(Scores([a_run("creduce", "one", variant_only(6))]), "")}
     assert {name for name in names if name.startswith("size-")} == {"size-variant"}
 
@@ -112,27 +113,86 @@ def note(*facts):
     return provenance(runs, Path("out"))
 
 
-def test_the_days_are_told_from_the_first_to_the_last():
+def test_the_note_tells_days_machines_and_limits():
     assert "; 2026-01-31 to 2026-02-01; " in note({"date": "2026-02-01"}, {"date": "2026-01-31"})
-
-
-def test_each_machine_is_told_once_with_the_cores_that_it_gave():
     machines = [{"machine": Machine(name, cores)} for name, cores in (("old", 2), ("new", 1), ("old", 2))]
     assert "; 1 core of new and 2 cores of old; " in note(*machines)
+    runs = [{"settings": RunSettings(timeout, 1)} for timeout in (60, 5, 60)]
+    assert "; 5 s or 60 s for each tool and pair." in note(*runs)
 
 
-def test_the_oldest_commands_are_told_and_the_others_are_counted():
+def test_the_oldest_commands_are_told_and_long_ones_cut():
     runs = [{"command": f"command {day}", "date": f"2026-01-0{day}"} for day in range(5, 0, -1)]
     assert ", after `command 1`, `command 2`, `command 3` and 2 more; " in note(*runs)
     assert ", after `command 1`, `command 2`, `command 3`; " in note(*runs[-MAX_COMMANDS:])
-
-
-def test_a_long_command_is_cut():
     longest = "x" * MAX_WIDTH
     assert f"after `{longest}`; " in note({"command": longest})
     assert f"after `{longest}...`; " in note({"command": longest + "y"})
 
 
-def test_all_time_limits_are_told():
-    runs = [{"settings": RunSettings(timeout, 1)} for timeout in (60, 5, 60)]
-    assert "; 5 s or 60 s for each tool and pair." in note(*runs)
+def test_a_table_keeps_its_columns_quotes_what_needs_it_and_has_notes():
+    assert Table("t", "Title", ("", "b"), [["x", ""]]).markdown().splitlines()[2:5] == [
+        "|     |   b |",
+        "| --- | --: |",
+        "| x   |     |",
+    ]
+    assert Table("t", "Title", ("a", "b"), [["x, y", 'z"']]).csv() == 'a,b\n"x, y","z"""\n'
+    text = Table("t", "Title", ("a",), [["x"]], ("one", "two")).markdown()
+    assert text.splitlines()[0] == "### Title"
+    assert text.endswith("| x   |\n\none\ntwo\n")
+
+
+SCORES = Scores(RUNS)
+
+
+@for_each(
+    "tool, pair, measure, value",
+    [
+        ("ppr", "one", "seed", 10),
+        ("ppr", "one", "difference", 2),
+        ("creduce", "one", "seed", None),  # it minimises the variant only
+        ("creduce", "two", "variant", 80),  # out of time: the best so far
+        ("cvise", "one", "variant", 120),  # wrong: the original
+        ("cvise", "two", "variant", 120),  # failed: the original
+        ("cvise", "two", "tests", None),  # failed: no costs
+        ("cvise", "one", "tests", 25),
+        ("lithium", "one", "variant", None),  # skipped
+        ("lithium", "two", "variant", None),  # not run
+        ("ppr", "two", "seconds", 20.0),
+    ],
+)
+def test_a_run_counts_with(tool, pair, measure, value):
+    assert SCORES.counted(tool, pair, measure) == value
+
+
+def test_ratios_are_geometric_means_and_count_at_least_so_much():
+    assert SCORES.ratio("creduce", "ppr", "seconds") == pytest.approx(math.sqrt(4.0 * 1.5))
+    assert SCORES.ratio("cvise", "ppr", "tests") == pytest.approx(0.5)
+    assert SCORES.ratio("lithium", "ppr", "variant") is None
+    none = Sizes(ProgramSize(1, 1), ProgramSize(1, 1), difference=0)
+    scores = Scores([a_run("ppr", "one", none), a_run("dd", "one", none)])
+    assert scores.ratio("dd", "ppr", "difference") == 1.0
+    scores = Scores([a_run("ppr", "one", seconds=0.0), a_run("dd", "one", seconds=0.4)])
+    assert scores.ratio("dd", "ppr", "seconds") == pytest.approx(4.0)
+    assert scores.ratio("ppr", "dd", "seconds") == pytest.approx(0.25)
+
+
+def test_shares_and_means_are_over_the_figures_that_there_are():
+    assert SCORES.reduction("ppr", "seed") == pytest.approx((0.9 + 0.8) / 2)
+    assert SCORES.reduction("creduce", "seed") is None
+    scores = Scores(SINGLE_RUNS)
+    assert scores.mean("perses", "variant", ["two", "three"]) == 40
+
+
+@pytest.mark.parametrize(("tool", "sizes"), [("ppr", set(SIZES)), ("perses-both", set(SIZES)), ("hdd", {"variant"})])
+def test_tools_minimise(tool, sizes):
+    assert {size for size in SIZES if minimises(tool, size)} == sizes
+
+
+def test_marks_say_what_went_wrong_and_unknown_tools_are_left_out():
+    assert [mark(run) for run in RUNS] == ["", "", "", "t", "", "t", "w", "f", ""]
+    assert mark(a_run("ppr", "one", status="skipped")) == ""
+    scores = Scores([a_run("creduce", "b"), a_run("ppr", "a"), a_run("removed-tool", "c")])
+    assert (scores.tools, scores.pairs) == (["ppr", "creduce"], ["a", "b"])
+    size = Sizes(variant=ProgramSize(7, 1))
+    assert [size.tokens().get(measure) for measure in SIZES] == [None, 7, None]

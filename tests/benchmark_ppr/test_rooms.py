@@ -30,22 +30,3 @@ def test_a_module_imports_only_from_its_room_and_below(module):
     statements = [node for node in ast.walk(ast.parse(module.read_text())) if isinstance(node, ast.ImportFrom)]
     names = {node.module for node in statements if node.module and node.module.startswith("benchmark_ppr")}
     assert {room(name) for name in names} <= {own, "", *BELOW[own]}
-
-
-def test_only_few_modules_import_from_ppr():
-    importing = {module.name for module in MODULES if "\nfrom ppr" in module.read_text()}
-    assert importing == {
-        "__main__.py",
-        "benchmark_pair.py",
-        "building.py",
-        "campaign.py",
-        "check.py",
-        "crashes.py",
-        "enlarge.py",
-        "mutator.py",
-        "neighbours.py",
-        "options.py",
-        "run_tool.py",
-        "tables.py",
-        "tools.py",
-    }

@@ -19,13 +19,15 @@ def is_alive(pid):
         return False
 
 
-def test_status_output_and_folder(tmp_path):
+def test_commands_have_a_status_an_output_and_a_folder(tmp_path):
     ended = run_process(["sh", "-c", "pwd; echo $TMPDIR >&2; exit 3"], tmp_path, 30, tmp_path / "log")
     assert ended.status == 3
     assert (tmp_path / "log").read_text().split() == [str(tmp_path), str(tmp_path / "tmp")]
+    with pytest.raises(OSError, match="no-such-command"):
+        run_process(["no-such-command"], tmp_path, 30, tmp_path / "log")
 
 
-def test_the_output_of_commands_with_one_log_stands_in_a_row(tmp_path):
+def test_the_output_of_commands_stands_in_a_row_until_one_fails(tmp_path):
     for word in ("one", "two"):
         run_process(["echo", word], tmp_path, 30, tmp_path / "log")
     assert (tmp_path / "log").read_text().split() == ["one", "two"]
@@ -41,11 +43,6 @@ def test_commands_share_one_limit(tmp_path):
 def test_after_a_command_that_fails_no_other_runs(tmp_path):
     ended = run_commands([["true"], ["sh", "-c", "exit 3"], ["echo", "third"]], tmp_path, 30, tmp_path / "log")
     assert (ended.status, (tmp_path / "log").read_text()) == (3, "")
-
-
-def test_a_command_that_does_not_exist_raises(tmp_path):
-    with pytest.raises(OSError, match="no-such-command"):
-        run_process(["no-such-command"], tmp_path, 30, tmp_path / "log")
 
 
 @pytest.mark.slow

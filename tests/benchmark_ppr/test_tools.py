@@ -27,10 +27,6 @@ from ppr.cli.main import cli
 from ppr.reduction.schedule import Effort
 
 
-def test_every_tool_has_a_name_of_its_own():
-    assert len(TOOLS) == len(PPR_ALGORITHMS) + len(OTHER_REDUCERS) + len(ORIGINAL)
-
-
 @pytest.fixture
 def task(pair, tmp_path):
     programs = {side: tmp_path / path.name for side, path in pair.programs.items()}
@@ -55,9 +51,11 @@ def test_tools_use_all_cores(name, task):
     assert all("3" in command for command in TOOLS[name].commands(task))
 
 
-def test_ppr_runs_in_this_python(task):
+def test_ppr_runs_in_this_python_and_a_seed_alone_may_become_empty(task):
     (command,) = TOOLS["ppr"].commands(task)
     assert command[:4] == [sys.executable, "-m", "ppr", "reduce"]
+    seed, _ = map(asked, TOOLS["perses-both"].commands(task))
+    assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
 
 
 def asked(command):
@@ -81,11 +79,6 @@ def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
     assert "-".join(filter(None, words)) == tool.name.replace("-single", "")
 
 
-def test_a_seed_that_is_minimised_alone_may_become_empty(task):
-    seed, _ = map(asked, TOOLS["perses-both"].commands(task))
-    assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
-
-
 @for_each("tool", [tool for tool in ABLATIONS if "-no-" in tool.name])
 def test_an_ablation_leaves_out_what_its_name_says(tool, task):
     (command,) = tool.commands(task)
@@ -102,28 +95,23 @@ def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
     assert tool.install
 
 
-def test_reducers_that_cannot_read_all_languages_say_which_they_can():
+def test_reducers_say_which_languages_they_can_read_and_whether_their_file_counts():
     assert {tool.name: tool.languages for tool in OTHER_REDUCERS if tool.languages is not None} == {
         "picireny": {"c"},
         "treereduce": {"c", "java", "javascript", "rust"},
     }
-
-
-def test_a_file_that_holds_the_last_attempt_does_not_count_when_a_reducer_is_stopped():
-    """Only these three write nothing to the program's file that has not passed its test."""
+    # Only these three write nothing to the program's file that has not passed its test.
     assert {tool.name for tool in OTHER_REDUCERS if tool.keeps_best} == {"creduce", "cvise", "shrinkray"}
+    assert len(TOOLS) == len(PPR_ALGORITHMS) + len(OTHER_REDUCERS) + len(ORIGINAL)
 
 
-def test_lithium_is_given_a_path_so_that_each_test_has_a_folder_of_its_own(task):
-    (command,) = TOOLS["lithium"].commands(task)
-    assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
-
-
-def test_treereduce_overwrites_the_program(task):
+def test_treereduce_overwrites_the_program_and_lithium_is_given_a_path(task):
     (command,) = TOOLS["treereduce"].commands(task)
     given = {option: command[command.index(option) + 1] for option in ("--source", "--output")}
     assert set(given.values()) == {task.programs[Side.VARIANT].name}
     assert command[-1] == "@@.c"
+    (command,) = TOOLS["lithium"].commands(task)
+    assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
 
 
 def test_installed_tools_come_first(monkeypatch, tmp_path):
@@ -140,13 +128,10 @@ def test_creduce_is_told_when_the_language_is_not_c(tmp_path, language, given):
     assert ("--not-c" in command) is given
 
 
-def test_lithium_asks_the_test(tmp_path):
+def test_lithium_asks_the_test_and_needs_no_package_of_this_project(tmp_path):
     program = tmp_path / "variant.c"
     for text, expected in (("bad", True), ("good", False)):
         program.write_text(text)
         assert interesting(["grep", "-q", "bad", str(program)], "tmp1/1") is expected
-
-
-def test_the_condition_of_lithium_needs_no_package_of_this_project():
     text = Path(interesting.__code__.co_filename).read_text()
     assert "benchmark_ppr" not in text

@@ -184,13 +184,9 @@ def overview_of(
         for one, place, bug, (ticket, state), words in facts
     ]
     return Overview(
-        folder=str(folder),
-        pairs=rows,
-        bugs=groups_of_bugs,
-        fewest=grouping.fewest(results, groups_of_bugs),
+        folder=str(folder), pairs=rows, bugs=groups_of_bugs, fewest=grouping.fewest(results, groups_of_bugs),
         unreduced=sorted({*rest, *(one.shown for one in left_out)} - {one.shown for one in results} - {""}),
-        left_alone=[number for number, _ in sized],
-        left_out=[*left_out],
+        left_alone=[number for number, _ in sized], left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
@@ -199,21 +195,17 @@ def overview_of(
         unclassified=sum(one.changes is None for one in results),
         truth=_truth(results, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
-    )
+    )  # fmt: skip
 
 
 def _row(one: ReducedPair, **known: Any) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
-        **{name: getattr(one, name) for name in SAME.split()},
-        needed=fates[Fate.NEEDED],
-        carried=fates[Fate.CARRIED],
-        gone=fates[Fate.GONE],
-        changes=[*(one.changes or ())],
+        **{name: getattr(one, name) for name in SAME.split()}, needed=fates[Fate.NEEDED], carried=fates[Fate.CARRIED],
+        gone=fates[Fate.GONE], changes=[*(one.changes or ())],
         operators=sorted({fate.kind or UNKNOWN for fate in one.mutations if fate.fate is Fate.NEEDED}),
-        made=len(one.mutations),
-        **known,
-    )
+        made=len(one.mutations), **known,
+    )  # fmt: skip
 
 
 def _table(

@@ -47,10 +47,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, and the smallest of them; so many ``more`` were left alone.
-
-    The reduction of ``unfinished`` pairs has not come to its end.
-    """
+    """One bug: its smallest pair, how many show it, are ``unfinished``, and were left alone (``more``)."""
 
     pair: PairRow
     title: str
@@ -99,18 +96,12 @@ class Shown:
         rows = [self.found.pairs[one] for one in members]
         lines, patch = _difference(self.folder / rows[0].folder)
         return Card(
-            pair=rows[0],
-            title=self.titles[number - 1],
-            number=number,
-            pairs=len(rows),
-            more=self.found.left_alone[number - 1],
-            unfinished=sum(row.is_unfinished for row in rows),
+            pair=rows[0], title=self.titles[number - 1], number=number, pairs=len(rows),
+            more=self.found.left_alone[number - 1], unfinished=sum(row.is_unfinished for row in rows),
             values={of: sorted({str(getattr(row, of)) for row in rows} - {""}) for of in FACETS},
-            operators=sorted({name for row in rows for name in row.operators}),
-            link=self.link(rows[0]),
-            lines=lines,
+            operators=sorted({name for row in rows for name in row.operators}), link=self.link(rows[0]), lines=lines,
             patch=patch,
-        )
+        )  # fmt: skip
 
     def rendered(self, template: str) -> str:
         return rendered(template, shown=self, found=self.found, percent=percent, listed=MOST_LISTED)

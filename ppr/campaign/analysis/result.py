@@ -131,29 +131,16 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         names = abstract_tokens(pair.trees.variant)[1]
         naming = one_naming(pair)
     return ReducedPair(
-        name=name,
-        folder=place,
-        status=report.status.value,
-        language=report.language,
-        compiler=compiler,
-        signature=without_names(signature, names),
-        is_bare=is_bare,
-        is_vague=is_vague,
-        is_by_gdb=bool(by_gdb),
-        is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0],
-        naming=naming,
-        shown=record.shown if record else "",
-        became=after[0] if before and after and before[0] != after[0] else "",
+        name=name, folder=place, status=report.status.value, language=report.language, compiler=compiler,
+        signature=without_names(signature, names), is_bare=is_bare, is_vague=is_vague, is_by_gdb=bool(by_gdb),
+        is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0], naming=naming,
+        shown=record.shown if record else "", became=after[0] if before and after and before[0] != after[0] else "",
         stack=by_gdb or tuple(without_names(one, names) if " " in one else one for one in map(frame_name, frames)),
-        bug=label_text(labels.get(bug_label)) if bug_label else "",
-        tokens=tokens_of(report.after),
-        difference=report.after.difference or 0,
-        changes=changes,
-        mutations=report.survival.mutations if report.survival else (),
-        tests=report.tests.run,
-        reason=report.reason,
+        bug=label_text(labels.get(bug_label)) if bug_label else "", tokens=tokens_of(report.after),
+        difference=report.after.difference or 0, changes=changes,
+        mutations=report.survival.mutations if report.survival else (), tests=report.tests.run, reason=report.reason,
         fuzzer=label_text(labels.get(FUZZER)),
-    )
+    )  # fmt: skip
 
 
 def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tuple[str, bool]:

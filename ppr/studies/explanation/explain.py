@@ -88,10 +88,7 @@ def _line(place: tuple[str, int, int]) -> int | str:
 def _with_columns(
     holes: Iterable[Hole], texts: Sequence[str], places: Sequence[tuple[str, int, int]]
 ) -> Iterator[Hole]:
-    """Holes, with the column (0: in other lines only) of those whose text also stands elsewhere.
-
-    ``places`` are those of the tokens: a file, a line and a column.
-    """
+    """Holes, with the column of those whose text also stands elsewhere (0: in other lines), by the places of tokens."""
     where: dict[str, list[int]] = {}
     for at, text in enumerate(texts):
         where.setdefault(text, []).append(at)

@@ -47,10 +47,7 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a part's place: texts, and intervals of numbers (``None``: no end).
-
-    ``prefix`` and ``suffix`` are those of strings, or what numbers have before and after their digits.
-    """
+    """What may stand in a part's place: texts, intervals of numbers (``None``: no end), or what begins and ends so."""
 
     texts: tuple[str, ...] = ()
     intervals: tuple[tuple[int, int | None], ...] = ()

@@ -92,10 +92,7 @@ class Pair:
         return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
 
     def difference(self, holes: Sequence[Hole]) -> list[tuple[Span, str]]:
-        """The parts of the difference, and what the seed has; they are as wide as a number whose value matters.
-
-        Where one program has nothing, this is the smallest node around it, unless something in it may go.
-        """
+        """The parts of the difference, as wide as numbers whose value matters or as nodes, and what the seed has."""
         sums = [one.places[0] for one in holes if one.role is Role.NUMBER and one.is_open and one.is_condition]
         gone = [one.tokens for one in holes if one.tokens and "" in one.texts(Answer.BUG)]
         free = [one.places for one in holes if one.role is Role.DIFFERENCE and one.is_open]

@@ -38,10 +38,7 @@ LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
-    """The command that was given, the shortest that shows the same, and the arguments of each that might go.
-
-    ``tests`` have found it, and ``runs`` the flag that it is ``hidden_by`` and the ``last_pass``, or nothing.
-    """
+    """The command, the shortest that shows the same, the arguments of each that might go, and what hides the bug."""
 
     title: ClassVar[str] = "The command"
     version: int = 1
@@ -94,10 +91,7 @@ def _is_value(option: str, word: str) -> bool:
 def shortest(
     command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool], *, is_early: bool = False
 ) -> Command:
-    """The command with few arguments, and of them the lowest level of optimisation, for which both hold.
-
-    What only the seed needs, which is little, comes back.  If ``is_early``, levels and what silences warnings stay.
-    """
+    """The command with few arguments, and the lowest level, for which both hold; ``is_early``, levels stay."""
     late = rf"{LATE}|{compiler_of(command.program).level}" if is_early else ""
     parts = [part for part in arguments(command) if not re.fullmatch(late, _text(command, part))]
     if not parts:
@@ -170,16 +164,13 @@ def shorten(hand: ResultAtHand) -> None:
     flag, flag_runs = hiding_flag(hand, short)
     name, pass_runs = last_pass(hand, short)
     section = Shortened(
-        before=str(given),
-        after=str(short),
+        before=str(given), after=str(short),
         given_shows_it=given == command or not can_show(hand, given) or shown(hand, given)[0] is Answer.BUG,
         arguments_before=tuple(_text(given, part) for part in parts),
         arguments_after=tuple(_text(short, part) for part in arguments(short)),
-        tests=hand.tests - tests + (seen.given_tests if seen else 0),
-        hidden_by=flag,
-        last_pass=name,
+        tests=hand.tests - tests + (seen.given_tests if seen else 0), hidden_by=flag, last_pass=name,
         runs=flag_runs + pass_runs,
-    )
+    )  # fmt: skip
     hand.save(NAME, section)
 
 

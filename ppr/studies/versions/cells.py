@@ -61,10 +61,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Expected:
-    """What a ``command`` has to show of a pair to do the same: the variant's signature, and the seed's if there is one.
-
-    The programs have these ``names``.  A run may take ``timeout`` seconds; ``run`` makes several at a time.
-    """
+    """What a ``command`` has to show of a pair, and of its seed if there is one, to do the same."""
 
     command: Command
     wanted: Signature
@@ -166,10 +163,7 @@ def _counts(found: Sequence[Found]) -> str:
 
 
 def exchanged(command: Command, other: str) -> Command:
-    """The command with other words for its program, and for its script unless they are an interpreter alone.
-
-    Raises :class:`UserError` if it is not clear which program is the compiler.
-    """
+    """The command with another compiler, or script.  Raises :class:`UserError` if it is not clear which it is."""
     launched, words = command.launched, shlex.split(other)
     start = len(command.words) - len(launched)
     if command.in_shell:

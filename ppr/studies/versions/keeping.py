@@ -70,10 +70,7 @@ class Others:
         examine(hand, self.beside, self.history.accepted)
 
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
-        """The properties that hold only if versions go on to do what they do with the originals.
-
-        A version that varies is left out, and ``note`` is told.
-        """
+        """Properties that hold only if versions go on as with the originals; ``note`` hears who varies."""
         subject = subject_of(properties, run)
         if subject is None:
             raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")
@@ -120,10 +117,7 @@ def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run)
 def modern(
     properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
 ) -> list[Property]:
-    """The properties that hold only if the newest standard refuses no more than it refuses of the originals.
-
-    With ``if_original``, this is asked only of programs in C of which it refuses nothing.
-    """
+    """Properties that hold only if the newest standard refuses no more than it does (``if_original``: nothing) now."""
     found: dict[Side, Heard] = {}
     for one in properties:
         if isinstance(one, CommandProperty):

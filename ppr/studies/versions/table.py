@@ -143,10 +143,7 @@ class AcceptedPairs(Observer):
 def slipped(
     subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
 ) -> list[str]:
-    """The step after which each command does something else than with the original, by bisection.
-
-    The step of one command is tried first with the next.  All are empty if the way to the ``last`` pair is not known.
-    """
+    """The step after which each command does something else than with the original, by bisection; empty if unknown."""
     if not accepted or accepted[-1].programs != last:
         return [""] * len(asks)
     blamed: list[int] = []

@@ -37,14 +37,11 @@ def made(pair, holds=lambda side, text: True, number=0, tokens=300, difference=1
     return enlarged(pair, hosts(), tokens, difference, Random(number), holds)
 
 
-def test_a_pair_gets_about_so_many_tokens_and_such_a_difference(pair):
+def test_the_same_number_gives_the_same_pair_of_about_so_many_tokens(pair):
     texts = made(pair)
     assert texts[Side.SEED] == b"".join(HOST % number for number in range(6)) + pair.texts()[Side.SEED]
     assert texts[Side.VARIANT].endswith(pair.texts()[Side.VARIANT])
     assert b"(0)" in texts[Side.VARIANT] or b"(; 0;)" in texts[Side.VARIANT]
-
-
-def test_the_same_number_gives_the_same_pair(pair):
     assert made(pair) == made(pair) != made(pair, number=1)
 
 
@@ -58,12 +55,9 @@ def test_hosts_and_changes_that_the_tests_refuse_are_left_out(pair):
     assert all(holds(side, text) for side, text in texts.items())
 
 
-def test_a_host_is_not_much_larger_than_wanted(pair):
+def test_a_host_that_does_not_fit_and_a_variant_that_bears_no_change_are_refused(pair):
     with pytest.raises(ValueError, match="no program fits before it, after 0 tokens"):
         made(pair, tokens=10)
-
-
-def test_a_pair_whose_variant_bears_no_change_is_refused(pair):
     unchanged = re.compile(b"(%s)*int main.*" % re.escape(HOST).replace(b"%d", rb"\d+"), re.DOTALL)
     with pytest.raises(ValueError, match="refuse all changes"):
         made(pair, lambda side, text: unchanged.fullmatch(text))

@@ -21,12 +21,9 @@ def test_other_durations_are_rejected(text):
         Duration().convert(text, None, None)
 
 
-def test_the_record_names_the_command(monkeypatch):
+def test_the_record_names_the_command_and_pairs_are_found_in_folders(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "argv", ["/x/benchmark_ppr/__main__.py", "run", "--pairs", "a b"])
     assert called_as() == "python -m benchmark_ppr run --pairs 'a b'"
-
-
-def test_pairs_and_single_programs_are_found_in_folders(tmp_path):
     make_pair(tmp_path / "one")
     make_single(tmp_path / "two")
     assert [pair.name for pair in chosen_pairs([str(tmp_path)])] == ["one", "two"]

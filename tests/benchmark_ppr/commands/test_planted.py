@@ -66,17 +66,11 @@ def test_the_place_of_the_true_function_in_each_of_three_pairs(run):
     ]
 
 
-def test_a_name_that_no_bug_has(run):
+def test_the_table_is_also_written_as_csv_and_a_name_is_a_whole_name(run, tmp_path):
     result = run("locate", "two")
     assert result.exit_code == 2
     assert "there is nothing to say of two" in result.output
-
-
-def test_a_name_is_a_whole_name(run):
     assert "nothing to say of on" in run("locate", "on").output
-
-
-def test_the_table_is_also_written_as_csv(run, tmp_path):
     run("locate")
     head, row = (tmp_path / "locate.csv").read_text().splitlines()
     assert head.startswith("bug,true function,kind,original,")

@@ -8,7 +8,6 @@ from recorded_runs import RUNS
 
 from benchmark_ppr.benchmark_pair import SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.commands import run as run_module
-from benchmark_ppr.run_tool import load_all
 from benchmark_ppr.tools import TOOLS
 from ppr.reducers.registry import SINGLE_REDUCERS
 
@@ -31,28 +30,6 @@ def call(tmp_path, monkeypatch):
 
     yield call
     os.sched_setaffinity(0, cores)
-
-
-@pytest.mark.slow
-def test_what_has_been_run_is_not_run_again(call, tmp_path, monkeypatch):
-    monkeypatch.setattr("sys.argv", ["__main__.py", "run", "--tools", "fake"])
-    first, calls = call()
-    assert (first.exit_code, calls) == (0, 2), first.output
-    assert "one" in first.output
-    assert "verified" in first.output
-    second, calls = call()
-    assert (second.output, calls) == ("", 2)
-    runs = load_all(tmp_path / "out")
-    assert [(run.tool, run.pair) for run in runs] == [("fake", "one"), ("fake", "two")]
-    cores = len(os.sched_getaffinity(0))
-    assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores, cores)}
-    assert {run.command for run in runs} == {"python -m benchmark_ppr run --tools fake"}
-
-
-@pytest.mark.slow
-def test_names_may_have_blanks_between_them(call, tmp_path):
-    result, calls = call("--pairs", f"{tmp_path}/pairs/one, {tmp_path}/pairs/two", "--tools", " fake ,fake")
-    assert (result.exit_code, calls) == (0, 2), result.output
 
 
 @pytest.mark.parametrize(
@@ -140,15 +117,6 @@ def test_more_cores_than_there_are_is_an_error(call):
     result, calls = call("--jobs", "10000")
     assert (result.exit_code, calls) == (2, 0)
     assert "--jobs: there are only" in result.output
-
-
-@pytest.mark.slow
-def test_tests_that_wait_may_be_more_than_the_cores(call, tmp_path):
-    cores = len(os.sched_getaffinity(0))
-    result, calls = call("--jobs", str(cores + 3), "--share-cores")
-    assert (result.exit_code, calls) == (0, 2), result.output
-    runs = load_all(tmp_path / "out")
-    assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores + 3, cores)}
 
 
 @pytest.mark.slow

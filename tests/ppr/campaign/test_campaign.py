@@ -69,28 +69,6 @@ def test_every_pair_is_recorded_as_it_has_ended(folders):
     assert "; 0 running; " in progress.line()
 
 
-def test_as_many_pairs_run_as_there_are_workers(folders):
-    pool = FakePool(capacity=2)
-    folders.run(pool)
-    assert pool.most_running == 2
-
-
-def test_workers_may_come_later(folders):
-    class Late(FakePool):
-        asked = 0
-
-        def capacity(self):
-            self.asked += 1
-            return 0 if self.asked < 3 else 1
-
-        def next(self, seconds):
-            return super().next(seconds) if self._running else None
-
-    pool = Late()
-    folders.run(pool)
-    assert folders.statuses() == dict.fromkeys("abc", "done")
-
-
 def test_pairs_that_have_ended_are_not_run_again(folders):
     folders.run(FakePool({"b": set_aside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
     again = FakePool()
@@ -110,12 +88,6 @@ def test_pairs_that_have_failed_are_run_again_when_they_have_changed(folders):
     assert folders.statuses() == dict.fromkeys("abc", "done")
     assert progress.changed == ["a"]  # it has a result, which stays
     assert progress.counts == {PairStatus.DONE: 3, PairStatus.FAILED: 0, PairStatus.SET_ASIDE: 0}
-
-
-def test_results_of_other_options_stay_and_are_named(folders):
-    folders.run(FakePool())
-    progress = folders.run(None, shared=Shared(("--effort", "quick")))
-    assert progress.changed == ["a", "b", "c"]
 
 
 def test_changed_pairs_with_a_result_are_run_again_on_request(folders):
@@ -138,14 +110,6 @@ def test_a_result_of_what_the_pair_was_before_goes_if_the_changed_pair_fails(fol
     progress = folders.run(FakePool({"b": finished(Status.FAILED, "flaky")}), retry=[Retry.CHANGED])
     assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
     assert progress.counted() == "2 done, 1 failed"
-
-
-def test_failed_pairs_are_run_again_on_request(folders):
-    folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
-    pool = FakePool()
-    progress = folders.run(pool, retry=[Retry.FAILED])
-    assert pool.submitted == ["b", "c"]
-    assert progress.counted() == "3 done"
 
 
 def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
@@ -186,11 +150,6 @@ def test_a_pair_whose_record_cannot_be_read_is_run_again(folders, text):
     assert progress.counted() == "3 done"
 
 
-def test_a_limit_is_no_change(folders):
-    folders.run(FakePool(), shared=Shared(("--max-seconds", "5")))
-    assert folders.run(None, shared=Shared(("--max-tests", "9", "--max-seconds", "6"))).changed == []
-
-
 def test_a_pair_that_cannot_be_read_is_only_its_own_failure(folders):
     (folders.pairs / "b/variant.c").unlink()
     folders.run(FakePool())
@@ -210,20 +169,7 @@ def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(folders, names
     assert folders.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
 
 
-def test_a_pair_that_cannot_be_read_is_recorded_at_once(folders):
-    seen = []
-
-    class Looking(FakePool):
-        def next(self, seconds):
-            seen.append(folders.statuses())
-            return super().next(seconds)
-
-    (folders.pairs / "b/variant.c").unlink()
-    folders.run(Looking(capacity=3))
-    assert seen[0] == {"b": "failed"}
-
-
-def test_the_result_of_a_pair_outlives_its_input(folders):
+def test_pairs_that_cannot_be_read_fail_alone_and_a_result_outlives_its_input(folders):
     folders.run(FakePool())
     (folders.pairs / "b/variant.c").unlink()
     folders.run(None)
@@ -240,21 +186,6 @@ def test_postponed_pairs_are_tried_again_after_the_others(folders):
     progress = folders.run(pool)
     assert pool.submitted == ["d", "b"]
     assert (progress.counted(), progress.left) == ("4 done", 0)
-
-
-def test_a_request_to_stop_ends_the_campaign(folders):
-    stop = Stop()
-
-    class Stopping(FakePool):
-        def next(self, seconds):
-            stop.request("SIGINT was received", by_signal=True)
-            return super().next(seconds)
-
-    pool = Stopping(capacity=1)
-    progress = folders.run(pool, stop=stop)
-    assert pool.submitted == ["a"]
-    assert folders.statuses() == {"a": "done"}  # it had ended already
-    assert progress.left == 2
 
 
 def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(folders):
@@ -280,29 +211,6 @@ def test_the_time_of_a_campaign_is_limited(folders):
     folders.run(FakePool(capacity=1), stop=stop, seconds=0)
     assert (stop.reason, stop.by_signal) == ("the time of --hours is over", False)
     assert folders.statuses() == {"a": "done"}
-
-
-def test_tasks_are_made_when_they_are_needed(folders, monkeypatch):
-    """So the memory that a campaign takes does not depend on the number of pairs."""
-    made, most = [], []
-
-    class Counting(FakePool):
-        def next(self, seconds):
-            most.append(len(made) - (len(self.submitted) - len(self._running)))
-            return super().next(seconds)
-
-    def make(pair, shared):
-        made.append(pair.name)
-        return make_task(pair, shared)
-
-    from ppr.campaign import run
-
-    make_task = run.make_task
-    monkeypatch.setattr(run, "make_task", make)
-    for number in range(20):
-        write_pair(folders.pairs / f"more-{number}")
-    folders.run(Counting(capacity=2))
-    assert max(most) == 2  # those that run
 
 
 def test_a_record_tells_failures_on_the_way(folders, capsys):

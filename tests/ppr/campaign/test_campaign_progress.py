@@ -62,16 +62,13 @@ def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
     assert not any(thread.name == "progress" for thread in threading.enumerate())
 
 
-def test_a_terminal_has_one_line_that_changes():
+def test_a_terminal_has_one_line_that_changes_and_none_if_nothing_is_wanted():
     output = io.StringIO()
     with CampaignProgress(Console(file=output, force_terminal=True, width=120), 3) as shown:
         shown.running = shown.capacity = 2
         shown.ended(record(PairStatus.FAILED, reason="the seed is empty"))
     assert "failed: p: the seed is empty" in output.getvalue()
     assert "of 3 pairs" in output.getvalue()
-
-
-def test_nothing_is_shown_if_nothing_is_wanted():
     output = io.StringIO()
     with CampaignProgress(Console(file=output, force_terminal=True), 3, quiet=True) as shown:
         shown.ended(record(PairStatus.FAILED, reason="x"))

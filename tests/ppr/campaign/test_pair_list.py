@@ -27,23 +27,16 @@ def pair(name):
 @for_each(
     "name, folder",
     [
-        ("gcc-12", "gcc-12"),
-        ("found/17", "found-17"),
-        ("../../etc/x", "etc-x"),
-        (".hidden", "hidden"),
-        ("two words; rm -rf *", "two-words-rm--rf"),
-        ("é", "é"),
-        ("campaign.json", "campaign.json-pair"),
-        ("Campaign-Report.html", "Campaign-Report.html-pair"),
-        ("campaign.c", "campaign.c"),
-        ("///", "pair"),
+        ("gcc-12", "gcc-12"), ("found/17", "found-17"), ("../../etc/x", "etc-x"), (".hidden", "hidden"),
+        ("two words; rm -rf *", "two-words-rm--rf"), ("é", "é"), ("campaign.json", "campaign.json-pair"),
+        ("Campaign-Report.html", "Campaign-Report.html-pair"), ("campaign.c", "campaign.c"), ("///", "pair"),
     ],
-)
+)  # fmt: skip
 def test_a_name_becomes_that_of_a_folder(name, folder):
     assert pair(name).folder == folder
 
 
-def test_no_pair_takes_the_place_of_a_file_of_the_campaign(tmp_path):
+def test_no_pair_takes_the_place_of_another_or_of_a_file_of_the_campaign(tmp_path):
     write_result(tmp_path / "a")
     names = write_files(overview(tmp_path), tmp_path, tmp_path)
     assert len(names) == 5
@@ -106,16 +99,14 @@ SHARED_COMMAND = Tests(command="gcc -c {}", reference="clang -c {}", signature="
 @for_each(
     "own, shared, expected",
     [
-        (Tests(), SHARED_SCRIPTS, SHARED_SCRIPTS),
-        (Tests(), SHARED_COMMAND, SHARED_COMMAND),
+        (Tests(), SHARED_SCRIPTS, SHARED_SCRIPTS), (Tests(), SHARED_COMMAND, SHARED_COMMAND),
         (Tests(variant="own.sh"), SHARED_SCRIPTS, Tests(seed="ok.sh", variant="own.sh")),
         (Tests(seed="own.sh"), SHARED_SCRIPTS, Tests(seed="own.sh", variant="crash.sh")),
         (Tests(variant="own.sh"), SHARED_COMMAND, Tests(variant="own.sh")),
         (Tests(joint="both.sh"), SHARED_SCRIPTS, Tests(joint="both.sh")),
         (Tests(command="tcc {}"), SHARED_SCRIPTS, Tests(command="tcc {}")),
         (Tests(command="tcc {}"), SHARED_COMMAND, Tests(command="tcc {}", reference="clang -c {}", signature="ICE")),
-        (Tests(signature="own"), SHARED_COMMAND,
-         Tests(command="gcc -c {}", reference="clang -c {}", signature="own")),
+        (Tests(signature="own"), SHARED_COMMAND, Tests(command="gcc -c {}", reference="clang -c {}", signature="own")),
     ],
 )  # fmt: skip
 def test_a_pairs_own_tests_come_first(own, shared, expected):
@@ -222,12 +213,9 @@ def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, name, text, m
     assert str(refused.value) == message.format(path)
 
 
-def test_a_manifest_that_does_not_exist_is_refused(tmp_path):
+def test_a_manifest_or_folder_that_does_not_exist_is_refused(tmp_path):
     with pytest.raises(UserError, match=r"the manifest .*list\.csv does not exist"):
         read_manifest(tmp_path / "list.csv")
-
-
-def test_pairs_that_do_not_exist_are_refused(tmp_path):
     with pytest.raises(UserError, match="nothing does not exist: give a folder of pairs, or a manifest"):
         read_manifest(tmp_path / "nothing")
 
@@ -271,7 +259,13 @@ def test_what_any_campaign_has_written_is_no_pair_unless_it_is_asked_for(tmp_pat
     assert [pair.name for pair in read_folder(tmp_path / "earlier")] == ["a"]
 
 
-def test_a_folder_can_be_a_pair_itself(tmp_path):
+def test_a_folder_can_be_a_pair_itself_and_one_without_pairs_is_refused(tmp_path):
+    with pytest.raises(UserError) as refused:
+        read_folder(tmp_path)
+    assert str(refused.value) == (
+        f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
+        " if each file is a program that fails, add --fuzzer crashes"
+    )
     assert only(write_pair(tmp_path / "mine")).name == "mine"
 
 
@@ -347,13 +341,4 @@ def test_two_scripts_for_one_test_are_refused(tmp_path):
     write(folder / "seed_test.py", "", executable=True)
     assert only(tmp_path).trouble == (
         f"{folder} has more than one seed_test (seed_test.py, seed_test.sh): name one in pair.toml"
-    )
-
-
-def test_a_folder_without_pairs_is_refused(tmp_path):
-    with pytest.raises(UserError) as refused:
-        read_folder(tmp_path)
-    assert str(refused.value) == (
-        f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
-        " if each file is a program that fails, add --fuzzer crashes"
     )

@@ -50,12 +50,16 @@ def tasks(names, taken):
         yield SimpleNamespace(name=name)
 
 
-def test_tasks_are_taken_when_there_are_workers_for_them():
+def test_tasks_are_taken_when_there_are_workers_and_their_numbers_told():
     taken = []
     ended = ended_tasks(TwoWorkers(), tasks("abcd", taken), Stop())
     task, outcome = next(ended)
     assert (task.name, outcome, taken) == ("a", "A", ["a", "b"])
     assert [(task.name, outcome) for task, outcome in ended] == [("b", "B"), ("c", "C"), ("d", "D")]
+    told = []
+    ended = ended_tasks(TwoWorkers(), tasks("abc", []), Stop(), lambda *numbers: told.append(numbers))
+    assert [(task.name, told[-1]) for task, _ in ended] == [("a", (1, 2)), ("b", (1, 2)), ("c", (0, 2))]
+    assert told[0] == (2, 2)
 
 
 def test_no_task_is_taken_after_a_request_to_stop():
@@ -68,13 +72,6 @@ def test_no_task_is_taken_after_a_request_to_stop():
 
     assert [task.name for task, _ in ended_tasks(pool, interrupted(), stop)] == ["a"]
     assert (taken, list(pool.running)) == (["a"], [])
-
-
-def test_it_is_told_how_many_tasks_run_and_could():
-    told = []
-    ended = ended_tasks(TwoWorkers(), tasks("abc", []), Stop(), lambda *numbers: told.append(numbers))
-    assert [(task.name, told[-1]) for task, _ in ended] == [("a", (1, 2)), ("b", (1, 2)), ("c", (0, 2))]
-    assert told[0] == (2, 2)
 
 
 # -- which worker gets a task, and how often ---------------------------------------------------------
@@ -177,16 +174,13 @@ def test_a_pair_that_fails_or_a_first_run_does_not_show_that_a_worker_lacks_noth
     assert told == ["worker one takes no more: 3 pairs in a row found that there is no gcc on PATH"]
 
 
-def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
+def test_a_worker_that_lacks_nothing_stays_and_a_campaign_ends_without_one():
     pool = Pool(FakeWorkers(lambda task, _: postponed("no space") if task.name < "c" else finished(), one=1))
     pool.capacity()
     for name in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"):
         pool.submit(task(name))
         assert len(outcomes(pool, 1)) == 1
     assert pool.capacity() == 1
-
-
-def test_a_campaign_ends_if_all_workers_lack_something():
     pool = Pool(FakeWorkers(lambda *_: postponed("there is no gcc on PATH"), one=1))
     ended = []
     with pytest.raises(NoWorkersError, match="no worker takes pairs any more: there is no gcc on PATH; when this is"):
@@ -284,12 +278,3 @@ def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
         assert pool.next(SECONDS) == ("a", finished(reason="a"))
         assert begun.wait(SECONDS)
     assert pool.next(SECONDS) == ("endless", finished(reason="endless")), "it has ended with the workers"
-
-
-def test_pairs_that_fail_such_as_on_an_overloaded_machine_never_stop_a_worker():
-    pool = Pool(FakeWorkers(lambda *_: Ended(PairStatus.FAILED, "it was killed after 3 s"), one=1))
-    pool.capacity()
-    for name in "abcde":
-        pool.submit(task(name))
-        assert len(outcomes(pool, 1)) == 1
-    assert pool.capacity() == 1

@@ -38,8 +38,11 @@ def asked(monkeypatch):
     return found
 
 
-def test_the_most_frequent_words_come_first():
+def test_the_most_frequent_words_come_first_and_earlier_ones_stay():
     assert Recheck("gcc", {"a": WORKS, "b": SAME, "c": SAME}).counted() == "2 still there, 1 fixed"
+    found = Recheck("cc", {"a": WORKS})
+    assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
+    assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
 
 
 @pytest.mark.parametrize(
@@ -55,7 +58,7 @@ def test_scripts_are_not_run_in_the_name_of_another_compiler(options):
         asking(*options)(scripts(Answer.BUG))
 
 
-def test_a_pair_of_which_nothing_is_known_stops_no_other(asked):
+def test_a_pair_of_which_nothing_is_known_or_that_is_interrupted_stops_no_other(asked):
     def ask(place):
         if place.name == "a":
             raise UserError("its tests are gone")
@@ -63,6 +66,13 @@ def test_a_pair_of_which_nothing_is_known_stops_no_other(asked):
 
     found = {place.name: said for place, said in recheck([Path("a"), Path("b")], ask, None, Stop(), 1)}
     assert (str(found["a"]), found["b"]) == ("its tests are gone", SAME)
+    stop = Stop()
+
+    def ask(place):
+        stop.request("enough")
+        raise Interrupted
+
+    assert list(recheck([Path("a"), Path("b")], ask, None, stop, 1)) == []
 
 
 def test_after_a_request_to_stop_no_pair_is_begun(asked):
@@ -76,25 +86,7 @@ def test_after_a_request_to_stop_no_pair_is_begun(asked):
     assert asked == [Path("a")]
 
 
-def test_a_pair_that_was_interrupted_has_no_cell(asked):
-    stop = Stop()
-
-    def ask(place):
-        stop.request("enough")
-        raise Interrupted
-
-    assert list(recheck([Path("a"), Path("b")], ask, None, stop, 1)) == []
-
-
-def test_a_compiler_that_is_not_there_shows_no_other_bug(monkeypatch):
-    missing = Cell(Found.OTHER, 2, module.NOT_FOUND)
-    subject = SimpleNamespace(command="gcc-99", cells=lambda *_: [missing])
-    monkeypatch.setattr(module, "subject_of", lambda *_: subject)
-    with pytest.raises(UserError, match="gcc-99 exits with status 127"):
-        asking(None, None)(scripts(None))
-
-
-def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
+def test_where_the_variant_works_it_is_run_more_often_and_a_missing_compiler_is_told(monkeypatch):
     numbers = []
 
     def cells(asks, runs, most):
@@ -105,9 +97,8 @@ def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
     assert asking(None, None)(scripts(None)) == WORKS
     ((runs, most),) = numbers
     assert 1 < runs < most
-
-
-def test_what_was_not_tried_again_stays_known_of_the_same_compiler():
-    found = Recheck("cc", {"a": WORKS})
-    assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
-    assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
+    missing = Cell(Found.OTHER, 2, module.NOT_FOUND)
+    subject = SimpleNamespace(command="gcc-99", cells=lambda *_: [missing])
+    monkeypatch.setattr(module, "subject_of", lambda *_: subject)
+    with pytest.raises(UserError, match="gcc-99 exits with status 127"):
+        asking(None, None)(scripts(None))

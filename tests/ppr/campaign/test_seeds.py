@@ -57,21 +57,27 @@ def folders(tmp_path):
     return Folders(tmp_path)
 
 
-def test_the_programs_are_named_as_programs(folders):
+def test_programs_are_named_as_programs_and_a_postponed_pair_begins_again(folders):
     pool = SeedPool()
     folders.run(pool)
     assert pool.tasks[0].arguments[:2] == ("seed/seed.c", "variant/variant.c")
 
 
-def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(folders):
+def test_the_nearest_ancestor_that_does_not_fail_is_the_seed_and_the_next_call_keeps_to_it(folders):
     assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
     assert folders.record == ("done", "far")
     assert folders.progress.left == 0
+    folders.run(SeedPool({"near": FAILED}))
+    assert folders.run(SeedPool(), shared=Shared(("--strict",))) == []
+    assert folders.progress.changed == ["x"]
 
 
-def test_if_all_fail_the_pair_has_failed(folders):
+def test_if_all_fail_the_pair_has_failed_and_retry_begins_with_the_nearest(folders):
     assert folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
     assert folders.record == ("failed", "farther")
+    folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
+    assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
+    assert folders.record == ("done", "near")
 
 
 def test_of_a_crash_ppr_finds_a_seed_at_last(folders):
@@ -87,28 +93,10 @@ def test_none_of_them_is_tried_again_by_the_next_call(folders, failing):
     assert folders.progress.changed == []
 
 
-def test_retry_begins_with_the_nearest(folders):
-    folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
-    assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
-    assert folders.record == ("done", "near")
-
-
-def test_other_options_are_a_change_whichever_seed_it_was(folders):
-    folders.run(SeedPool({"near": FAILED}))
-    assert folders.run(SeedPool(), shared=Shared(("--strict",))) == []
-    assert folders.progress.changed == ["x"]
-
-
 def test_a_postponed_pair_begins_again(folders):
     folders.run(SeedPool({"near": FAILED, "far": postponed("no compiler")}))
     assert folders.record == ("postponed", "far")
     assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
-    assert folders.record == ("done", "far")
-
-
-def test_an_ancestor_that_has_gone_is_left_out(folders):
-    (folders.root / "near").unlink()
-    assert folders.run(SeedPool()) == ["far"]
     assert folders.record == ("done", "far")
 
 

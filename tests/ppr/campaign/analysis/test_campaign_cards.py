@@ -1,12 +1,20 @@
 """Bugs as cards on the page about many results."""
 
+import json
+from types import SimpleNamespace
+
 import pytest
 from analysed import dies, write_result, written
+from laws import for_each
+from msgspec.structs import replace
 from result_pages import parsed_html
 
+from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import LONGEST_TITLE, Shown, percent, titles_of
 from ppr.campaign.analysis.triage import Known, State, Ticket
+from ppr.campaign.first_run import UNNAMED
 from ppr.campaign.recheck import Recheck
 from ppr.studies.versions.cells import Cell, Found
 
@@ -92,14 +100,6 @@ def test_each_of_the_first_bugs_has_a_card_and_the_others_are_counted(tmp_path, 
 
 
 @pytest.mark.slow
-def test_a_bug_that_has_no_signature_is_named_once(tmp_path):
-    write_result(tmp_path / "a", labels={"bug": "B1"})
-    files = written(tmp_path, "bug")
-    assert parsed_html(files["htmlrep"]).all("li", class_="card")[0].text.count("B1") == 1
-    assert files["mdrep"].count("B1") == 1
-
-
-@pytest.mark.slow
 def test_tickets_and_states_are_on_the_cards(tmp_path):
     write_result(tmp_path / "a", observed=dies("in f"))
     known = Known(tickets=[Ticket("PR <1>", State.WILL_NOT_FIX, "in f")], rechecked=Recheck("gcc 14", {"a": WORKS}))
@@ -109,3 +109,117 @@ def test_tickets_and_states_are_on_the_cards(tmp_path):
     text = (tmp_path / "campaign-report.md").read_text()
     assert "Bugs: 1 will not fix." in text
     assert "PR \\<1> (will not fix): 1 pair" in text
+
+
+SEED = {"a.c": "int a;\nint b;\n", "b.c": "int c;\n"}
+VARIANT = {"a.c": "int a;\nint b;\n", "b.c": "int c;\nint d;\n", "c.c": "int e;\n"}
+PATCH = """\
+--- a/b.c
++++ b/b.c
+@@ -1 +1,2 @@
+ int c;
++int d;
+--- /dev/null
++++ b/c.c
+@@ -0,0 +1 @@
++int e;
+"""
+
+
+def card(folder):
+    """The card of the only bug in a folder."""
+    (found,) = Shown(overview(folder), folder, folder).cards
+    return found
+
+
+def shown(folder):
+    """The kinds of the lines on a card, and their texts without marks."""
+    return [(line.of, getattr(line.text, "striptags", line.text.__str__)()) for line in card(folder).lines]
+
+
+@pytest.fixture
+def folders(tmp_path):
+    """A folder with the result of a pair of folders."""
+    write_result(tmp_path / "x")
+    file = tmp_path / "x/report.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"are_folders": True, "files": ["seed", "variant"]}))
+    for side, texts in (("seed", SEED), ("variant", VARIANT)):
+        (tmp_path / "x" / side).mkdir()
+        for name, text in texts.items():
+            (tmp_path / "x" / side / name).write_text(text)
+    return tmp_path
+
+
+def test_of_folders_the_patch_and_the_lines_are_those_of_their_files(folders):
+    assert card(folders).patch == PATCH
+    assert shown(folders) == [
+        *(("both", "[file a.c]"), ("both", "int a;"), ("both", "int b;")),
+        *(("both", "[file b.c]"), ("both", "int c;"), ("variant", "int d;")),
+        *(("variant", "[file c.c]"), ("variant", "int e;")),
+    ]
+
+
+ALONE = ("gap", "a program alone: no program near it that works was found")
+
+
+@pytest.mark.parametrize(("program", "lines"), [(b"int a;\nint b;\n", ["int a;", "int b;"]), (b"f(\xff);", ["f(�);"])])
+def test_of_a_program_alone_its_lines_are_shown_and_there_is_no_patch(tmp_path, program, lines):
+    write_result(tmp_path / "x", None, program)
+    assert shown(tmp_path) == [*(("both", line) for line in lines), ALONE]
+    assert card(tmp_path).patch == ""
+
+
+def test_the_patch_keeps_bytes_that_are_no_text(tmp_path):
+    write_result(tmp_path / "x", b"f(1);\n", b"f(\xff);\n")
+    assert card(tmp_path).patch.encode("utf-8", "surrogateescape").endswith(b"-f(1);\n+f(\xff);\n")
+
+
+def test_titles_begin_with_what_differs_are_short_and_keep_no_signs_of_what_is_gone():
+    says = 'dies with "internal compiler error: in {}, at tree.cc:‹number›"'
+    rows = [SimpleNamespace(signature=says.format("x" * size), stack=(), is_place=False) for size in (1, 2, 90)]
+    rows.append(SimpleNamespace(signature="dies with a message", stack=("fold",), is_place=True))
+    rows.append(SimpleNamespace(signature='dies with "ICE" in "double x"', stack=(f"{UNNAMED}a7f",), is_place=True))
+    one, two, long, place, unnamed = titles_of(rows)
+    assert [one[:3], two[:3], place, unnamed] == ["x, ", "xx,", "in fold", "double x, in code at …a7f"]
+    assert (len(long), long[-1]) == (LONGEST_TITLE, "…")
+    alone = SimpleNamespace(signature='dies with "no array init"', stack=(), is_place=False)
+    assert titles_of([alone]) == ['dies with "no array init"']
+    says = ['"ASSERT : scan.adb:‹number›"', '"ASSERT : names.adb:‹number›"', '"ASSERT overflow" in f', '"ASSERT " in g']
+    rows = [SimpleNamespace(signature=f"dies with {words}", stack=(), is_place=False) for words in says]
+    assert titles_of(rows)[:3] == ["scan.adb:‹number›", "names.adb:‹number›", "overflow in f"]
+    few = [SimpleNamespace(signature=one, stack=(), is_place=False) for one in ("a b c", "a b d", *"pqrs")]
+    assert [one for one in map(str.split, titles_of(few)) if "b" in one] == [["a", "b", "c"], ["a", "b", "d"]]
+    rows = [SimpleNamespace(signature="is killed by SIGSEGV", stack=(one,), is_place=True) for one in "fgh"]
+    rows.append(SimpleNamespace(signature="is killed by SIGABRT", stack=("i",), is_place=True))
+    assert titles_of(rows) == ["in f", "in g", "in h", "in i"]
+
+
+SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, low=0.3, high=0.6, pairs=12, bugs=3,
+              telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02)  # fmt: skip
+
+
+@for_each("share, text", [(None, "–"), (0.0, "0 %"), (0.0123, "1.2 %"), (0.1, "10 %"), (0.456, "46 %"), (1.0, "100 %")])
+def test_shares_have_a_decimal_only_if_they_are_small(share, text):
+    assert percent(share) == text
+
+
+def test_an_effect_in_words():
+    assert (SURE.odds_words, SURE.caution) == ("2.00", "")
+    assert replace(SURE, odds=None).odds_words == "no bound"
+    assert replace(SURE, telling_bugs=0).odds_words == "–"
+    few = replace(SURE, made=19, telling_bugs=9)
+    assert few.caution == "only 19 mutations and 9 bugs to compare in"
+    assert replace(SURE, made=1).caution == "only 1 mutation"
+    assert [replace(SURE, name=one).is_operator for one in ("x", UNKNOWN, BY_HAND)] == [True, False, False]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    write_result(tmp_path / "p", labels={"signature": "dies", "bug": "B1", "fuzzer": "mine"})
+    write_result(tmp_path / "q", labels={"signature": "dies"})
+    write_result(tmp_path / "r")
+    return tmp_path
+
+
+def test_what_is_the_same_for_all_bugs_is_no_filter_of_a_page(folder):
+    assert Shown(overview(folder), folder, folder).filters == {}

@@ -48,25 +48,19 @@ def test_an_edit_is_classified(seed, variant, expected):
     assert [*changes(seed, variant)] == expected
 
 
-def test_a_program_without_names_and_literals():
+def test_names_and_literals_are_abstracted_and_keywords_kept():
     pair = ParsedPair.parse(Programs(b"", b'int f(void) { return g("x", 1.5); }'), by_name("c"))
     expected = 'int name ( void ) { return name ( " literal " , literal ) ; }'
     assert " ".join(abstract_tokens(pair.trees.variant)[0]) == expected
     assert abstract_tokens(pair.trees.seed) == ((), frozenset())
-
-
-def test_a_keyword_that_is_called_like_a_name_is_kept():
     pair = ParsedPair.parse(Programs(b"", b"template <typename T> void f(T);"), by_name("cpp"))
     assert abstract_tokens(pair.trees.variant)[0][:4] == ("template", "<", "typename", "name")
 
 
-def test_nodes_of_another_kind_with_the_same_tokens_are_no_edit():
+def test_nodes_with_the_same_tokens_and_equal_programs_have_no_edits():
     assert [change.partition(":")[0] for change in changes("int f() { x = y; }", "int f() { const x = y; }")] == [
         "replace"
     ]
-
-
-def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
     assert changes("", "") == ()
     assert changes("int a;", "int a;") == ()
     assert [*changes("", "int a;")] == ["insert: translation_unit"]

@@ -16,10 +16,13 @@ from ppr.campaign.analysis.effectiveness import (
 )
 
 
-def test_the_interval_is_wilsons():
+def test_the_interval_is_wilsons_and_an_operator_that_is_never_or_always_needed_is_known():
     assert interval(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
     assert interval(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
     assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert odds([Stratum(4, 1, 2, 0)] * 3).ratio == 0
+    assert odds([Stratum(4, 2, 2, 2)] * 3).ratio is None
+    assert odds([]) is None
 
 
 @pytest.mark.parametrize(
@@ -29,15 +32,6 @@ def test_a_pair_with_nothing_to_compare_tells_nothing(stratum):
     assert odds([stratum]) is None
     telling = Stratum(3, 1, 1, 1)
     assert odds([stratum, telling]) == odds([telling])
-
-
-def test_no_pairs_tell_nothing():
-    assert odds([]) is None
-
-
-def test_an_operator_that_is_never_needed_and_one_that_always_is():
-    assert odds([Stratum(4, 1, 2, 0)] * 3).ratio == 0
-    assert odds([Stratum(4, 2, 2, 2)] * 3).ratio is None
 
 
 def test_a_pair_counts_once_however_many_mutations_it_has():
@@ -95,7 +89,7 @@ def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
     assert found["swap"].p_adjusted < 0.05
 
 
-def test_pairs_of_one_bug_have_one_vote():
+def test_pairs_of_one_bug_have_one_vote_and_p_values_are_adjusted_for_their_number():
     results = [result(f"p{number}", "swap+ grow- grow-", tokens=20 + number) for number in range(9)]
     one_bug = effects(results, ["bug"] * 9)
     assert {one.telling_bugs for one in one_bug} == {1}
@@ -104,10 +98,7 @@ def test_pairs_of_one_bug_have_one_vote():
     assert {one.telling_bugs for one in nine} == {9}
     smallest = effects([*results, result("s", "grow+ swap- swap-", tokens=3)], ["bug"] * 10)
     assert next(one for one in smallest if one.name == "swap").odds == 0
-
-
-def test_p_values_are_adjusted_for_their_number():
-    """After Benjamini and Hochberg: each is the least of itself and the larger ones, times their number by the rank."""
+    # After Benjamini and Hochberg: each is the least of itself and the larger ones, times their number by the rank.
     found = effects([result(f"p{number}", "swap+ grow- grow- add-") for number in range(9)], "abcdefghi")
     values = sorted(one.p for one in found)
     expected = [min(len(values) * p / rank for rank, p in enumerate(values, 1) if p >= least) for least in values]
@@ -165,15 +156,12 @@ def test_operators_are_named_if_they_differ_by_more_than_chance(operators, words
     assert verdict(operators) == words
 
 
-def test_an_operator_that_is_always_needed_instead_of_others_is_named():
+def test_an_operator_needed_instead_of_others_is_named_and_those_with_more_mutations_come_first():
     results = [result(f"p{number}", "swap+ grow- grow-") for number in range(12)]
     found = verdict(effects(results, list("abcdefghijkl")))
     assert found.startswith("operators needed more often than the others: swap (adjusted p = ")
     assert "; operators needed less often than the others: grow (odds 0.00, adjusted p = " in found
     few = [result(f"p{number}", "swap+ grow-") for number in range(3)]
     assert verdict(effects(few, ["a", "b", "c"])) == "no operator differs significantly from the others"
-
-
-def test_of_operators_that_are_never_needed_the_one_with_more_mutations_comes_first():
     rows = effects([result("p", "cut- swap- swap- grow+")], ["a"])
     assert [one.name for one in rows] == ["grow", "swap", "cut"]

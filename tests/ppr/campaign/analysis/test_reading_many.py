@@ -35,16 +35,6 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.folder == tmp_path / "p"
 
 
-def test_results_that_no_campaign_has_made_are_read_at_any_depth(tmp_path):
-    write_result(tmp_path / "b.ppr")
-    write_result(tmp_path / "a" / "c.ppr")
-    write_result(tmp_path / "b.ppr" / "alternatives" / "x")  # it belongs to the result
-    write_result(tmp_path / ".hidden" / "d.ppr")
-    assert [one.name for one in read_results(tmp_path)] == ["a/c.ppr", "b.ppr"]
-    found = only(tmp_path / "b.ppr")
-    assert (found.name, found.signature, found.compiler, found.stack, found.bug) == ("b.ppr", "", "", (), "")
-
-
 def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
     write_result(tmp_path / "a", observed=dies("x"))
     nameless = dies("x", command="LC_ALL=C /usr/bin/pcc -S {}")
@@ -74,7 +64,7 @@ def test_a_behaviour_that_many_bugs_show_is_less_than_a_label_a_stack_or_a_regex
     assert bugs == ["", "in g", "is killed by SIGSEGV in f", "is killed by SIGSEGV", 'dies with "in f"']
 
 
-def test_the_signature_of_scripts_is_a_label(tmp_path):
+def test_the_signature_of_scripts_is_a_label_or_what_they_show(tmp_path):
     write_result(tmp_path / "a", labels={"signature": ["in f", "in g"]})
     write_result(tmp_path / "b", labels={"signature": "in f"})
     assert [one.signature for one in read_results(tmp_path)] == ["in f | in g", "in f"]
@@ -102,14 +92,6 @@ def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
         "ending 'b' in 'x.c', not 'int'",
         'dies with "bad ‹name›"',
     ]
-
-
-def test_pcc_unquoted_name_makes_no_other_bug(tmp_path):
-    for name in ("i1", "Count"):
-        told = f"redeclaration of {name}"
-        written = {"observed": dies(f'internal compiler error: variant.c, line 2" in "{told}', told)}
-        write_result(tmp_path / name, f"int {name};", f"int {name}; {name}", **written)
-    assert len({behaviour(one) for one in read_results(tmp_path)}) == 1
 
 
 def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):
@@ -164,7 +146,7 @@ def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
     assert only(tmp_path).changes is not None
 
 
-def test_equal_pairs_but_for_names_and_numbers_have_one_naming(tmp_path):
+def test_programs_that_are_too_large_have_no_naming_and_others_but_one(tmp_path):
     for number, (seed, variant) in enumerate([("int a = 7;", "int a = 7 + a;"), ("int k = 99;", "int k = 3 + k;")]):
         write_result(tmp_path / str(number), seed, variant)
     write_result(tmp_path / "other", "int a = 7;", "int a = 7 + b;")

@@ -6,7 +6,7 @@ from fake_tools import BUG, DURING, OTHER, Hand, located, packed, python_rows, t
 from ppr.programs.pair import Programs
 from ppr.properties.commands import Command
 from ppr.studies.location.families import ERRORS, FAMILIES, family_of
-from ppr.studies.location.location import Function, Locating
+from ppr.studies.location.location import READERS, Function, Locating, only_in, ranked
 
 ANY, GCC, LLVM = FAMILIES["any"], FAMILIES["gcc"], FAMILIES["llvm"]
 
@@ -25,9 +25,14 @@ def test_a_trace_that_changes_the_failure_is_dropped():
     assert found.functions == ()
     assert found.dropped[-1].startswith("functions: with valgrind the tool exits with status 0, but without dies")
 
+    def compiler(words, program):
+        return (0, b"other\n" + packed("main"), b"") if "valgrind" in words else (0, b"41\n", b"")
+
+    assert located(compiler).dropped[0].startswith("functions: with valgrind")
+
 
 @pytest.mark.usefixtures("traced")
-def test_functions_of_the_variant_are_told_with_their_counts():
+def test_functions_of_the_variant_are_told_with_their_counts_but_no_more_than_are_shown():
     traces = {b"variant": ["main", "parse", "vrp_walk", "vrp_fold", "fancy_abort", "dump"], b"seed": ["main", "parse"]}
     found = located(tracing(traces))
     assert found.functions == (Function("vrp_fold", 1, is_new=True), Function("vrp_walk", 1, is_new=True))
@@ -37,16 +42,22 @@ def test_functions_of_the_variant_are_told_with_their_counts():
         "  vrp_fold: 1 block, which the seed never enters",
         "  vrp_walk: 1 block, which the seed never enters",
     ]
+    found = located(tracing({b"variant": [f"f{at}" for at in range(12)]}))
+    assert (len(found.functions), found.only_variant) == (10, 12)
+    assert "; the first 10 of 12:" in found.counts[0]
 
 
 @pytest.mark.usefixtures("traced")
-def test_other_rejected_programs_are_subtracted():
+def test_other_failures_are_subtracted_and_may_explain_all_code():
     refusal = (1, b"", b"x.c:1: error: bad\n")
     traces = {b"variant": ["main", "report", "culprit"], b"seed": ["main"], b"se": ["main", "report"]}
     found = located(tracing(traces, refusal))
     assert [one.name for one in found.functions] == ["culprit"]
     assert (found.only_variant, found.unrelated) == (2, 1)
     assert "1 of them belong to failures of other programs too" in found.counts[0]
+    traces = {b"variant": ["main", "say"], b"seed": ["main"], b"se": ["main", "say"]}
+    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
+    assert found.counts[0].endswith("; none is left; the bug depends on data, or is in what reads programs")
 
 
 @pytest.mark.usefixtures("traced")
@@ -112,17 +123,12 @@ def test_a_tool_in_python_ends_where_its_error_is_raised_and_tells_if_it_traces_
 
 
 @pytest.mark.usefixtures("traced")
-def test_where_only_code_that_reads_programs_is_left_the_bug_may_depend_on_data():
+def test_the_same_code_and_what_reads_programs_depend_on_data():
     found = located(tracing({b"variant": ["main", "parse_number"], b"seed": ["main"]}))
     assert found.counts[0].endswith("; these are left; the bug depends on data, or is in what reads programs:")
     assert [one.name for one in found.functions] == ["parse_number"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_where_other_failures_explain_all_code_none_is_left():
-    traces = {b"variant": ["main", "say"], b"seed": ["main"], b"se": ["main", "say"]}
-    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
-    assert found.counts[0].endswith("; none is left; the bug depends on data, or is in what reads programs")
+    found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
+    assert found.counts == ["the two executions use the same code: the bug depends on data"]
 
 
 @pytest.mark.usefixtures("traced")
@@ -139,20 +145,10 @@ def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
 
 
 @pytest.mark.usefixtures("traced")
-def test_the_same_code_means_that_the_bug_depends_on_data():
-    found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
-    assert found.counts == ["the two executions use the same code: the bug depends on data"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_wrong_output_is_no_end_of_a_trace_though_the_tool_complains():
+def test_wrong_output_and_a_warning_that_the_seed_shares_are_no_end_of_a_trace():
     traces = {b"variant": ["main", "error", "later"], b"seed": ["main"]}
     found = located(tracing(traces, (0, b"41\n", b"")))
     assert [one.name for one in found.functions] == ["later", "error"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
     traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
     found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
     assert [one.name for one in found.functions] == ["culprit"]
@@ -162,13 +158,6 @@ def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
 @pytest.mark.parametrize("program", [b"seed", b"variant"])
 def test_a_trace_without_a_function_of_the_tool_tells_nothing(program):
     assert "functions: valgrind has named none of the tool" in located(tracing({program: []})).dropped
-
-
-@pytest.mark.usefixtures("traced")
-def test_no_more_functions_are_told_than_are_shown():
-    found = located(tracing({b"variant": [f"f{at}" for at in range(12)]}))
-    assert (len(found.functions), found.only_variant) == (10, 12)
-    assert "; the first 10 of 12:" in found.counts[0]
 
 
 @pytest.mark.usefixtures("traced")
@@ -195,15 +184,11 @@ def test_the_same_code_in_the_originals_or_no_originals_tell_no_more(large, orig
 
 
 @pytest.mark.usefixtures("traced")
-def test_originals_are_not_traced_where_the_small_programs_tell():
+def test_the_originals_are_traced_only_where_the_small_programs_do_not_tell():
     traces = {**SAME, b"variant": ["main", "vrp"], b"large variant": ["main", "fold", "noise"]}
     found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
     assert [one.name for one in found.functions] == ["vrp"]
     assert not found.of_originals
-
-
-@pytest.mark.usefixtures("traced")
-def test_the_originals_may_fail_with_a_message_of_their_own():
     traces = {**SAME, b"large variant": ["main", "culprit"]}
     small, large = (tracing(traces, (4, b"", text), {b"variant", b"large variant"}) for text in (BUG, OTHER))
     found = located(lambda words, text: (large if b"large" in text else small)(words, text), originals=ORIGINALS)
@@ -223,17 +208,39 @@ def test_a_trace_of_the_originals_that_changes_the_failure_is_dropped():
     assert found.dropped[-1].startswith("functions of the original programs: with valgrind the tool exits with status")
 
 
-@pytest.mark.usefixtures("traced")
-def test_wrong_output_has_to_be_the_same_in_a_trace():
-    def compiler(words, program):
-        return (0, b"other\n" + packed("main"), b"") if "valgrind" in words else (0, b"41\n", b"")
-
-    assert located(compiler).dropped[0].startswith("functions: with valgrind")
-
-
 def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
     one = Locating(Hand(None), Command(("clang", "{}")), LLVM, lambda _: None)
     assert one.others(is_crash=True, is_error=False) == [LLVM.crashes["c"].encode()]
     assert one.others(is_crash=False, is_error=True) == [b"se", b"seed\n)\n", ERRORS["c"].encode()]
     assert LLVM.crashes["cpp"] == LLVM.crashes["c"]
     assert one.others(is_crash=False, is_error=False) == []
+
+
+def trace(**blocks):
+    """A trace in which the blocks of each function are executed first at these places."""
+    return {name: {str(place): place for place in places} for name, places in blocks.items()}
+
+
+def test_only_blocks_that_no_other_trace_has_count():
+    found = only_in(trace(f=[1, 2], g=[3]), trace(f=[1]), trace(g=[3]))
+    assert found == {"f": {"2": 2}}
+    variant, other = trace(report=[1, 2, 3], culprit=[4]), trace(report=[1, 2, 3])
+    assert ranked(variant, {}, other) == [("culprit", 1)]
+    assert ranked(trace(f=[1]), trace(f=[1])) == []
+
+
+def test_who_has_most_code_of_its_own_or_came_last_is_first():
+    variant, seed = trace(old=[7, 8, 9], new=[3, 4], most=[1, 5, 6]), trace(old=[9])
+    assert ranked(variant, seed) == [("most", 3), ("new", 2), ("old", 2)]
+    variant = trace(much=[1, 2, 3], last=[4])
+    assert ranked(variant, {}) == [("much", 3), ("last", 1)]
+    assert ranked(variant, {}, ends=True) == [("last", 1), ("much", 3)]
+
+
+def test_functions_that_read_programs_come_last():
+    variant = trace(next_token=[7, 8, 9], yylex=[4, 5], fold_complex=[1])
+    assert [name for name, _ in ranked(variant, {})] == ["fold_complex", "next_token", "yylex"]
+    assert [name for name, _ in ranked(variant, {}, ends=True)] == ["fold_complex", "next_token", "yylex"]
+    readers = ["parse_number", "readIdentifier", "yyparse", "toupper", "werror", "do_warning", "Tokyo"]
+    others = ["parse_declaration", "lower_switch", "string_length", "fold", "total", "thisCanEscape"]
+    assert [name for name in [*readers, *others] if READERS.search(name)] == readers

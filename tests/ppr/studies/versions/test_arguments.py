@@ -62,12 +62,14 @@ def test_what_may_go(line, may_go):
     assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == may_go
 
 
-def test_of_a_line_for_the_shell_nothing_may_go():
+def test_of_a_line_for_the_shell_nothing_may_go_and_what_looks_like_a_warning_goes_early():
     line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
     assert line.is_line and arguments(line) == []
     assert arguments(Command.of_line("gcc -O2 -g -w -c {} -o a.out -x c -x c && ./a.out")) == []
     assert len(arguments(Command.of_line("gcc -O2 -std=c11 -c {}"))) == 2
     assert arguments(Command.of_line("LC_ALL=C gcc -O2 -std=c11 -c {}")) == []
+    found = shortest(command("gcc -Wl,-s -Wa,-x -W -g {}"), lambda _: True, lambda _: True, is_early=True)
+    assert str(found) == "gcc -W {}"
 
 
 def asked(line, needed):
@@ -86,7 +88,7 @@ def asked(line, needed):
     return str(shortest(command(line), holds, seed_holds)), len(asks)
 
 
-def test_what_only_the_seed_needs_comes_back():
+def test_what_the_seed_needs_comes_back_and_one_that_never_works_changes_nothing():
     asks = []
 
     def of(needed):
@@ -101,12 +103,11 @@ def test_what_only_the_seed_needs_comes_back():
     assert len(asks) <= 8
     assert str(shortest(command(line), of({"-second"}), of({"-first"}))) == "cc -first -second {}"
 
-
-def test_what_the_seed_needs_may_hide_the_bug_until_more_comes_back():
     def variant(shorter):
         return "-a" not in shorter.words or "-b" in shorter.words
 
     assert str(shortest(command("cc -a -b -c {}"), variant, lambda one: "-a" in one.words)) == "cc -a -b -c {}"
+    assert str(shortest(command("cc -a {}"), lambda one: "-a" in one.words, lambda _: False)) == "cc -a {}"
 
 
 @pytest.mark.parametrize("place", range(14))
@@ -117,7 +118,7 @@ def test_one_argument_that_is_needed_among_13_idle_ones(place):
     assert tests <= 8
 
 
-def test_two_arguments_that_are_needed_among_13_idle_ones():
+def test_one_or_two_arguments_that_are_needed_are_found_among_idle_ones():
     for places in itertools.combinations(range(15), 2):
         words = iter(IDLE)
         needed = dict(zip(places, ("-first", "-second"), strict=True))
@@ -125,23 +126,13 @@ def test_two_arguments_that_are_needed_among_13_idle_ones():
         found, tests = asked(f"cc {line} {{}}", {"-first", "-second"})
         assert found == "cc -first -second {}"
         assert tests <= 17
-
-
-def test_a_seed_that_does_not_work_with_all_arguments_changes_nothing():
-    assert str(shortest(command("cc -a {}"), lambda one: "-a" in one.words, lambda _: False)) == "cc -a {}"
-
-
-def test_no_argument_is_needed():
     assert asked(f"cc {' '.join(IDLE)} {{}}", set()) == ("cc {}", 2)
     assert asked("cc -c {}", set()) == ("cc -c {}", 0)
-
-
-def test_what_holds_need_not_hold_for_more():
     assert fewest("abcd", lambda kept: set(kept) in ({"d"}, set("abcd"))) == ("d",)
     assert fewest("abcd", lambda kept: set(kept) == set("abcd")) == tuple("abcd")
 
 
-def test_the_lowest_level_that_still_shows_it():
+def test_the_lowest_level_that_still_shows_it_and_does_for_the_seed():
     def at_least(number, line):
         return asked_level(line, lambda words: any(word[-1:] >= str(number) for word in words if "-O" in word))
 
@@ -158,6 +149,14 @@ def test_the_lowest_level_that_still_shows_it():
     assert asked_level("rustc -C opt-level=3 {}", lambda words: level & {*words}) == "rustc -Copt-level=2 {}"
     assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
 
+    def seed(shorter):
+        return "-O1" not in shorter.words
+
+    assert str(shortest(command("gcc -O3 {}"), lambda one: len(one.words) > 2, seed)) == "gcc -O2 {}"
+    asks = []
+    shortest(command("gcc -O2 {}"), lambda one: asks.append(one.words) or "-O2" in one.words, lambda _: True)
+    assert asks == [("gcc", "{}"), ("gcc", "-O1", "{}")]
+
 
 @pytest.mark.parametrize(
     "late",
@@ -166,11 +165,6 @@ def test_the_lowest_level_that_still_shows_it():
 def test_levels_and_what_permits_or_silences_do_not_go_early(late):
     found = shortest(command(f"{late} -g {{}}"), lambda _: True, lambda _: True, is_early=True)
     assert str(found) == f"{late} {{}}"
-
-
-def test_what_only_looks_like_a_warning_goes_early():
-    found = shortest(command("gcc -Wl,-s -Wa,-x -W -g {}"), lambda _: True, lambda _: True, is_early=True)
-    assert str(found) == "gcc -W {}"
 
 
 def test_a_single_program_has_no_seed_that_needs_an_option():
@@ -195,18 +189,6 @@ def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
         report=SimpleNamespace(options={}, seen=None), ask=ask, save=lambda _, section: saved.append(section.after),
     ))  # fmt: skip
     assert saved == after  # without options there is nothing to say
-
-
-def test_the_command_of_a_single_program_becomes_shorter_too():
-    experiment = Experiment(command("tool -idle {}"), runner=SimpleNamespace(memory=None))
-    saved = []
-    shorten(SimpleNamespace(
-        properties=[CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))],
-        experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
-        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
-        save=lambda _, section: saved.append(section.after),
-    ))  # fmt: skip
-    assert saved == ["tool {}"]
 
 
 @pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
@@ -253,19 +235,6 @@ def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
     ((name, found),) = saved
     assert (name, found.after, asked) == ("command", "gcc {}", ["gcc {}"] * 2)
     assert (found.hidden_by, found.last_pass, found.runs) == ("-fno-x", "P on f", 5)
-
-
-def test_a_lower_level_has_to_do_for_the_seed_too():
-    def seed(shorter):
-        return "-O1" not in shorter.words
-
-    assert str(shortest(command("gcc -O3 {}"), lambda one: len(one.words) > 2, seed)) == "gcc -O2 {}"
-
-
-def test_level_0_is_not_tried_again():
-    asks = []
-    shortest(command("gcc -O2 {}"), lambda one: asks.append(one.words) or "-O2" in one.words, lambda _: True)
-    assert asks == [("gcc", "{}"), ("gcc", "-O1", "{}")]
 
 
 def test_what_the_terminal_says():

@@ -64,8 +64,11 @@ def test_a_compiler_that_does_something_else_in_one_of_four_runs_varies(bad):
     assert cell(lambda program, run: FINE if program == "variant" and run % 4 == 3 else (4, ICE)).found is Found.VARIES
 
 
-def test_a_bug_that_shows_rarely_is_looked_for_where_the_variant_works():
+def test_a_bug_that_shows_rarely_is_looked_for_and_what_varies_is_run_no_more():
     assert cell(lambda program, run: (4, ICE) if run == MORE - 1 else FINE).found is Found.VARIES
+    made, _ = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert (found.found, found.runs) == (Found.VARIES, RUNS)
 
 
 def test_a_seed_that_varies():
@@ -90,51 +93,36 @@ def test_addresses_are_no_part_of_the_words():
     assert words(b"f at 0x7ffe1234abcd") == words(b"f at 0x55cd4321abcd") != words(b"g")
 
 
-def test_a_version_that_hangs_tells_the_limit():
+def test_a_version_that_hangs_tells_the_limit_and_has_more_time_unless_that_is_the_bug():
     assert str(cell(lambda *_: None)) == "hangs: does not end within 20 s (5 runs)"
+    made, _ = subject(lambda *_: FINE)
+    assert made.seconds == 20.0
+    assert replace(made, wanted=Signature(Kind.HANG)).seconds == made.timeout == 5.0
 
 
-def test_what_was_asked_for_is_looked_for_in_the_output():
+def test_the_output_is_looked_at_and_a_reference_only_where_that_matters():
     made, _ = subject(lambda program, _: FINE if program == "seed" else (1, b"the value is lost\n"))
     wanted = Signature(Kind.ERROR, regex="value is .*")
     (found,) = replace(made, wanted=wanted).cells([(COMMAND, PAIR)])
     assert found.found is Found.SAME
-
-
-def test_of_a_crash_nothing_is_asked_of_the_reference():
     made, calls = subject(lambda *_: (4, ICE))
     replace(made, reference=Command(("right", "{}"))).cells([(COMMAND, PAIR)])
     assert {command for command, *_ in calls} == {COMMAND}
 
 
-def test_a_version_that_fails_alike_with_all_programs_does_not_show_the_bug():
+def test_what_fails_alike_with_all_programs_shows_no_bug():
     made, _ = subject(lambda *_: (4, ICE))
     (found,) = made.cells([(COMMAND, PAIR)])
     assert str(found).startswith("something else: the seed dies with")
+    made, _ = subject(lambda *_: (1, b"cc: error: unknown option -S\n"))
+    (found,) = made.cells([(COMMAND, PAIR)])
+    assert str(found).startswith("rejects: the seed, too, fails with")
 
 
 def test_an_error_in_a_line_for_the_shell_counts_whatever_its_exit_status():
     made, _ = subject(lambda *_: (0, SYNTAX))
     line = Command.of_line("cc -S {} -o - | as -o out.o")
     assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
-
-
-def test_another_version_has_more_time_unless_the_bug_is_a_hang():
-    made, _ = subject(lambda *_: FINE)
-    assert made.seconds == 20.0
-    assert replace(made, wanted=Signature(Kind.HANG)).seconds == made.timeout == 5.0
-
-
-def test_what_varies_is_run_no_more():
-    made, _ = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
-    (found,) = made.cells([(COMMAND, PAIR)])
-    assert (found.found, found.runs) == (Found.VARIES, RUNS)
-
-
-def test_a_version_that_refuses_the_command_refuses_the_seed_too():
-    made, _ = subject(lambda *_: (1, b"cc: error: unknown option -S\n"))
-    (found,) = made.cells([(COMMAND, PAIR)])
-    assert str(found).startswith("rejects: the seed, too, fails with")
 
 
 def test_several_cells_are_found_together_and_in_order():
@@ -188,15 +176,12 @@ def test_another_program_takes_the_place_of_the_compiler(command, other, expecte
     assert exchanged(Command(command), other).words == expected
 
 
-def test_a_line_that_more_words_follow_is_about_its_own_program():
+def test_other_programs_in_lines_for_the_shell():
     """``sh -c LINE name {}``: not the shell is what has versions."""
     command = Command(("sh", "-c", 'exec python3 -S a.py "$1"', "x", "{}"))
     assert command.program == "python3"
     assert exchanged(command, command.program) == command
     assert command.louder("-S", ("-v",)).words == ("sh", "-c", 'exec python3 -v a.py "$1"', "x", "{}")
-
-
-def test_another_program_in_a_line_for_the_shell():
     line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
     assert exchanged(line, "gcc-11").words[-1] == wanted
@@ -218,11 +203,6 @@ def test_a_script_in_a_line_goes_with_its_interpreter(line, other, expected):
     assert exchanged(Command.of_line(line), other).words[-1] == expected
 
 
-def test_a_line_that_begins_with_a_tool_for_texts_has_no_compiler_that_is_clear():
-    with pytest.raises(UserError, match="not clear which program"):
-        exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
-
-
 @pytest.mark.parametrize("words", [("taskset", "-c", "0", "gcc-12", "{}"), ("run", "/my/own", "{}")])
 def test_what_starts_others_is_no_compiler(words, monkeypatch):
     monkeypatch.setattr("shutil.which", str)
@@ -230,11 +210,13 @@ def test_what_starts_others_is_no_compiler(words, monkeypatch):
         exchanged(Command(words), "gcc-11")
 
 
-def test_a_line_whose_compiler_is_not_clear():
+def test_a_line_whose_compiler_is_not_clear_is_refused():
     with pytest.raises(UserError, match="not clear which program"):
         exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")
     with pytest.raises(UserError, match="not clear which program"):
         exchanged(Command.of_line("sh -c 'gcc-12 {}'; true"), "gcc-11")
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
 
 
 def test_what_varies_is_counted():

@@ -99,20 +99,20 @@ def test_what_launches_the_compiler_stays():
     assert hiding_flag(hand(launched), Command(("timeout", "9", *GCC.words)))[0] == f"-fno-{NAMES[0]}"
 
 
-def test_a_hang_has_its_limit():
+def test_a_hang_has_its_limit_and_a_last_pass():
     hangs = Observation(Kind.HANG, None)
     found = hand(gcc(lambda off: FINE if NAMES[0] in off else hangs), hangs, limit=3.0)
     assert hiding_flag(found, GCC)[0] == f"-fno-{NAMES[0]}"
+    hangs = Observation(Kind.HANG, None)
+    found = hand(lambda words: (hangs if "=-1" in words[2] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
+    assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
 
 
-def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does():
+def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does_or_succeeds_alone():
     refused = gcc(lambda off: REFUSED if NAMES[0] in off else BUG)
     assert hiding_flag(hand(refused, of_seed=REFUSED), GCC)[0] == f"-fno-{NAMES[0]}"
     compiles = gcc(lambda off: FINE if NAMES[0] in off else BUG)
     assert hiding_flag(hand(compiles, of_seed=REFUSED), GCC)[0] == ""
-
-
-def test_a_single_program_is_fine_if_it_compiles():
     name = NAMES[0]
     assert hiding_flag(hand(gcc(lambda off: FINE if name in off else BUG), seed=False), GCC)[0] == f"-fno-{name}"
     assert hiding_flag(hand(gcc(lambda off: REFUSED if name in off else BUG), seed=False), GCC)[0] == ""
@@ -169,12 +169,6 @@ def test_words_for_the_level():
         ("clang -O1 -Xclang -O2 {}", "-O1"), ("rustc -O {}", "-O"), ("tool -O2 {}", ""),
     ):  # fmt: skip
         assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
-
-
-def test_a_hang_has_a_last_pass_too():
-    hangs = Observation(Kind.HANG, None)
-    found = hand(lambda words: (hangs if "=-1" in words[2] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
-    assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
 
 
 @pytest.mark.parametrize(("given", "said"), [(BUG, True), (FINE, False), (REFUSED, False)])

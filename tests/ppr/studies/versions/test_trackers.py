@@ -82,16 +82,13 @@ def test_the_component_is_guessed_from_what_is_printed(tracker, language, output
     assert form.get("Component", form.get("Labels")) == component
 
 
-def test_the_last_pass_tells_the_component_if_nothing_else_does():
+def test_the_last_pass_frames_and_the_message_tell_the_component_too():
     def labels(output, last_pass):
         return LLVM.filled("t", "c", seen("", output), {}, last_pass)["Labels"]
 
     assert labels("", "SLPVectorizerPass on f") == "crash, vectorizers"
     assert labels("at InstCombinePass::run", "X86 DAG->DAG Instruction Selection") == "crash, llvm:instcombine"
     assert labels("", "SROAPass on f") == "crash, clang"
-
-
-def test_frames_and_the_message_tell_the_component_too():
     for told in ({"message": "in f, at ipa-cp.cc:1"}, {"frames": ("f, at ipa-cp.cc:1",)}):
         one = Observed("cc {}", FINE, Behaviour("internal-error", "dies", **told), "", (), "")
         assert GCC.filled("t", "c", one, {}) == {"Product": "gcc", "Component": "ipa", "Summary": "t"}
@@ -142,16 +139,14 @@ def test_a_link_opens_the_programs_with_their_compiler(tracker, language, banner
     assert tracker.link(language, banner, Command(("cc", "{}")), ["\udcff"])  # no text for the page, but no error
 
 
-def test_no_link_where_it_could_not_work():
+def test_no_link_where_it_could_not_work_and_options_of_commands_are_known():
     call = Command(("cc", "{}"))
     assert GCC.link("c", "", call, [BAD]) == GCC.link("fortran", GCC_12, call, [BAD]) == ""
     assert GCC.link("c", GCC_12, call, [BAD * 200]) == ""
     assert GCC.link("c", GCC_12, Command(("sh", "-c", "gcc {} | cat"), is_line=True), [BAD]) == ""
-
-
-def test_the_options_of_a_command():
     words = shlex.split("timeout 10 gcc -O2 -I.. -o out.s -S -oo.s {} -x c -c")
     assert options(Command(tuple(words))) == ["-O2", "-I..", "-x", "c"]
+    assert [tracker_of(name) for name in ("GCC", "LLVM", "rustc", "")] == [GCC, LLVM, RUST, None]
 
 
 def test_tests_for_the_suites():
@@ -166,10 +161,6 @@ def test_tests_for_the_suites():
     rust = RUST.test_of(Command(("rustc", "--edition=2021", "{}")), BAD, is_right=True)
     assert rust == f"//@ build-pass\n//@ compile-flags: -Awarnings --edition=2021\n{BAD}"
     assert RUST.test_of(call, BAD, is_right=False).startswith("//@ check-fail\n")
-
-
-def test_trackers_by_family():
-    assert [tracker_of(name) for name in ("GCC", "LLVM", "rustc", "")] == [GCC, LLVM, RUST, None]
 
 
 @pytest.mark.slow
