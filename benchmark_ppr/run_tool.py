@@ -120,12 +120,10 @@ class RecordingTest:
         self.folder, self.script = folder, folder / "test.sh"
         text = Path(__file__).with_name("recording_test.sh").read_text()
         values = {
-            "NAME": shlex.quote(name),
-            "RECORD": shlex.quote(str(folder)),
-            "LIMIT": str(TEST_LIMIT),
+            "NAME": shlex.quote(name), "RECORD": shlex.quote(str(folder)), "LIMIT": str(TEST_LIMIT),
             "TEST": shlex.join(command),
             "INCLUDE": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
-        }
+        }  # fmt: skip
         self.script.write_text(re.sub("@([A-Z]+)@", lambda found: values[found[1]], text))
         self.script.chmod(0o755)
 

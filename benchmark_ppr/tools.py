@@ -58,17 +58,12 @@ class Tool:
         language, variant = task.pair.language.name, task.programs[Side.VARIANT]
         script = task.folder / "tests.sh"
         values = {
-            "suffix": variant.suffix,
-            "script": shlex.quote(str(script)),
-            "result": shlex.quote(str(task.folder / "result")),
-            "jobs": task.jobs,
-            "parallel": f"--parallel --jobs {task.jobs}" if task.jobs > 1 else "",
-            "limit": TEST_LIMIT,
-            "language": language,
-            "not_c": "" if language in ("c", "cpp") else "--not-c",
-            "share": shlex.quote(str(INSTALLED.resolve() / "share")),
-            "condition": shlex.quote(str(LITHIUM_CONDITION)),
-        }
+            "suffix": variant.suffix, "script": shlex.quote(str(script)),
+            "result": shlex.quote(str(task.folder / "result")), "jobs": task.jobs,
+            "parallel": f"--parallel --jobs {task.jobs}" if task.jobs > 1 else "", "limit": TEST_LIMIT,
+            "language": language, "not_c": "" if language in ("c", "cpp") else "--not-c",
+            "share": shlex.quote(str(INSTALLED.resolve() / "share")), "condition": shlex.quote(str(LITHIUM_CONDITION)),
+        }  # fmt: skip
         for side, program in task.programs.items():
             paths = {"": program.name, "_path": program, "_test": task.tests[side]}
             values |= {side.value + part: shlex.quote(str(path)) for part, path in paths.items()}

@@ -63,7 +63,11 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
                 click.echo(f"{pair.name}: {error}", err=True)
                 continue
         folder = out / f"{pair.name}-{number}"
-        _write(pair, texts, folder)
+        shutil.copytree(pair.path, folder, dirs_exist_ok=True)
+        for side, text in texts.items():
+            (folder / pair.programs[side].name).write_bytes(text)
+        facts = replace(pair.facts, name=folder.name, found=called_as(), mutations=())
+        (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
         parsed = ParsedPair.parse(Programs(texts[Side.SEED], texts[Side.VARIANT]), pair.language)
         click.echo(f"{folder}: {parsed.tokens} tokens in both programs, difference {parsed.difference}")
 
@@ -71,14 +75,6 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
 def _between(low: int, high: int, random: Random) -> int:
     """A number, as likely between 10 and 20 as between 100 and 200."""
     return round(math.exp(random.uniform(math.log(low), math.log(high))))
-
-
-def _write(pair: BenchmarkPair, texts: dict[Side, bytes], folder: Path) -> None:
-    shutil.copytree(pair.path, folder, dirs_exist_ok=True)
-    for side, text in texts.items():
-        (folder / pair.programs[side].name).write_bytes(text)
-    facts = replace(pair.facts, name=folder.name, found=called_as(), mutations=())
-    (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
 
 
 def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> Iterator[bytes]:

@@ -3,7 +3,6 @@
 import contextlib
 import re
 import shlex
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,14 +51,3 @@ def usage_errors() -> Iterator[None]:
         yield
     except (LookupError, ValueError, UserError) as error:
         raise click.UsageError(str(error)) from error
-
-
-@contextlib.contextmanager
-def resumable() -> Iterator[None]:
-    """Around work that goes on later: a signal to end is like Ctrl-C, so that no process stays behind."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    except KeyboardInterrupt:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)

@@ -1,5 +1,7 @@
 """``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each with the same limit and cores."""
 
+import signal
+import sys
 from itertools import product
 from pathlib import Path
 
@@ -55,7 +57,8 @@ def main(
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
     settings = RunSettings(timeout, jobs or machine.cores)
-    with options.resumable():
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # it is like Ctrl-C, so that no process stays behind
+    try:
         for pair, tool in product(chosen, tools):
             folder = out.resolve() / tool.name / pair.name
             if (folder / RESULT).is_file():
@@ -65,6 +68,9 @@ def main(
                 if is_same and run.status != "skipped":
                     continue
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, options.called_as())))
+    except KeyboardInterrupt:
+        click.echo("interrupted: run the same command again to continue", err=True)
+        sys.exit(130)
 
 
 def _line(run: RunRecord) -> str:

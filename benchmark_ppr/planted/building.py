@@ -5,7 +5,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -14,7 +13,6 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.mutator import Mutator
-from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.results.report import REPORT
@@ -115,9 +113,14 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return paths
 
     def reduce(self, name: str, seed: Path, variant: Path, result: Path, *options: str) -> Path:
+        """Reduce a pair to the folder ``result``, unless that has been done."""
         line, reference = self.lines(name)
         words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
-        return reduced(result, {Side.SEED: seed, Side.VARIANT: variant}, "--command", line, *words, *options)
+        report = result / REPORT
+        if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
+            places = [str(seed), str(variant), "--output", str(result)]
+            ppr(*places, "--quiet", "--command", line, *words, *options)
+        return result
 
 
 def read_laboratory(out: Path, path: Path = HOME / "bugs.toml") -> Laboratory:
@@ -144,14 +147,6 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 def ppr(*arguments: str) -> None:
     jobs = [] if arguments[0] == "campaign" else ["--jobs", "1"]  # the workers of a campaign have one job each
     _run([sys.executable, "-m", "ppr", *arguments, *jobs], Path.cwd())
-
-
-def reduced(result: Path, programs: Mapping[Side, Path], *options: str) -> Path:
-    """Reduce a pair to the folder ``result``, unless that has been done."""
-    report = result / REPORT
-    if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
-        ppr(*(str(programs[side]) for side in Side), "--output", str(result), "--quiet", *options)
-    return result
 
 
 def section(result: Path, name: str) -> Any:

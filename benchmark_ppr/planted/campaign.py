@@ -93,14 +93,10 @@ def measured(out: Path, number: int, most: int) -> dict[str, str]:
     told = json.loads((out / "results/campaign-report.json").read_bytes())
     truth = sorted(made, key=lambda kind: -interval(needed[kind], made[kind])[0])
     row = {
-        "pairs": str(len(pairs)),
-        "with a result": str(results),
-        "bugs": str(len({bug for *_, bug in pairs.values()})),
-        "needed sets right": str(right),
-        "of several mutations": str(sets),
-        "operators, truth": " ".join(truth),
+        "pairs": str(len(pairs)), "with a result": str(results), "bugs": str(len({bug for *_, bug in pairs.values()})),
+        "needed sets right": str(right), "of several mutations": str(sets), "operators, truth": " ".join(truth),
         "as reported": " ".join(one["name"] for one in told["operators"]),
-    }
+    }  # fmt: skip
     quality = [told["truth"]["by"][-1][name] or 0.0 for name in ("precision", "recall")]
     shares = zip(("precision", "recall", "F1"), (*quality, harmonic_mean(quality)), strict=True)
     return {**row, **{f"{name} of groups": f"{share:.2f}" for name, share in shares}}

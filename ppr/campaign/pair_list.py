@@ -123,14 +123,11 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
     labels = {key: value for key, value in row.items() if key not in KEYS or (key == "signature" and not signature)}
     return Pair(
         name=str(known.name) or str(Path(known.variant).parent / Path(known.variant).stem),
-        seed=folder / known.seed if known.seed else None,
-        variant=folder / known.variant,
+        seed=folder / known.seed if known.seed else None, variant=folder / known.variant,
         tests=Tests(seed, variant, joint, command, reference, signature),
-        includes=tuple(folder / name for name in known.includes),
-        language=known.language,
-        mutation_log=folder / known.mutation_log if known.mutation_log else None,
-        labels=labels,
-    )
+        includes=tuple(folder / name for name in known.includes), language=known.language,
+        mutation_log=folder / known.mutation_log if known.mutation_log else None, labels=labels,
+    )  # fmt: skip
 
 
 def line_from(folder: Path, line: str | None) -> str | None:

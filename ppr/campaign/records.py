@@ -53,14 +53,11 @@ class Record(msgspec.Struct, frozen=True):
     def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
         same = ["status", "reason", "tests", "seconds", "host", "stack", "before"]
         return cls(
-            **{name: getattr(ended, name) for name in same},
-            name=pair.name,
-            shown=pair.shown or "",
+            **{name: getattr(ended, name) for name in same}, name=pair.name, shown=pair.shown or "",
             labels=dict(pair.labels),
             inputs={role: str(path) for role, path in (("seed", pair.seed), ("variant", pair.variant)) if path},
-            finished=datetime.now(UTC).isoformat(timespec="seconds"),
-            fingerprint=fingerprint,
-        )
+            finished=datetime.now(UTC).isoformat(timespec="seconds"), fingerprint=fingerprint,
+        )  # fmt: skip
 
 
 class CampaignFolder(contextlib.ExitStack):

@@ -1,9 +1,11 @@
-"""The report about many results, for people: the page in HTML, and Markdown."""
+"""The report about many results: the page in HTML, Markdown, JSON, and tables in CSV."""
 
+import csv
+import io
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from markupsafe import Markup
+from msgspec import structs
 
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
@@ -20,10 +23,16 @@ from ppr.campaign.records import tokens_of
 from ppr.display.facts import Facts
 from ppr.display.page import Gap, ShownLine, View
 from ppr.display.pages import rendered
-from ppr.programs.errors import UserError, count
+from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.files import as_json, printable, write_atomically
 from ppr.results.patch import unified_patch
 from ppr.results.report import read_programs, read_report
 
+REPORT_JSON = "campaign-report.json"
+JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+COLUMNS = PairRow.__struct_fields__
+EFFECT_COLUMNS = [*(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
@@ -170,3 +179,41 @@ def _lines(facts: Facts) -> Iterator[CardLine]:
                 yield CardLine([*Side][column].value if is_changed else "both", text)
             elif isinstance(item, Gap) and column:
                 yield CardLine("gap", f"… {count(item.lines, 'equal line')}")
+
+
+def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
+    """Write all files about the results in ``folder``; their names.  Raises :class:`UserError` if one cannot be."""
+    with user_errors(f"the output folder {target} cannot be used"):
+        target.mkdir(parents=True, exist_ok=True)
+    shown = Shown(found, folder, target)
+    effects = ([*structs.astuple(one), one.caution] for one in found.operators)
+    contents = {
+        "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
+        "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),
+        REPORT_JSON: as_json(found, 1),
+        "campaign-pairs.csv": pairs_csv(found),
+        "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
+    }
+    for name, content in contents.items():
+        with user_errors(f"the file {target / name} cannot be written"):
+            write_atomically(target / name, content)
+    return [*contents]
+
+
+def pairs_csv(found: Overview) -> bytes:
+    rows = []
+    for number, members in enumerate(found.bugs, 1):
+        for row in (found.pairs[one] for one in members):
+            values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
+            rows.append([number, *(values[name] for name in COLUMNS)])
+    return _csv(["number", *COLUMNS], rows)
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """Lines for a spreadsheet; a text that it would take for a formula has an apostrophe before it."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
+    return printable(out.getvalue()).encode()

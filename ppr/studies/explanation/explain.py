@@ -30,7 +30,7 @@ TELLING = (Role.LAYOUT, Role.USE, Role.NUMBER, Role.STRING, Role.NAME, Role.TYPE
 
 
 def explain(
-    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, random_seed: int = 0
+    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS
 ) -> tuple[Explanation, list[bytes]]:
     """What the bug of a pair needs, by at ``most`` so many questions; and for each condition a program without it."""
     pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
@@ -38,7 +38,7 @@ def explain(
     complete = study.explore()
     known = list(questions.known.values())[study.probed :]
     questions.limit = most + study.probed
-    validated = study.validate(random_seed)
+    validated = study.validate()
     tree = pair.variant.tree
     order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]

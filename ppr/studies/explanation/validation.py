@@ -56,9 +56,9 @@ class Validation(Study):
     right: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
 
-    def validate(self, random_seed: int = 0) -> bool:
+    def validate(self) -> bool:
         """Ask about drawn programs; whether the questions were enough."""
-        random, seen = Random(random_seed), {*self.questions.known}
+        random, seen = Random(0), {*self.questions.known}
         try:
             for turn in count(0, BATCH):
                 draws = [one for i in range(BATCH) if (one := self._drawn(random, turn + i))]

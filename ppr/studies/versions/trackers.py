@@ -53,14 +53,11 @@ class Tracker:
         kind, refuses, works = seen.variant.kind, bool(ERROR.search(printed)), bool(known.get("work"))
         crash = self.crash[0 if refuses is works else 2 if refuses else 1]
         facts = {
-            "title": title,
-            "version": self.version_in(seen.version),
-            "target": seen.tools[0].target if seen.tools else "",
-            "work": ", ".join(known.get("work", ())),
-            "fail": ", ".join(known.get("fail", ())),
-            "component": next(found, self.of_language.get(language, "")),
+            "title": title, "version": self.version_in(seen.version),
+            "target": seen.tools[0].target if seen.tools else "", "work": ", ".join(known.get("work", ())),
+            "fail": ", ".join(known.get("fail", ())), "component": next(found, self.of_language.get(language, "")),
             "keyword": crash if kind in CRASHES else self.keywords.get(kind, ""),
-        }
+        }  # fmt: skip
         form = {label: ", ".join(filter(None, (one.format(**facts) for one in texts))) for label, texts in self.form}
         return {label: text for label, text in form.items() if text}
 

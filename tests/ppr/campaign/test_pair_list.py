@@ -10,8 +10,8 @@ from campaigns import SEED_TEST, write, write_pair
 from laws import for_each
 
 import ppr
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.triage import BUGS
 from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_duplicates
 from ppr.campaign.recheck import RECHECK

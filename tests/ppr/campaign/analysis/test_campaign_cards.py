@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from result_pages import parsed_html
 
 from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
-from ppr.campaign.analysis.page import LONGEST_TITLE, Shown, percent, titles_of
+from ppr.campaign.analysis.page import LONGEST_TITLE, Shown, percent, titles_of, write_files
 from ppr.campaign.analysis.triage import Known, State, Ticket
 from ppr.campaign.first_run import UNNAMED
 from ppr.campaign.recheck import Recheck

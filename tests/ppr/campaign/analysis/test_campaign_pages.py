@@ -12,8 +12,8 @@ import pytest
 from analysed import dies, insert, write_result, written
 from result_pages import parsed_html
 
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import write_files
 from ppr.programs.errors import UserError
 from ppr.results.mutation_log import Mutation, TextEdit
 from ppr.results.report import Status

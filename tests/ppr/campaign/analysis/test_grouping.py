@@ -6,7 +6,6 @@ from pathlib import Path
 from analysed import result
 from laws import for_each
 
-from ppr.campaign.analysis.files import _csv
 from ppr.campaign.analysis.grouping import (
     behaviour,
     bug_of,
@@ -15,6 +14,7 @@ from ppr.campaign.analysis.grouping import (
     groups,
     quality,
 )
+from ppr.campaign.analysis.page import _csv
 
 
 def test_groups_have_large_ones_first_and_those_of_which_nothing_is_known_are_alone():

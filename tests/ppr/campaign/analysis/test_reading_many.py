@@ -5,9 +5,9 @@ import json
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.grouping import behaviour
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
 from ppr.results.mutation_log import Mutation, TextEdit
 from ppr.results.observed import Behaviour, Observed

@@ -3,8 +3,8 @@
 import pytest
 from analysed import result, write_result
 
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview, overview_of
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.triage import Known, State, Ticket, read_tickets, states_before
 from ppr.campaign.recheck import Recheck
 from ppr.programs.errors import UserError
