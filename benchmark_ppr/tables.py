@@ -251,9 +251,8 @@ TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comp
 
 def all_tables(scores: Scores, provenance: str) -> list[Table]:
     """Every table for which there are runs; each ends with the note on where its figures come from."""
-    return [
-        replace(table, notes=(*table.notes, "", provenance)) for make in TABLES for table in make(scores) if table.rows
-    ]
+    made = (table for make in TABLES for table in make(scores) if table.rows)
+    return [replace(table, notes=(*table.notes, "", provenance)) for table in made]
 
 
 def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:

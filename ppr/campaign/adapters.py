@@ -65,11 +65,8 @@ class Look:
             names = self._with_run.get(run, ())
             shared.update(names if len(names) <= MOST_WITH_RUN else ())
         likely = sorted(shared or self._texts, key=lambda name: (-shared[name], name))[:MOST_COMPARED]
-        distances = {
-            name: Indel.distance(words, WORD.findall(self._texts[name]))
-            for name in likely
-            if self._texts[name].strip() and self._texts[name] != program
-        }
+        texts = {name: self._texts[name] for name in likely if self._texts[name].strip()}
+        distances = {name: Indel.distance(words, WORD.findall(text)) for name, text in texts.items() if text != program}
         return sorted(distances, key=lambda name: (distances[name], name))[:MOST_NEAREST]
 
 

@@ -187,11 +187,8 @@ class Pool:
     def _start(self) -> None:
         """Give tasks that wait to workers that are free, if possible to others than before."""
         taken = Counter(run.worker for run in self._running.values())
-        free = [
-            worker
-            for worker, threads in self._threads.items()
-            for _ in range(0 if self._is_given_up(worker) else threads - taken[worker])
-        ]
+        willing = {worker: threads for worker, threads in self._threads.items() if not self._is_given_up(worker)}
+        free = [worker for worker, threads in willing.items() for _ in range(threads - taken[worker])]
         while self._waiting and free:
             run = self._waiting.popleft()
             run.worker = next((one for one in free if one != run.worker), free[0])
@@ -219,17 +216,13 @@ def ended_tasks(
             task = next(waiting, NOTHING)
             if task is None:
                 break
-            if task is NOTHING:
-                more = False
-            else:
+            if more := task is not NOTHING:
                 running[task.name] = task
                 pool.submit(task)
         if not more and not running:
             return
         told(len(running), capacity)
-        ended = pool.next(LOOK_EVERY)
-        if ended is not None:
-            name, outcome = ended
-            task = running.pop(name)
+        if ended := pool.next(LOOK_EVERY):
+            task = running.pop(ended[0])
             told(len(running), capacity)
-            yield task, outcome
+            yield task, ended[1]

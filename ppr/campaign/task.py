@@ -178,11 +178,8 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     if any(path is not None and path.name == STATUS for path in programs.values()):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = Luggage()
-    names = [
-        luggage.file(role, path, f"{role}{pair.extension}" if pair.extension else "")
-        for role, path in programs.items()
-        if path is not None
-    ]
+    called = {role: f"{role}{pair.extension}" if pair.extension else "" for role in programs}
+    names = [luggage.file(role, path, called[role]) for role, path in programs.items() if path is not None]
     if pair.language is not None:
         luggage.arguments += ["--language", pair.language]
     if pair.mutation_log is not None:

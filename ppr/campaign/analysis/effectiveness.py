@@ -74,10 +74,8 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
         chances = np.convolve(chances, np.bincount(steps, own_chances))
         observed += round(one.own_needed * grid / one.needed)
     possible = chances[chances > 0]
-    p, least = (
-        min(1.0, 2 * float(min(tails)))
-        for tails in ((chances[: observed + 1].sum(), chances[observed:].sum()), (possible[0], possible[-1]))
-    )
+    tails = (chances[: observed + 1].sum(), chances[observed:].sum()), (possible[0], possible[-1])
+    p, least = (min(1.0, 2 * float(min(both))) for both in tails)
     return Odds(len(telling), float(for_it / against_it) if against_it else None, p, least)
 
 

@@ -44,25 +44,18 @@ def explain(
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
+    difference = [
+        (pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference(holes)
+    ]
+    kinds = [(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})]
     found = Explanation(
-        version=VERSION,
-        difference=tuple(
-            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference(holes)
-        ),
-        holes=tuple(_with_columns(holes, pair.variant.texts, places)),
+        version=VERSION, holes=tuple(_with_columns(holes, pair.variant.texts, places)),
+        difference=tuple(Part(*one) for one in parts), kinds=tuple(Checked(*one) for one in kinds),
         lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
         pieces=pieces_of(zip(gaps, pair.variant.texts, strict=True), holes),
-        kinds=tuple(
-            Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})
-        ),
-        asked=len(known),
-        unanswered=known.count(Answer.NONE),
-        checks=len(questions.known) - len(known) - study.probed,
-        trusted=questions.trusted,
-        complete=complete,
-        validated=validated,
-        lack=questions.lack,
-    )
+        asked=len(known), unanswered=known.count(Answer.NONE), checks=len(questions.known) - len(known) - study.probed,
+        trusted=questions.trusted, complete=complete, validated=validated, lack=questions.lack,
+    )  # fmt: skip
     return found, [study.missed[at] for at, hole in zip(order, holes, strict=True) if at in study.missed]
 
 
