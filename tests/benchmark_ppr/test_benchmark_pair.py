@@ -23,7 +23,7 @@ def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
     assert [pair.name for pair in found] == ["one", "three", "two"]
 
 
-def test_pairs_are_found_by_name_and_pattern(tmp_path):
+def test_pairs_are_found_in_folders_and_by_name_and_pattern(tmp_path):
     for name in ("gcc-1", "gcc-2", "tcc-1"):
         make_pair(tmp_path / name)
     assert [pair.name for pair in find_pairs(["gcc-*"], [tmp_path])] == ["gcc-1", "gcc-2"]

@@ -113,15 +113,12 @@ def note(*facts):
     return provenance(runs, Path("out"))
 
 
-def test_the_note_tells_days_machines_and_limits():
+def test_the_note_tells_days_machines_limits_and_commands():
     assert "; 2026-01-31 to 2026-02-01; " in note({"date": "2026-02-01"}, {"date": "2026-01-31"})
     machines = [{"machine": Machine(name, cores)} for name, cores in (("old", 2), ("new", 1), ("old", 2))]
     assert "; 1 core of new and 2 cores of old; " in note(*machines)
     runs = [{"settings": RunSettings(timeout, 1)} for timeout in (60, 5, 60)]
     assert "; 5 s or 60 s for each tool and pair." in note(*runs)
-
-
-def test_the_oldest_commands_are_told_and_long_ones_cut():
     runs = [{"command": f"command {day}", "date": f"2026-01-0{day}"} for day in range(5, 0, -1)]
     assert ", after `command 1`, `command 2`, `command 3` and 2 more; " in note(*runs)
     assert ", after `command 1`, `command 2`, `command 3`; " in note(*runs[-MAX_COMMANDS:])
@@ -165,7 +162,17 @@ def test_a_run_counts_with(tool, pair, measure, value):
     assert SCORES.counted(tool, pair, measure) == value
 
 
-def test_ratios_are_geometric_means_and_count_at_least_so_much():
+def test_shares_marks_and_ratios_are_of_the_figures_that_there_are():
+    assert SCORES.reduction("ppr", "seed") == pytest.approx((0.9 + 0.8) / 2)
+    assert SCORES.reduction("creduce", "seed") is None
+    scores = Scores(SINGLE_RUNS)
+    assert scores.mean("perses", "variant", ["two", "three"]) == 40
+    assert [mark(run) for run in RUNS] == ["", "", "", "t", "", "t", "w", "f", ""]
+    assert mark(a_run("ppr", "one", status="skipped")) == ""
+    scores = Scores([a_run("creduce", "b"), a_run("ppr", "a"), a_run("removed-tool", "c")])
+    assert (scores.tools, scores.pairs) == (["ppr", "creduce"], ["a", "b"])
+    size = Sizes(variant=ProgramSize(7, 1))
+    assert [size.tokens().get(measure) for measure in SIZES] == [None, 7, None]
     assert SCORES.ratio("creduce", "ppr", "seconds") == pytest.approx(math.sqrt(4.0 * 1.5))
     assert SCORES.ratio("cvise", "ppr", "tests") == pytest.approx(0.5)
     assert SCORES.ratio("lithium", "ppr", "variant") is None
@@ -177,22 +184,6 @@ def test_ratios_are_geometric_means_and_count_at_least_so_much():
     assert scores.ratio("ppr", "dd", "seconds") == pytest.approx(0.25)
 
 
-def test_shares_and_means_are_over_the_figures_that_there_are():
-    assert SCORES.reduction("ppr", "seed") == pytest.approx((0.9 + 0.8) / 2)
-    assert SCORES.reduction("creduce", "seed") is None
-    scores = Scores(SINGLE_RUNS)
-    assert scores.mean("perses", "variant", ["two", "three"]) == 40
-
-
 @pytest.mark.parametrize(("tool", "sizes"), [("ppr", set(SIZES)), ("perses-both", set(SIZES)), ("hdd", {"variant"})])
 def test_tools_minimise(tool, sizes):
     assert {size for size in SIZES if minimises(tool, size)} == sizes
-
-
-def test_marks_say_what_went_wrong_and_unknown_tools_are_left_out():
-    assert [mark(run) for run in RUNS] == ["", "", "", "t", "", "t", "w", "f", ""]
-    assert mark(a_run("ppr", "one", status="skipped")) == ""
-    scores = Scores([a_run("creduce", "b"), a_run("ppr", "a"), a_run("removed-tool", "c")])
-    assert (scores.tools, scores.pairs) == (["ppr", "creduce"], ["a", "b"])
-    size = Sizes(variant=ProgramSize(7, 1))
-    assert [size.tokens().get(measure) for measure in SIZES] == [None, 7, None]

@@ -51,11 +51,15 @@ def test_tools_use_all_cores(name, task):
     assert all("3" in command for command in TOOLS[name].commands(task))
 
 
-def test_ppr_runs_in_this_python_and_a_seed_alone_may_become_empty(task):
+def test_ppr_runs_in_this_python_and_installed_tools_come_first(task, monkeypatch, tmp_path):
     (command,) = TOOLS["ppr"].commands(task)
     assert command[:4] == [sys.executable, "-m", "ppr", "reduce"]
     seed, _ = map(asked, TOOLS["perses-both"].commands(task))
     assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "/bin")
+    use_installed_tools()
+    assert os.environ["PATH"] == f"{tmp_path.resolve() / INSTALLED / 'bin'}:/bin"
 
 
 def asked(command):
@@ -95,7 +99,7 @@ def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
     assert tool.install
 
 
-def test_reducers_say_which_languages_they_can_read_and_whether_their_file_counts():
+def test_every_ablation_and_reducer_has_what_its_name_says():
     assert {tool.name: tool.languages for tool in OTHER_REDUCERS if tool.languages is not None} == {
         "picireny": {"c"},
         "treereduce": {"c", "java", "javascript", "rust"},
@@ -112,13 +116,6 @@ def test_treereduce_overwrites_the_program_and_lithium_is_given_a_path(task):
     assert command[-1] == "@@.c"
     (command,) = TOOLS["lithium"].commands(task)
     assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
-
-
-def test_installed_tools_come_first(monkeypatch, tmp_path):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PATH", "/bin")
-    use_installed_tools()
-    assert os.environ["PATH"] == f"{tmp_path.resolve() / INSTALLED / 'bin'}:/bin"
 
 
 @pytest.mark.parametrize(("language", "given"), [("c", False), ("cpp", False), ("rust", True)])

@@ -44,9 +44,7 @@ def explain(
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
-    difference = [
-        (pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference(holes)
-    ]
+    parts = [(pair.variant.text(at), text, at, _line(places[at[0]])) for at, text in pair.difference(holes)]
     kinds = [(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})]
     found = Explanation(
         version=VERSION, holes=tuple(_with_columns(holes, pair.variant.texts, places)),

@@ -68,14 +68,11 @@ def test_a_pair_without_its_compiler_is_skipped(tmp_path):
     assert "1 pair: 0 ok, 0 fail, 1 skipped" in output
 
 
-def test_a_command_that_a_test_lacks_is_reported(tmp_path):
+def test_a_command_that_a_test_lacks_and_two_pairs_of_one_name_are_told(tmp_path):
     (make_pair(tmp_path / "one") / "seed_test.sh").write_text("no-such-command seed.c\n")
     status, output = check(tmp_path / "one")
     assert status == 1
     assert "exit status 127" in output
-
-
-def test_two_pairs_with_the_same_name_are_rejected(tmp_path):
     for folder in ("a", "b"):
         make_pair(tmp_path / folder / "same")
     status, output = check(tmp_path / "a", tmp_path / "b")

@@ -79,7 +79,7 @@ class TestAfl:
         )
         assert names(only(tmp_path, "afl")) == [self.CHILD, self.ROOT]
 
-    def test_a_circle_of_sources_ends(self, tmp_path: Path) -> None:
+    def test_a_long_or_circular_line_ends(self, tmp_path: Path) -> None:
         write(tmp_path / "queue/id:000001,src:000002,op:havoc", "a")
         write(tmp_path / "queue/id:000002,src:000001,op:havoc", "b")
         write(tmp_path / "crashes/id:000000,src:000001,op:havoc", "c")
@@ -141,15 +141,12 @@ class TestLibFuzzer:
         assert (found.variant.name.startswith(kind), found.is_crash) == (True, True)
 
 
-def test_crashes_of_honggfuzz_are_beside_its_report(tmp_path: Path) -> None:
+def test_crashes_of_honggfuzz_and_tree_crasher_are_told_from_their_reports(tmp_path: Path) -> None:
     crash = "SIGSEGV.PC.55555558ea5d.STACK.d27075562.CODE.1.ADDR.0.INSTR.mov____(%rax),%rbx.fuzz"
     entry = "0cc60675768479acbd1d2992c6dc5f26.00000080.honggfuzz.cov"
     put(tmp_path, **{f"work/{crash}": "int b ;", "work/HONGGFUZZ.REPORT.TXT": "int b ;", f"corpus/{entry}": "int a ;"})
     pair = only(tmp_path, "honggfuzz")
     assert (pair.variant.name, names(pair)) == (crash, [entry])
-
-
-def test_what_tree_crasher_has_printed_and_reduced_is_no_crash(tmp_path: Path) -> None:
     put(tmp_path, **{f"tree-crasher-7.{end}": "int b ;" for end in ("out", "reduced.out", "stderr", "stdout")})
     assert only(tmp_path, "tree-crasher").name == "tree-crasher-7.out"
 

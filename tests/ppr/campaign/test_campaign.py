@@ -78,7 +78,7 @@ def test_pairs_that_have_ended_are_not_run_again(folders):
     assert (progress.left, progress.changed) == (0, [])
 
 
-def test_pairs_that_have_failed_are_run_again_when_they_have_changed(folders):
+def test_what_has_ended_is_run_again_only_when_it_has_changed(folders):
     folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
     for name in "abc":
         (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
@@ -169,13 +169,6 @@ def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(folders, names
     assert folders.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
 
 
-def test_pairs_that_cannot_be_read_fail_alone_and_a_result_outlives_its_input(folders):
-    folders.run(FakePool())
-    (folders.pairs / "b/variant.c").unlink()
-    folders.run(None)
-    assert folders.statuses() == dict.fromkeys("abc", "done")
-
-
 def test_postponed_pairs_are_tried_again_after_the_others(folders):
     """So those that can never be run do not keep the others from being tried."""
     progress = folders.run(FakePool({"b": postponed("no space left")}))
@@ -206,11 +199,15 @@ def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(fol
     assert (progress.counted(), progress.not_begun, progress.left) == ("1 done, 1 failed, 1 postponed", 2, 3)
 
 
-def test_the_time_of_a_campaign_is_limited(folders):
+def test_the_time_of_a_campaign_is_limited_and_a_result_outlives_its_input(folders):
     stop = Stop()
     folders.run(FakePool(capacity=1), stop=stop, seconds=0)
     assert (stop.reason, stop.by_signal) == ("the time of --hours is over", False)
     assert folders.statuses() == {"a": "done"}
+    folders.run(FakePool())
+    (folders.pairs / "b/variant.c").unlink()
+    folders.run(None)
+    assert folders.statuses() == dict.fromkeys("abc", "done")
 
 
 def test_a_record_tells_failures_on_the_way(folders, capsys):

@@ -110,7 +110,7 @@ def test_a_half_written_pair_is_taken_when_it_is_complete(folders):
     assert folders.follow()[0].submitted == ["a"]
 
 
-def test_a_pair_that_has_failed_is_run_again_when_its_files_change(folders):
+def test_a_pair_is_run_again_when_its_files_change_unless_it_has_a_result(folders):
     def mended():
         write(folders.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
 
@@ -145,7 +145,7 @@ def test_a_folder_that_vanishes_is_told_once_and_may_come_back(folders):
     assert (progress.total, progress.counts.total()) == (2, 2)
 
 
-def test_new_signatures_come_first_after_one_whose_record_cannot_be_read(folders):
+def test_new_signatures_come_first_and_few_of_each_are_reduced(folders):
     for name in "abc":
         folders.pair(name, "s")
     assert folders.once(of_each=2)[0].submitted == ["a", "b"]

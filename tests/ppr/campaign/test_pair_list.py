@@ -119,7 +119,7 @@ def write_manifest(folder, text, name="list.csv"):
     return path
 
 
-def test_a_csv_file_lists_pairs_in_order(tmp_path):
+def test_a_csv_file_or_json_lines_list_pairs_in_order_with_labels(tmp_path):
     path = write_manifest(
         tmp_path,
         "\ufeffname,seed, variant,seed_test,variant_test,includes,mutation_log,language,compiler\r\n"
@@ -135,9 +135,6 @@ def test_a_csv_file_lists_pairs_in_order(tmp_path):
     assert two.labels == {"compiler": "gcc-12"}
     assert (str(one.variant), one.tests, one.includes, one.mutation_log) == ("/abs/variant.c", Tests(), (), None)
     assert one.labels == {}
-
-
-def test_json_lines_list_pairs_with_labels_of_any_type(tmp_path):
     path = write_manifest(
         tmp_path,
         '\ufeff{"seed": "1/s.c", "variant": "1/v.c", "command": "gcc -c {}", "signature": "ICE", "found-by": 5}\n'
@@ -269,7 +266,7 @@ def test_a_folder_can_be_a_pair_itself_and_one_without_pairs_is_refused(tmp_path
     assert only(write_pair(tmp_path / "mine")).name == "mine"
 
 
-def test_the_facts_about_a_pair_are_in_a_toml_file(tmp_path):
+def test_the_facts_about_a_pair_are_in_a_toml_file_as_those_of_the_benchmark(tmp_path):
     folder = write_pair(tmp_path / "p")
     write(folder / "pair.toml", '\ufeffcommand = "gcc -c {}"\nsignature = "ICE"\nlanguage = "c"\nincludes = ["x.h"]\n'
           'compiler = "gcc"\nversion = 12\nmutation_log = "log.toml"\n')  # fmt: skip
@@ -305,7 +302,7 @@ def test_a_header_is_not_a_test(tmp_path):
     )
 
 
-def test_what_a_compiler_has_left_is_not_the_seed(tmp_path):
+def test_two_programs_or_scripts_of_one_name_are_refused(tmp_path):
     folder = write_pair(tmp_path / "p")
     write(folder / "seed.o", "")
     assert only(tmp_path).seed == folder / "seed.c"

@@ -124,14 +124,12 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
     assert place.leftovers()[1] == []
 
 
-def test_a_pair_that_could_not_say_what_it_lacks_is_postponed_with_a_guess(monkeypatch):
+def test_a_machine_that_lacks_something_postpones_a_pair(monkeypatch):
     monkeypatch.setattr(pair_run, "run_ppr", lambda *_: (pair_run.UNAVAILABLE, ""))
     outcome = run_pair(PairTask("p", Parcel().sealed(), ("v.c",)))
     assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason == f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
 
-
-def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
     def fail(*_):
         raise next(errors)
 

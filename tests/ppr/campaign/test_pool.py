@@ -219,7 +219,7 @@ def test_a_pair_whose_worker_dies_is_tried_on_another():
     assert ended == ("fatal", set_aside("its worker died, 3 times"))
 
 
-def test_a_result_that_cannot_be_fetched_is_made_again():
+def test_a_task_whose_result_is_lost_is_made_again_and_one_that_is_cancelled_ends_all():
     class Lost(Future):
         def result(self, timeout=None):
             assert timeout == FETCH_SECONDS
@@ -241,8 +241,6 @@ def test_a_result_that_cannot_be_fetched_is_made_again():
     pool.submit(task("a"))
     assert outcomes(pool, 1) == {"a": finished()}
 
-
-def test_a_task_that_nobody_will_ever_know_of_ends_the_campaign():
     class Cancelled(Future):
         def result(self, timeout=None):
             raise RuntimeError("cancelled")

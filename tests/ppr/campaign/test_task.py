@@ -41,7 +41,7 @@ def test_programs_and_scripts_travel_by_value(pair, tmp_path):
     assert len(contents(task)) == 4
 
 
-def test_everything_that_a_pair_has_travels(pair, tmp_path):
+def test_a_pairs_files_travel_by_value(pair, tmp_path):
     log, header = write(tmp_path / "log.toml", "log"), write(tmp_path / "h/x.h", "own")
     shared = Shared(includes=(write(tmp_path / "all.h", "all"),), grammar=write(tmp_path / "g.pnf", "grammar"))
     tests = Tests(command="gcc {}", reference="clang {}", signature="-x")
@@ -172,7 +172,7 @@ def test_files_and_folders_arrive_as_they_were(tmp_path):
     assert not (place / "include/alias").is_symlink()
 
 
-def test_the_same_content_makes_the_same_parcel(tmp_path):
+def test_parcels_have_what_they_were_given_whatever_its_age(tmp_path):
     parcels = []
     for name, age in (("first", 1), ("second", 2)):
         folder = tmp_path / name

@@ -34,16 +34,6 @@ def test_a_pair_with_nothing_to_compare_tells_nothing(stratum):
     assert odds([stratum, telling]) == odds([telling])
 
 
-def test_a_pair_counts_once_however_many_mutations_it_has():
-    """If all others are many, the share of the needed ones is what counts, not their number."""
-    small, large = Stratum(4, 1, 2, 1), Stratum(400, 100, 200, 100)
-    other = Stratum(4, 1, 2, 0)
-    assert odds([small, other]).ratio == pytest.approx(1.0)
-    assert odds([large, other]).ratio == pytest.approx(1.0, rel=0.5)
-    assert odds([large]).p < 0.001  # within the pair it is no accident
-    assert odds([large, *[other] * 9]).ratio < 0.5  # but nine others say the opposite
-
-
 def exact(strata):
     """The two-sided p-value, by all ways to choose the needed ones of each pair."""
     ways = []
@@ -77,7 +67,7 @@ def test_the_least_p_is_that_of_the_most_extreme_numbers():
     assert odds(strata).least == pytest.approx(min(exact(one) for one in extreme))
 
 
-def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
+def test_rare_operators_cost_the_others_nothing_and_pairs_count_once():
     """Seven pairs: swap is needed in each; once, a rare operator is beside it."""
     results = [result(f"p{number}", "swap+ grow- grow- grow-") for number in range(7)]
     alone = {one.name: one for one in effects(results, list("abcdefg"))}
@@ -87,6 +77,13 @@ def test_an_operator_that_can_never_be_significant_costs_the_others_nothing():
     assert found["rare1"].odds is not None
     assert found["swap"].p_adjusted == pytest.approx(alone["swap"].p_adjusted)
     assert found["swap"].p_adjusted < 0.05
+    # If all others are many, the share of the needed ones is what counts, not their number.
+    small, large = Stratum(4, 1, 2, 1), Stratum(400, 100, 200, 100)
+    other = Stratum(4, 1, 2, 0)
+    assert odds([small, other]).ratio == pytest.approx(1.0)
+    assert odds([large, other]).ratio == pytest.approx(1.0, rel=0.5)
+    assert odds([large]).p < 0.001  # within the pair it is no accident
+    assert odds([large, *[other] * 9]).ratio < 0.5  # but nine others say the opposite
 
 
 def test_pairs_of_one_bug_have_one_vote_and_p_values_are_adjusted_for_their_number():

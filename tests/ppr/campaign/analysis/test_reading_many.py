@@ -46,7 +46,7 @@ def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
     assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc", *same]
 
 
-def test_a_behaviour_that_says_little_belongs_to_its_compiler(tmp_path):
+def test_a_behaviour_that_says_little_belongs_to_its_compiler_and_scripts_have_labels(tmp_path):
     hang = Behaviour("hang", "does not end within 5 s")
     write_result(tmp_path / "a", observed=Observed("gcc {}", hang, hang, "gcc 12"))
     assert (only(tmp_path).signature, only(tmp_path).is_bare) == ("does not end within ‹number› s (gcc 12)", True)

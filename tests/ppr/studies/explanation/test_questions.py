@@ -58,7 +58,7 @@ def test_a_part_of_the_difference_is_told_with_what_the_seed_has(
     assert [(pair.variant.text(span), text) for span, text in pair.difference([])] == told
 
 
-def test_everything_is_deleted_with_its_separator_but_nothing_around_the_difference() -> None:
+def test_everything_is_deleted_or_used_elsewhere_with_its_separator_and_kind() -> None:
     found = asked(
         "delete",
         "static int f(int a, int b) { g(); return 1 * a; }",
@@ -71,10 +71,7 @@ def test_everything_is_deleted_with_its_separator_but_nothing_around_the_differe
     assert not [one for one in found if "1 * a" not in one and "return" not in one]
     assert all("," in one for one in asked("delete", "f(a, b);", "f(a - b);"))
     assert '("")' not in " ".join(asked("delete", 'f("abc", 1);', 'f("abc", 2);'))  # a string goes as a whole
-
-
-def test_a_use_gets_the_names_of_its_kind_wherever_it_stands() -> None:
-    """In gcc, labels are used before they stand there: the first place of a name need not be its declaration."""
+    # In gcc, labels are used before they stand there: the first place of a name need not be its declaration.
     found = asked("use", "f() { g(&&l3, &&l1); l1: l2: l3: ; }", "f() { g(&&l3, &&l2); l1: l2: l3: ; }")
     assert "f() { g(&&l1, &&l1); l1: l2: l3: ; }" in found
     assert "f() { g(&&l2, &&l1); l1: l2: l3: ; }" in found

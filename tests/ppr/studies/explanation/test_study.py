@@ -34,7 +34,7 @@ def test_what_was_asked_before_or_after_an_interruption_is_no_question() -> None
     assert asked == [1]
 
 
-def test_the_probes_and_the_pair_are_no_variations() -> None:
+def test_the_probes_are_no_variations_and_of_several_hunks_not_too_many_are_undone() -> None:
     asked = []
 
     def ask(texts: Sequence[bytes]) -> list[Answer]:
@@ -45,6 +45,13 @@ def test_the_probes_and_the_pair_are_no_variations() -> None:
     assert found.asked + found.checks == len(asked) - 2
     assert not {b"int a = 1 + 2;", b"int a = 1 * 2;"} & {*asked}
     assert len(asked) == len({*asked})
+    seed = "f(1); g(2); h(3); i(4); j(5); k(6); l(7); m(8);"
+    study, asked = study_of(re.sub(r"\d", r"\g<0>, 9", seed), lambda text: NONE, seed=seed)
+    study.explore()
+    alone = [text for text in asked if text.count("9") == 7]
+    assert len(alone) >= MOST_HUNKS
+    marks = [hole.mark for hole in study.holes.values() if hole.role is Role.DIFFERENCE]
+    assert marks == [HoleMark.UNKNOWN] * MOST_HUNKS + [HoleMark.NOT_ASKED] * 2
 
 
 def test_a_part_is_given_up_and_a_kind_waits_for_others_without_an_answer() -> None:
@@ -99,16 +106,6 @@ def test_a_node_that_holds_what_is_needed_is_replaced_only_by_what_holds_it_too(
     study.explore()
     assert any("{ own(); }" in text for text in asked)
     assert not any("{ 0; }" in text for text in asked)
-
-
-def test_of_several_hunks_each_is_undone_but_not_too_many() -> None:
-    seed = "f(1); g(2); h(3); i(4); j(5); k(6); l(7); m(8);"
-    study, asked = study_of(re.sub(r"\d", r"\g<0>, 9", seed), lambda text: NONE, seed=seed)
-    study.explore()
-    alone = [text for text in asked if text.count("9") == 7]
-    assert len(alone) >= MOST_HUNKS
-    marks = [hole.mark for hole in study.holes.values() if hole.role is Role.DIFFERENCE]
-    assert marks == [HoleMark.UNKNOWN] * MOST_HUNKS + [HoleMark.NOT_ASKED] * 2
 
 
 @pytest.mark.slow
@@ -181,7 +178,7 @@ def test_of_two_changes_that_contradict_together_neither_is_blamed_and_condition
     assert study.holes[key(plus)].is_condition
 
 
-def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was_not() -> None:
+def test_kinds_of_changes_are_drawn_until_enough_were_right_and_the_same_each_time() -> None:
     study, asked = study_of("a + 1;", lambda _: BUG)
     study.holes = {key(one): one for one in [tried(Role.WORD, "+", bug="- * /", at=1)]}
     assert study.validate() and sum(study.right.values()) == len(asked) == 3, "each program once"
@@ -193,9 +190,6 @@ def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was
     study.holes |= {key(one): one for one in [tried(Role.USE, "a", bug="b c", sort="use")]}
     kinds = {drawn[0] for turn in range(9) if (drawn := study._drawn(Random(0), turn))}
     assert {one for one in kinds if one.startswith("use")} == {"use inside of what is said"}, "with no other change"
-
-
-def test_only_so_many_programs_are_drawn_and_the_same_ones_each_time() -> None:
     found = []
     for _ in range(2):
         study, asked = study_of("f(5);", lambda text: BUG if len(text) < 9 else FINE)

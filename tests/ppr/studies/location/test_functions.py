@@ -61,7 +61,7 @@ def test_other_failures_are_subtracted_and_may_explain_all_code():
 
 
 @pytest.mark.usefixtures("traced")
-def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_function_is_first():
+def test_a_rejection_ends_at_its_report_and_a_hang_when_its_time_is_over():
     traces = {
         b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"],
         b"seed": ["main"],
@@ -72,9 +72,6 @@ def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_fun
     assert [one.name for one in found.functions] == ["addcase", "walk"]
     assert found.cut == 1
 
-
-@pytest.mark.usefixtures("traced")
-def test_a_tool_that_hangs_is_traced_until_its_time_is_over():
     def compiler(words, program):
         if program == b"seed":
             return 0, packed("main") if "valgrind" in words else b"", b""
@@ -123,12 +120,18 @@ def test_a_tool_in_python_ends_where_its_error_is_raised_and_tells_if_it_traces_
 
 
 @pytest.mark.usefixtures("traced")
-def test_the_same_code_and_what_reads_programs_depend_on_data():
+def test_the_same_code_depends_on_data_and_some_is_no_end_of_a_trace():
     found = located(tracing({b"variant": ["main", "parse_number"], b"seed": ["main"]}))
     assert found.counts[0].endswith("; these are left; the bug depends on data, or is in what reads programs:")
     assert [one.name for one in found.functions] == ["parse_number"]
     found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
     assert found.counts == ["the two executions use the same code: the bug depends on data"]
+    traces = {b"variant": ["main", "error", "later"], b"seed": ["main"]}
+    found = located(tracing(traces, (0, b"41\n", b"")))
+    assert [one.name for one in found.functions] == ["later", "error"]
+    traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
+    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
+    assert [one.name for one in found.functions] == ["culprit"]
 
 
 @pytest.mark.usefixtures("traced")
@@ -142,16 +145,6 @@ def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
     found = located(compiler)
     assert (f"functions of the bug alone: {why}" in found.dropped) == (of_variant == BUG)
     assert [one.name for one in found.functions] == ["late"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_wrong_output_and_a_warning_that_the_seed_shares_are_no_end_of_a_trace():
-    traces = {b"variant": ["main", "error", "later"], b"seed": ["main"]}
-    found = located(tracing(traces, (0, b"41\n", b"")))
-    assert [one.name for one in found.functions] == ["later", "error"]
-    traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
-    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
-    assert [one.name for one in found.functions] == ["culprit"]
 
 
 @pytest.mark.usefixtures("traced")

@@ -19,7 +19,7 @@ from ppr.studies.location.traces import MARK, PYTHON
 GCC, LLVM = FAMILIES["gcc"], FAMILIES["llvm"]
 
 
-def test_a_message_names_the_pass_and_no_other_run_is_needed():
+def test_a_message_names_the_pass_or_dumps_or_what_began_last():
     def compiler(words, _):
         assert "-fdump" not in words
         return 4, b"", DURING
@@ -29,8 +29,6 @@ def test_a_message_names_the_pass_and_no_other_run_is_needed():
     assert found.sentences[0] == "last pass that began before the failure: vrp (from the message)"
     assert found.sentences[-1] == "not known: functions: valgrind is not installed"
 
-
-def test_dumps_name_the_pass_but_those_of_the_front_end():
     def compiler(words, _):
         is_dumped = "-fdump-tree-all" in words
         return 4, f"\n{MARK} /x\nx.c.045t.fre1\n".encode() if is_dumped else b"", BUG
@@ -42,9 +40,6 @@ def test_dumps_name_the_pass_but_those_of_the_front_end():
         return 4, f"\n{MARK} /x\nx.c.005t.original\n".encode() if "-fdump-tree-all" in words else b"", BUG
 
     assert located(compiler).last_pass == "none: the failure is before the first one"
-
-
-def test_the_last_pass_of_llvm_is_that_which_began_last():
     lines = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
 
     def compiler(words, _):
@@ -90,7 +85,7 @@ def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_a
 
 
 @pytest.mark.usefixtures("traced")
-def test_what_recurs_stands_once_and_a_stack_of_another_failure_is_dropped():
+def test_the_stack_of_gdb_is_kept_if_its_failure_is_the_same_and_its_words_are_no_message():
     stack = b"\nthe stack:\n#0  rec ()\n#1  rec ()\n#2  other ()\n#3  rec ()\nits end\n"
     found = located(dying_with(stack, {b"variant": ["main", "rec", "other"]}))
     assert found.stack == ("rec", "other", "rec")
@@ -104,10 +99,6 @@ def test_what_recurs_stands_once_and_a_stack_of_another_failure_is_dropped():
     found = located(compiler)
     assert found.stack == ()
     assert found.dropped[0].startswith("the stack: with gdb the tool is killed by SIGSEGV, but without dies with")
-
-
-@pytest.mark.usefixtures("traced")
-def test_what_gdb_prints_of_processes_is_no_message_of_the_tool():
     found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"", b"a word\n")))
     assert found.stack[0] == "inner"
     found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"panic: lost\n", b"")))
@@ -150,15 +141,6 @@ def test_a_pass_or_words_before_the_message_are_no_frame(frame, is_one):
 
 
 @pytest.mark.usefixtures("traced")
-def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
-    asked = []
-    located(lambda words, _: asked.append(words) or (4, b"", BUG))
-    (asked,) = [shlex.split(one) for one in asked if "gdb" in one]
-    words = under_gdb(GCC.stops, location.FRAMES)
-    assert "fancy_abort" in " ".join(words) and set(words) <= set(asked)
-
-
-@pytest.mark.usefixtures("traced")
 def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
     def compiler(words, _):
         if "valgrind" in words:
@@ -188,12 +170,17 @@ def test_a_result_is_located_by_its_command_and_refused_if_that_is_not_known(wor
 
 
 @pytest.mark.usefixtures("traced")
-def test_the_function_that_the_message_names_stands_first_and_drivers_of_passes_last():
+def test_the_function_of_the_message_is_first_and_gdb_stops_where_the_tool_does():
     stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\n#2  bad_pass ()\nits end\n"
     executed = {b"variant": ["main", "finish", "early", "late", "execute_one_pass"], b"seed": ["main"]}
     found = located(dying_with(stack, executed), FAMILIES["gcc"])
     assert found.stack == ("bad_pass", "execute_one_pass", "finish")
     assert [one.name for one in found.functions] == ["bad_pass", "finish", "late", "early", "execute_one_pass"]
+    asked = []
+    located(lambda words, _: asked.append(words) or (4, b"", BUG))
+    (asked,) = [shlex.split(one) for one in asked if "gdb" in one]
+    words = under_gdb(GCC.stops, location.FRAMES)
+    assert "fancy_abort" in " ".join(words) and set(words) <= set(asked)
 
 
 @pytest.mark.usefixtures("traced")

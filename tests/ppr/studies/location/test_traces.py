@@ -45,7 +45,7 @@ def told(*lines):
     return trial(base64.encodebytes(gzip.compress("\n".join(lines).encode())))
 
 
-def test_functions_have_their_blocks_in_the_order_of_first_execution_once():
+def test_parts_of_functions_in_order_of_first_execution_are_those_functions():
     found = read(told(f"f(int, char*)+4;0x10\t{TOOL}", f"g;0x20\t{TOOL}", f"f(int, char*)+9;0x15\t{TOOL}"), VALGRIND)
     assert found.trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
     assert found.cut == 0
@@ -53,20 +53,6 @@ def test_functions_have_their_blocks_in_the_order_of_first_execution_once():
     found = read(told(f, f"g+1;0x4\t{TOOL}", f, die, handler), VALGRIND, "^die$")
     assert found.trace == {"f": {"+1": 0}, "g": {"+1": 1}}
     assert {name for name, _ in found.all} == {"f", "g", "die", "handler"}
-
-
-def test_a_tool_that_lies_beside_the_program_is_in_the_trace_and_what_was_compiled_there_is_not():
-    there = [f"{name}+4\t/tmp/x/test/{file}" for name, file in (("f", "tool.py"), ("g", "tool.py2"), ("h", "lib/a.py"))]
-    of_node = {"url": "file:///tmp/x/test/lib/a.js", "functions": [
-        {"functionName": "k", "ranges": [{"startOffset": 0, "endOffset": 1, "count": 1}]}]}  # fmt: skip
-    traced_by_node = told(json.dumps({"result": [of_node]}))
-    for tool, found in (([], []), (["tool.py"], ["f"]), (["tool.py", "lib"], ["f", "h"])):
-        trace = read(told(*there, "i+1\t/opt/cc.py"), PYTHON, tool=tool).trace
-        assert list(trace) == [*found, "i"]
-        assert bool(read(traced_by_node, NODE, tool=tool)) == ("lib" in tool)
-
-
-def test_parts_and_copies_of_a_function_are_that_function_and_other_names_stay():
     found = read(
         told(f"f+4;0x10\t{TOOL}", f"f.cold+4;0x99\t{TOOL}", f"f(int) [clone .part.0]+4;0x50\t{TOOL}"), VALGRIND
     )
@@ -161,7 +147,7 @@ while case $1 in -*) ;; *) false;; esac; do shift; done
     assert list(read(found, VALGRIND).trace) == ["f\ufffd"]
 
 
-def test_lines_of_the_system_without_a_file_and_what_was_compiled_are_no_blocks():
+def test_lines_that_are_no_blocks_and_the_tool_that_lies_beside_the_program():
     rows = [
         f"f+1;0x1\t{TOOL}", f"malloc+1;0x1\t{LIBC}", "main+1;0x1\t/usr/bin/x86_64-linux-gnu-gcc-12",
         "main+1;0x1\t/usr/bin/dash", "main+1;0x1\t/tmp/x/test/a.out", "g+1;0x1\t/usr/lib/llvm-16/lib/libLLVM-16.so.1",
@@ -170,6 +156,14 @@ def test_lines_of_the_system_without_a_file_and_what_was_compiled_are_no_blocks(
     text = "f+1;0x1\t/opt/cc\nno file\ng+2;0x2\t/tmp/t/a.out\nh;0x3\t/usr/lib/x86_64-linux-gnu/libc.so.6"
     assert list(_executed(text, re.compile("/tmp/t/").match, {})) == [("f", "+1", False), ("h", "+", True)]
     assert [name for name, *_ in _executed(text, re.compile("(?!)").match, {})] == ["f", "g", "h"]
+    there = [f"{name}+4\t/tmp/x/test/{file}" for name, file in (("f", "tool.py"), ("g", "tool.py2"), ("h", "lib/a.py"))]
+    of_node = {"url": "file:///tmp/x/test/lib/a.js", "functions": [
+        {"functionName": "k", "ranges": [{"startOffset": 0, "endOffset": 1, "count": 1}]}]}  # fmt: skip
+    traced_by_node = told(json.dumps({"result": [of_node]}))
+    for tool, found in (([], []), (["tool.py"], ["f"]), (["tool.py", "lib"], ["f", "h"])):
+        trace = read(told(*there, "i+1\t/opt/cc.py"), PYTHON, tool=tool).trace
+        assert list(trace) == [*found, "i"]
+        assert bool(read(traced_by_node, NODE, tool=tool)) == ("lib" in tool)
 
 
 def test_a_trace_that_is_damaged_is_none_and_a_mark_that_the_tool_prints_does_no_harm():
@@ -232,7 +226,7 @@ def test_the_interpreter_of_a_program_traces_it(tmp_path):
     assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
 
 
-def test_a_followed_command_gets_the_program_and_keeps_its_status_and_what_it_writes(tmp_path):
+def test_a_followed_command_is_traced_with_settings_or_words_of_each_tracer(tmp_path):
     words = followed(Command(("cc", "-c", "{}")), after="echo after").call("a.c")
     assert words[-3:] == ["cc", "-c", "a.c"]
     line = followed(Command(("sh", "-c", "cc {} && ./a.out"), is_line=True))
@@ -244,6 +238,17 @@ def test_a_followed_command_gets_the_program_and_keeps_its_status_and_what_it_wr
     done = subprocess.run(words.words, cwd=tmp_path, env=env, capture_output=True, check=False)
     assert done.returncode == 3
     assert parts(replace(trial(b""), output=done.stdout)) == (b"said\n", str(tmp_path), b"told\n")
+    for command, tracer, words in (
+        (Command(("node", "a.js")), NODE, ['export NODE_V8_COVERAGE="$T"', 'cat "$T"/* | gzip -1 | base64']),
+        (Command(("python3", "a.py")), PYTHON, ['export PPR_TRACE="$T" PYTHONPATH=']),
+        (Command(("cc", "-c", "{}")), VALGRIND, ["; timeout 9 valgrind -q ", "ls -v"]),
+    ):
+        found = traced(command, tracer, "timeout 9 ")
+        assert found.words[:2] == ("sh", "-c") and found.words[3:] == ("sh", *command.words)
+        assert all(one in found.words[2] for one in words)
+    words = traced(Command(("python3", "-S", "tool.py", "{}")), PYTHON).words
+    assert words[-3:] == ("python3", "tool.py", "{}")
+    assert "python_tracer" in words[2]
 
 
 def test_frames_and_functions_are_told_in_few_words():
@@ -289,20 +294,6 @@ def test_a_function_that_gcc_has_inlined_is_in_a_trace(tmp_path):
         replace(trial(b""), output=done.stdout.replace(str(tmp_path.parent).encode() + b"\n", b"/nowhere\n")), VALGRIND
     )
     assert "deep" in found.trace
-
-
-def test_each_tracer_has_its_own_settings_or_words():
-    for command, tracer, words in (
-        (Command(("node", "a.js")), NODE, ['export NODE_V8_COVERAGE="$T"', 'cat "$T"/* | gzip -1 | base64']),
-        (Command(("python3", "a.py")), PYTHON, ['export PPR_TRACE="$T" PYTHONPATH=']),
-        (Command(("cc", "-c", "{}")), VALGRIND, ["; timeout 9 valgrind -q ", "ls -v"]),
-    ):
-        found = traced(command, tracer, "timeout 9 ")
-        assert found.words[:2] == ("sh", "-c") and found.words[3:] == ("sh", *command.words)
-        assert all(one in found.words[2] for one in words)
-    words = traced(Command(("python3", "-S", "tool.py", "{}")), PYTHON).words
-    assert words[-3:] == ("python3", "tool.py", "{}")
-    assert "python_tracer" in words[2]
 
 
 def row(name, *ranges):

@@ -18,7 +18,6 @@ from ppr.reducers.ddmin import fewest
 from ppr.studies.versions import arguments as module
 from ppr.studies.versions.arguments import Shortened, arguments, shorten, shortest, without_idle
 
-ALONE = {"originals": None, "observe_again": lambda _: None}  # of a result at hand
 IDLE = [f"-idle{number}" for number in range(13)]
 
 
@@ -174,66 +173,58 @@ def test_a_single_program_has_no_seed_that_needs_an_option():
     assert found.title == "cc {}"
 
 
-@pytest.mark.parametrize(("line", "after"), [("tool -idle -strict -lax {}", ["tool -strict -lax {}"]), ("tool {}", [])])
-def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
-    def ask(asks):
-        ((one, _),) = asks
-        words = {"-strict"} if one.sides == (Side.VARIANT,) else {"-strict", "-lax"}
-        return [Outcome.HOLDS if words <= {*one.experiment.command.words} else Outcome.FAILS]
+def shortened(line, ask, sides=tuple(Side), *others, **facts):
+    """The section about a command of which ``ask`` says whether a shorter one, with its side, holds; or nothing."""
+    experiment, saved = Experiment(command(line), runner=SimpleNamespace(memory=None)), []
+    hand = SimpleNamespace(
+        properties=[*others, *(CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in sides)],
+        experiment=experiment, tests=0, programs=Programs(b"", b""), originals=None, observe_again=lambda _: None,
+        report=SimpleNamespace(options={}, seen=None), save=lambda name, section: saved.append((name, section)),
+    )  # fmt: skip
+    vars(hand).update(facts)
 
-    experiment = Experiment(command(line), runner=SimpleNamespace(memory=None))
-    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
-    saved = []
-    shorten(SimpleNamespace(
-        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
-        report=SimpleNamespace(options={}, seen=None), ask=ask, save=lambda _, section: saved.append(section.after),
-    ))  # fmt: skip
-    assert saved == after  # without options there is nothing to say
+    def asked(asks):
+        ((one, _),) = asks
+        hand.tests += 1
+        return [Outcome.HOLDS if ask({*one.experiment.command.words}, *one.sides) else Outcome.FAILS]
+
+    hand.ask = asked
+    shorten(hand)
+    return saved[0][1] if saved else None
+
+
+def test_the_command_becomes_shorter_only_while_the_seed_works():
+    def ask(words, side):
+        return {"-strict", *["-lax"] * (side is Side.SEED)} <= words
+
+    assert shortened("tool -idle -strict -lax {}", ask).after == "tool -strict -lax {}"
+    assert shortened("tool {}", ask) is None  # without options there is nothing to say
+
+
+@pytest.mark.parametrize("others", [(), (SimpleNamespace(sides=(Side.SEED,)),)])
+def test_without_a_command_for_the_seed_the_variant_decides_alone(others):
+    found = shortened("cc -idle -needed {}", lambda words, _: "-needed" in words, (Side.VARIANT,), *others)
+    assert found.after == "cc -needed {}"
 
 
 @pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
 def test_a_limit_of_tests_counts_here_too(most, tests):
-    experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
-    success = Signature(Kind.SUCCESS)
-    properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
     report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
-    hand = SimpleNamespace(
-        properties=properties,
-        experiment=experiment,
-        tests=3,
-        report=report,
-        programs=Programs(b"", b""),
-        **ALONE,
-        sections={},
-    )
-
-    def ask(asks):
-        sides.append(asks[0][0].sides[0])
-        hand.tests += 1
-        return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
-
     sides = []
-    hand.ask, hand.save = ask, hand.sections.__setitem__
-    shorten(hand)
-    assert (hand.tests - 3, hand.sections["command"].tests) == (tests, tests)
+    found = shortened(
+        "cc -idle -needed {}", lambda words, side: sides.append(side) or "-needed" in words, tests=3, report=report
+    )
+    assert (len(sides), found.tests) == (tests, tests)
     assert sides[:1] == [Side.VARIANT][:tests]  # it fails more often
-    assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
+    assert found.after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
 
 
 def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
     asked = []
     for name, answer in (("hiding_flag", ("-fno-x", 2)), ("last_pass", ("P on f", 3))):
         monkeypatch.setattr(module, name, lambda _, short, answer=answer: asked.append(str(short)) or answer)
-    experiment = Experiment(command("gcc -idle -O1 {}"), runner=SimpleNamespace(memory=None))
-    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
-    saved = []
-    shorten(SimpleNamespace(
-        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
-        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
-        save=lambda *one: saved.append(one),
-    ))  # fmt: skip
-    ((name, found),) = saved
-    assert (name, found.after, asked) == ("command", "gcc {}", ["gcc {}"] * 2)
+    found = shortened("gcc -idle -O1 {}", lambda *_: True)
+    assert (found.after, asked) == ("gcc {}", ["gcc {}"] * 2)
     assert (found.hidden_by, found.last_pass, found.runs) == ("-fno-x", "P on f", 5)
 
 
@@ -245,16 +236,3 @@ def test_what_the_terminal_says():
         "hidden by -fno-x",
         "last pass before the failure: P on f",
     ]
-
-
-def test_without_a_command_for_the_seed_the_variant_decides_alone():
-    experiment = Experiment(command("cc -idle -needed {}"), runner=SimpleNamespace(memory=None))
-    of_variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
-    saved = []
-    shorten(SimpleNamespace(
-        properties=[SimpleNamespace(sides=(Side.SEED,)), of_variant], experiment=experiment, tests=0,
-        programs=Programs(b"", b""), **ALONE, report=SimpleNamespace(options={}, seen=None),
-        ask=lambda asks: [Outcome.HOLDS if "-needed" in str(asks[0][0].experiment.command) else Outcome.FAILS],
-        save=lambda _, section: saved.append(section.after),
-    ))  # fmt: skip
-    assert saved == ["cc -needed {}"]

@@ -43,13 +43,10 @@ def test_what_a_version_does_with_a_pair(variant, seed, expected):
     assert cell(lambda program, _: seed if program == "seed" else variant).found is expected
 
 
-def test_a_seed_that_is_rejected_by_the_compiler_at_hand_does_not_work_elsewhere():
+def test_a_seed_that_is_rejected_at_hand_does_not_work_elsewhere_and_a_single_program_has_none():
     answer = lambda program, _: (1, SYNTAX) if program == "seed" else FINE  # noqa: E731
     assert cell(answer, seed=Signature(Kind.NO_CRASH)).found is Found.REJECTS
     assert cell(answer, seed=Signature(Kind.ERROR, "error: expected identifier")).found is Found.WORKS
-
-
-def test_a_single_program_has_no_seed():
     made, calls = subject(lambda *_: FINE, seed=None)
     (found,) = made.cells([(COMMAND, PAIR)])
     assert found.found is Found.WORKS
@@ -71,22 +68,21 @@ def test_a_bug_that_shows_rarely_is_looked_for_and_what_varies_is_run_no_more():
     assert (found.found, found.runs) == (Found.VARIES, RUNS)
 
 
-def test_a_seed_that_varies():
+def test_a_seed_that_varies_and_what_varies_is_counted():
     found = cell(lambda program, run: (4, ICE) if program == "seed" and run % 2 else FINE)
     assert found.found is Found.VARIES
     assert found.words.startswith("the seed ")
     assert not found.seed_works
     assert not cell(lambda program, run: (1, SYNTAX) if program == "seed" else (4, ICE) if run % 2 else FINE).seed_works
+    assert _counts([Found.SAME, Found.WORKS, Found.SAME]) == f"{Found.SAME} in 2, {Found.WORKS} in 1"
 
 
-def test_the_numbers_of_runs():
+def test_the_numbers_of_runs_and_words_without_addresses():
     assert cell(lambda *_: FINE).runs == MORE
     assert cell(lambda program, _: FINE if program == "seed" else (4, ICE)).runs == RUNS
     assert cell(lambda *_: None, seconds=5.0).runs == 3
     assert str(cell(lambda program, _: FINE if program == "seed" else (4, ICE))) == "same message (5 runs)"
 
-
-def test_addresses_are_no_part_of_the_words():
     def words(address):
         return cell(lambda program, _: FINE if program == "seed" else (4, ICE.replace(b"bad_pass", address))).words
 
@@ -119,17 +115,14 @@ def test_what_fails_alike_with_all_programs_shows_no_bug():
     assert str(found).startswith("rejects: the seed, too, fails with")
 
 
-def test_an_error_in_a_line_for_the_shell_counts_whatever_its_exit_status():
-    made, _ = subject(lambda *_: (0, SYNTAX))
-    line = Command.of_line("cc -S {} -o - | as -o out.o")
-    assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
-
-
-def test_several_cells_are_found_together_and_in_order():
+def test_several_cells_are_found_in_order_and_an_error_in_a_line_counts():
     made, _ = subject(lambda program, _: (4, ICE) if program == "crash" else FINE)
     pairs = [Programs(b"seed", text) for text in (b"crash", b"fine", b"crash")]
     found = made.cells([(COMMAND, pair) for pair in pairs])
     assert [one.found for one in found] == [Found.SAME, Found.WORKS, Found.SAME]
+    made, _ = subject(lambda *_: (0, SYNTAX))
+    line = Command.of_line("cc -S {} -o - | as -o out.o")
+    assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
 
 
 def test_a_wrong_output_is_judged_beside_the_reference():
@@ -217,7 +210,3 @@ def test_a_line_whose_compiler_is_not_clear_is_refused():
         exchanged(Command.of_line("sh -c 'gcc-12 {}'; true"), "gcc-11")
     with pytest.raises(UserError, match="not clear which program"):
         exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
-
-
-def test_what_varies_is_counted():
-    assert _counts([Found.SAME, Found.WORKS, Found.SAME]) == f"{Found.SAME} in 2, {Found.WORKS} in 1"

@@ -131,10 +131,12 @@ def test_a_level_takes_the_place_of_another(words, level, expected):
     assert compiler_of(words[0]).at_level(Command(words), level).words == expected
 
 
-def test_levels_match_the_pattern_that_finds_them():
+def test_levels_match_the_pattern_that_finds_them_and_come_after_the_toolchain():
     for compiler in COMPILERS:
         for level in compiler.levels:
             assert compiler.at_level(Command(("x", level, "{}")), "-new").words == ("x", "-new", "{}")
+    command = Command(("rustc", "+nightly", "-O", "{}"))
+    assert compiler_of("rustc").at_level(command, "-Copt-level=1").words == ("rustc", "+nightly", "-Copt-level=1", "{}")
 
 
 @pytest.fixture
@@ -187,12 +189,9 @@ def test_folders_that_cannot_be_read_and_files_that_cannot_be_run_have_no_siblin
     assert siblings("tool-1", path) == []
 
 
-def test_a_sibling_behind_another_of_its_name_has_its_path(programs, tmp_path):
+def test_siblings_behind_others_of_their_name_have_paths_and_launchers_are_none(programs, tmp_path):
     path = programs("first/tool-1", "second/tool-1", "second/tool-2")
     assert siblings("tool-2", path) == ["tool-1", str(tmp_path / "second/tool-1")]
-
-
-def test_what_starts_one_of_the_versions_is_not_one_itself(programs, tmp_path):
     path = programs("cargo/rustup", "bin/rustc-1.63")
     (tmp_path / "cargo/rustc").symlink_to("rustup")
     found = siblings("rustc-1.63", f"{tmp_path}/cargo:{path}")
@@ -206,10 +205,6 @@ def test_toolchains_are_siblings(programs, tmp_path, monkeypatch):
         str(tmp_path / f".rustup/toolchains/{version}/bin/rustc") for version in ("1.9", "1.70")
     ]
     assert path
-
-
-def test_words_behind_a_program_make_another_version():
-    assert call_of("rustc +nightly") != call_of("rustc") == call_of("'rustc'")
 
 
 def test_a_link_is_another_compiler_if_its_name_says_so(tmp_path, programs):
@@ -245,11 +240,12 @@ def test_links_that_lead_nowhere_come_to_an_end(tmp_path):
     assert identity(str(tmp_path / "cc")) == str(tmp_path / "cc")
 
 
-def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
+def test_paths_may_hold_blanks_and_words_make_another_version(tmp_path, programs):
     programs("my tools/cc")
     path = str(tmp_path / "my tools/cc")
     assert words_of(path) == words_of(f"'{path}'") == [path]
     assert words_of("rustc +nightly") == ["rustc", "+nightly"]
+    assert call_of("rustc +nightly") != call_of("rustc") == call_of("'rustc'")
 
 
 @for_each(
@@ -265,8 +261,3 @@ def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
 )  # fmt: skip
 def test_a_level_that_comes_from_elsewhere_cannot_be_changed(command, can_change):
     assert compiler_of("gcc").can_change_level(command) is can_change
-
-
-def test_a_level_comes_after_the_toolchain():
-    command = Command(("rustc", "+nightly", "-O", "{}"))
-    assert compiler_of("rustc").at_level(command, "-Copt-level=1").words == ("rustc", "+nightly", "-Copt-level=1", "{}")

@@ -70,17 +70,25 @@ def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
     assert notes == ["no other version shows the same, or works, so --keep-versions only keeps the seed working"]
 
 
-def test_a_seed_that_fails_has_to_fail_alike_on_other_versions():
+def test_a_seed_that_fails_or_may_fail_has_to_do_so_alike_on_other_versions():
     seed = Signature.of(recognise(1, b"", SYNTAX, ["x.c"]))
     run = answering(true=((1, SYNTAX), (4, ICE)))
     held = Others(("true",)).held(properties(seed=seed), PAIR, run, print)
     assert [signature for _, signature in held[0].experiment.versions] == [seed]
+    run = answering(true=(FINE, (4, ICE)))
+    held = Others(("true",)).held(properties(seed=Signature(Kind.NO_CRASH)), PAIR, run, print)
+    assert [signature for _, signature in held[0].experiment.versions] == [Signature(Kind.SUCCESS)]
 
 
-def test_what_the_newest_standard_refuses_of_the_original_is_known():
+def test_what_the_newest_standard_refuses_of_the_original_is_known_by_old_categories_too():
     gcc, old = Command(("gcc", "-c", "{}")), b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
     for one in modern(properties(gcc), PAIR, "c", answering(gcc=((0, old), (0, old)))):
         assert one.experiment.heard.known == ("-Wimplicit-int",)
+    gcc = Command(("gcc", "-c", "{}"))
+    quiet = lambda calls, timeout: [Trial(Observation(Kind.SUCCESS, 0), 0.1) for _ in calls]  # noqa: E731
+    for one in modern(properties(gcc), PAIR, "c", quiet):
+        assert "-Wimplicit" in one.experiment.heard.command.words
+        assert "implicit-int" in one.experiment.heard.category
 
 
 def test_each_program_is_asked_for_its_own_warnings():
@@ -93,12 +101,6 @@ def test_each_program_is_asked_for_its_own_warnings():
 
     found = modern(properties(Command(("gcc", "-c", "{}"))), PAIR, "c", run)
     assert [one.experiment.heard.known for one in found] == [("-Wimplicit-int",), ()]
-
-
-def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
-    run = answering(true=(FINE, (4, ICE)))
-    held = Others(("true",)).held(properties(seed=Signature(Kind.NO_CRASH)), PAIR, run, print)
-    assert [signature for _, signature in held[0].experiment.versions] == [Signature(Kind.SUCCESS)]
 
 
 @pytest.mark.parametrize(
@@ -143,25 +145,14 @@ def test_compilers_of_other_families_are_left_out(tmp_path, monkeypatch):
     assert Others((str(gcc),), installed=True).beside("clang-99") == ["clang-98"]
 
 
-def test_nothing_is_held_on_to_without_other_versions_and_a_command():
+def test_nothing_is_held_on_to_without_versions_and_what_works_has_to_work():
     with pytest.raises(UserError, match="name them with --also"):
         Others(kept=True).held(properties(), PAIR, print, print)
     with pytest.raises(UserError, match="give it after --"):
         Others(("true",)).held([], PAIR, print, print)
     with pytest.raises(UserError, match="leave it out"):
         modern(properties(), PAIR, "python", print)
-
-
-def test_old_categories_are_heard():
-    gcc = Command(("gcc", "-c", "{}"))
-    quiet = lambda calls, timeout: [Trial(Observation(Kind.SUCCESS, 0), 0.1) for _ in calls]  # noqa: E731
-    for one in modern(properties(gcc), PAIR, "c", quiet):
-        assert "-Wimplicit" in one.experiment.heard.command.words
-        assert "implicit-int" in one.experiment.heard.category
-
-
-def test_what_works_with_the_original_has_to_work_with_the_result():
-    """smt-unsupported-seed: the result crashes the version in which the original's bug is fixed."""
+    # smt-unsupported-seed: the result crashes the version in which the original's bug is fixed.
     held = Others(("true",)).held(properties(), PAIR, answering(true=(FINE, FINE)), print)
     ((command, works),) = held[1].experiment.versions
     assert command.program == "true" and works == Signature(Kind.SUCCESS, known=())

@@ -82,14 +82,11 @@ def test_nothing_is_claimed_of_flags_that_do_not_hide_it_alone(hides):
     assert hiding_flag(hand(gcc(hides)), GCC)[0] == ""
 
 
-def test_all_flags_are_tried_first():
+def test_all_flags_are_tried_first_and_what_launches_the_compiler_stays():
     found = hand(gcc(lambda _: BUG))
     assert hiding_flag(found, GCC) == ("", 1)
     assert len(found.calls[-1]) == len(GCC.words) + len(NAMES)
     assert hiding_flag(hand(gcc(lambda _: BUG, on=[])), GCC) == ("", 0)
-
-
-def test_what_launches_the_compiler_stays():
     compile_it = gcc(lambda off: FINE if NAMES[0] in off else BUG)
 
     def launched(words):
@@ -151,24 +148,26 @@ PLEASE submit a bug report
 """
 
 
-def test_the_last_pass_before_the_failure():
+def test_the_last_pass_before_the_failure_unless_the_bug_is_there_without_any():
     assert last_pass(hand(clang(PRINTED)), CLANG) == ("InstCombinePass on f", 2)
     assert last_pass(hand(clang(PRINTED, without=REFUSED)), CLANG) == ("InstCombinePass on f", 2)
-
-
-def test_no_pass_is_named_if_the_bug_is_there_without_all_of_them():
     assert last_pass(hand(clang(PRINTED, without=BUG)), CLANG) == ("", 2)
     assert last_pass(hand(clang(b"error")), CLANG) == ("", 1)
     assert last_pass(hand(clang(PRINTED)), Command(("clang-16", "-c", "{}"))) == ("", 0)
     assert last_pass(hand(clang(PRINTED), wanted=REFUSED), CLANG) == ("", 1)
+    found = hand(lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED)
+    assert last_pass(found, CLANG) == ("", 1)
 
 
-def test_words_for_the_level():
+def test_words_for_the_level_and_flags_of_the_lowest_one():
     for words, level in (
         ("gcc -O1 -O2 {}", "-O2"), ("gcc -Ofoo {}", ""), ("g++-12 -O {}", "-O"), ("rustc -C opt-level=3 {}", None),
         ("clang -O1 -Xclang -O2 {}", "-O1"), ("rustc -O {}", "-O"), ("tool -O2 {}", ""),
     ):  # fmt: skip
         assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
+    found = hand(gcc(lambda _: FINE))
+    assert flags_of_level(found, Command(("gcc-12", "-c", "{}"))) == []
+    assert [words[3:] for words in found.calls] == [("-O0",)] * 2
 
 
 @pytest.mark.parametrize(("given", "said"), [(BUG, True), (FINE, False), (REFUSED, False)])
@@ -182,14 +181,3 @@ def test_it_is_said_if_the_result_shows_something_else_with_the_command_that_was
     shorten(found)
     assert found.command.given_shows_it == said
     assert found.command.tests == 2  # none but those before the reduction
-
-
-def test_a_failure_that_is_no_crash_has_no_last_pass():
-    found = hand(lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED)
-    assert last_pass(found, CLANG) == ("", 1)
-
-
-def test_without_a_level_the_lowest_one_is_asked_for():
-    found = hand(gcc(lambda _: FINE))
-    assert flags_of_level(found, Command(("gcc-12", "-c", "{}"))) == []
-    assert [words[3:] for words in found.calls] == [("-O0",)] * 2

@@ -56,7 +56,7 @@ def row(name, found, original=None, **more):
     return Row(name, Cell(found, 5, "words"), original and Cell(original, 5), **more)
 
 
-def test_an_earlier_table_grows():
+def test_a_table_grows_and_tells_no_home_folder(monkeypatch):
     same, works = Found.SAME, Found.WORKS
     before = [row("a-1", same, same, step="x"), row("a-2", works, same, step="y"), row("a-1 -O2", works, is_level=True)]
     found = merged(
@@ -64,9 +64,6 @@ def test_an_earlier_table_grows():
         [row("a-2", same), row("a-1", same), row("a-3", works), row("a-1 -O2", same, is_level=True)],
     )
     assert found == (before[0], row("a-2", same, same), row("a-3", works), row("a-1 -O2", same, is_level=True))
-
-
-def test_no_home_folder_is_told(monkeypatch):
     monkeypatch.setenv("HOME", "/home/me")
     names = "/home/me/a/rustc", "'/home/me/a b' -x", "python3 /home/me/cc", "/mnt/home/me/cc", "/home/men/cc", "cc"
     rows = [row(name, Found.WORKS, Found.SAME) for name in names]
