@@ -27,39 +27,23 @@ def tables():
 
 
 def test_sizes_show_what_went_wrong_and_count_it_as_said(tables):
-    assert (
-        tables["size-variant"].markdown()
-        == f"""\
-### Size of the variant
-
-| pair         | original |    ppr | creduce | cvise | lithium |
-| ------------ | -------: | -----: | ------: | ----: | ------: |
-| one          |      120 |     12 |       6 | 120 w |       - |
-| two          |      120 |     20 |    80 t | 120 f |       - |
-| mean         |    120.0 |   16.0 |    43.0 | 120.0 |         |
-| removed      |          | 86.7 % |  64.2 % | 0.0 % |         |
-| ratio to ppr |          |  1.00x |   1.41x | 7.75x |         |
-
-Tokens of the variant after reduction. {COUNTED}
-The mean and the share of tokens removed are over all pairs that count for the tool; the ratio is the geometric mean \
-over the pairs that count for both.
-
-PROVENANCE
-"""
+    text = tables["size-variant"].markdown()
+    assert text.startswith(
+        "### Size of the variant\n\n| pair         | original |    ppr | creduce | cvise | lithium |\n"
+    )
+    assert [row[1:] for row in tables["size-variant"].rows] == [
+        ["120", "12", "6", "120 w", "-"], ["120", "20", "80 t", "120 f", "-"], ["120.0", "16.0", "43.0", "120.0", ""],
+        ["", "86.7 %", "64.2 %", "0.0 %", ""], ["", "1.00x", "1.41x", "7.75x", ""],
+    ]  # fmt: skip
+    assert f"\n\nTokens of the variant after reduction. {COUNTED}\nThe mean" in text and text.endswith(
+        "\n\nPROVENANCE\n"
     )
 
 
 def test_tests_and_time_have_ratios_and_failures_do_not_count(tables):
-    assert (
-        tables["seconds"].csv()
-        == """\
-pair,ppr,creduce,cvise,lithium
-one,10.0,40.0 (4.00x),10.0 w (1.00x),-
-two,20.0,30.0 t (1.50x),0.5 f,-
-mean,15.0,35.0,10.0,
-ratio to ppr,1.00x,2.45x,1.00x,
-"""
-    )
+    one, two, *ends = tables["seconds"].csv().splitlines()[1:]
+    assert (one, two) == ("one,10.0,40.0 (4.00x),10.0 w (1.00x),-", "two,20.0,30.0 t (1.50x),0.5 f,-")
+    assert ends == ["mean,15.0,35.0,10.0,", "ratio to ppr,1.00x,2.45x,1.00x,"]
     assert tables["tests"].rows[-1] == ["ratio to ppr", "1.00x", "8.94x", "0.50x", ""]
 
 
@@ -74,15 +58,11 @@ def test_all_tools_are_compared_and_only_those_for_pairs_have_a_difference(table
 
 
 def test_the_ablation_has_means_and_rates_over_the_pairs_of_all(tables):
-    assert (
-        tables["ablation"].csv()
-        == """\
-,seed,removed,variant,removed,difference,removed,tests,seconds,wrong
-original,100.0,,120.0,,40.0,,,,
-ppr,15.0,85.0 %,16.0,86.7 %,3.0,92.5 %,50,15.0,
-ppr-one-iteration,25.0,75.0 %,31.0,74.2 %,3.0,92.5 %,50,20.0,1 t
-"""
-    )
+    assert tables["ablation"].csv().splitlines() == [
+        ",seed,removed,variant,removed,difference,removed,tests,seconds,wrong", "original,100.0,,120.0,,40.0,,,,",
+        "ppr,15.0,85.0 %,16.0,86.7 %,3.0,92.5 %,50,15.0,",
+        "ppr-one-iteration,25.0,75.0 %,31.0,74.2 %,3.0,92.5 %,50,20.0,1 t",
+    ]  # fmt: skip
 
 
 def test_languages_have_a_line_for_each_tool():
@@ -102,9 +82,6 @@ def test_tables_without_runs_are_left_out():
     assert "ablation" not in {table.name for table in all_tables(Scores(runs), "")}
     names = {table.name for table in all_tables(Scores([a_run("creduce", "one", variant_only(6))]), "")}
     assert {name for name in names if name.startswith("size-")} == {"size-variant"}
-
-
-# -- the note under every table ---------------------------------------------------------------------
 
 
 def note(*facts):
@@ -128,15 +105,9 @@ def test_the_note_tells_days_machines_limits_and_commands():
 
 
 def test_a_table_keeps_its_columns_quotes_what_needs_it_and_has_notes():
-    assert Table("t", "Title", ("", "b"), [["x", ""]]).markdown().splitlines()[2:5] == [
-        "|     |   b |",
-        "| --- | --: |",
-        "| x   |     |",
-    ]
+    text = Table("t", "Title", ("", "b"), [["x", ""]], ("one", "two")).markdown()
+    assert text == "### Title\n\n|     |   b |\n| --- | --: |\n| x   |     |\n\none\ntwo\n"
     assert Table("t", "Title", ("a", "b"), [["x, y", 'z"']]).csv() == 'a,b\n"x, y","z"""\n'
-    text = Table("t", "Title", ("a",), [["x"]], ("one", "two")).markdown()
-    assert text.splitlines()[0] == "### Title"
-    assert text.endswith("| x   |\n\none\ntwo\n")
 
 
 SCORES = Scores(RUNS)

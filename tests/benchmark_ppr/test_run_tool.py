@@ -16,11 +16,11 @@ from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.run_tool import (
     RESULT,
     RecordingTest,
-    RunRecord,
     RunSettings,
     load,
     load_all,
     pair_size,
+    run_commands,
     run_tool,
     use_cores,
 )
@@ -132,13 +132,8 @@ def test_a_single_program_has_no_seed(tmp_path):
 
 
 def test_half_a_result_and_a_failure_after_one_of_two_programs_are_none(pair, tmp_path):
-    tool = replace(
-        shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c"),
-        output="result",
-        sides=BOTH,
-        together=True,
-    )
-    run = attempt(tool, pair, tmp_path)
+    half = shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c")
+    run = attempt(replace(half, output="result", sides=BOTH, together=True), pair, tmp_path)
     assert (run.status, run.verdict, run.after) == ("done", "none", None)
     lines = ("sh -c \"echo 'int a;' >seed.c && {seed_test} seed.c\"", "false")
     tool = Tool("both", lines, version=("-c", "echo 1"), sides=BOTH, keeps_best=False)
@@ -157,27 +152,16 @@ def cores():
 def test_the_cores_that_are_wanted_are_used_by_default_all(cores):
     with pytest.raises(ValueError, match=f"there are only {len(cores)} cores"):
         use_cores(len(cores) + 1)
-    assert (
-        use_cores(len(cores) + 3, share=True).cores
-        == use_cores(len(cores)).cores
-        == use_cores(None).cores
-        == len(cores)
-    )
-    assert os.sched_getaffinity(0) == cores
+    for machine in (use_cores(len(cores) + 3, share=True), use_cores(len(cores)), use_cores(None)):
+        assert (machine.cores, os.sched_getaffinity(0)) == (len(cores), cores)
     assert use_cores(1).cores == len(os.sched_getaffinity(0)) == 1
     assert os.sched_getaffinity(0) <= cores
 
 
-@pytest.mark.parametrize(
-    ("facts", "name"),
-    [
-        ("processor\t: 0\nmodel name\t: A CPU: 2 GHz\n\nprocessor\t: 1\nmodel name\t: Another\n", "A CPU: 2 GHz"),
-        ("processor\t: 0\nmodel\t: 85\n", "unknown"),
-    ],
-)
-def test_the_processor_is_the_first_one_that_the_system_names(cores, monkeypatch, facts, name):
-    monkeypatch.setattr(Path, "read_text", lambda *_, **__: facts)
-    assert use_cores(None).processor == name
+def test_the_processor_is_the_first_one_that_the_system_names(cores, monkeypatch):
+    facts = ["processor\t: 0\nmodel name\t: A CPU: 2 GHz\n\nprocessor\t: 1\nmodel name\t: Another\n", "model\t: 85\n"]
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: facts.pop(0))
+    assert [use_cores(None).processor for _ in "ab"] == ["A CPU: 2 GHz", "unknown"]
 
 
 @pytest.fixture
@@ -207,11 +191,8 @@ def test_programs_that_passed_and_are_smaller_than_all_before_are_kept(recording
     for text in ("a bad program", "bad 45678", "good", "bad 4567890", "bad 456", "bad 654", "bad"):
         call(recording, tmp_path / "x", text)
     assert smallest(recording) == "bad"
-    assert sorted(path.read_text() for path in (recording.folder / "passed").iterdir()) == [
-        "bad",
-        "bad 456",
-        "bad 45678",
-    ]
+    kept = {path.read_text() for path in (recording.folder / "passed").iterdir()}
+    assert kept == {"bad", "bad 456", "bad 45678"}
 
 
 def test_smaller_programs_that_passed_until_the_end_are_kept_and_later_ones_do_not_count(recording, tmp_path):
@@ -221,12 +202,6 @@ def test_smaller_programs_that_passed_until_the_end_are_kept_and_later_ones_do_n
     for when in ("2.5", "3.0", "3.5"):
         (test.folder / "passed" / when).write_text(" " * (9 - int(when[0])) + when)
     assert smallest(test, 3.0).strip() == "3.0"
-
-
-@pytest.mark.parametrize("words", [(), ("variant.c",)])
-def test_a_program_in_the_current_folder_is_tested_there(recording, tmp_path, words):
-    assert call(recording, tmp_path / "x", "bad", *words) == 0
-    assert smallest(recording) == "bad"
 
 
 def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_path):
@@ -243,16 +218,17 @@ def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_
     assert smallest(recording) == "int bad;"
 
 
-@pytest.mark.parametrize("word", ["variant.c", "other.c"])
-def test_what_the_tests_include_is_copied_beside_the_program(tmp_path, word):
+@pytest.mark.parametrize(
+    ("name", "words"), [("variant.c", ()), ("variant.c", ("variant.c",)), ("other.c", ("other.c",))]
+)
+def test_a_program_is_tested_beside_what_the_tests_include(tmp_path, name, words):
     (tmp_path / "part.h").write_text("bad")
     command = ["sh", "-c", "cat part.h", "test"]
     recording = RecordingTest(tmp_path / "record", command, "variant.c", 12, [tmp_path / "part.h"])
-    folder = tmp_path / "x"
-    folder.mkdir()
-    (folder / word).write_text("int bad;")
-    done = subprocess.run([recording.script, word], cwd=folder, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (0, "bad")
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / name).write_text("int bad;")
+    done = subprocess.run([recording.script, *words], cwd=tmp_path / "x", capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, smallest(recording)) == (0, "bad", "int bad;")
 
 
 @pytest.mark.slow
@@ -288,13 +264,6 @@ def test_a_record_of_an_earlier_version_is_read(tmp_path):
     assert json.loads((tmp_path / RESULT).read_text()) == earlier
 
 
-@pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run.tool}-{run.pair}")
-def test_a_record_is_read_as_it_was_saved(run, tmp_path):
-    run.save(tmp_path)
-    assert load(tmp_path / RESULT) == run
-    assert [path.name for path in tmp_path.iterdir()] == [RESULT]
-
-
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -309,17 +278,53 @@ def test_a_mistake_in_a_record_is_an_error(tmp_path, old, new):
         load(tmp_path / RESULT)
 
 
-def test_all_records_are_found_by_tool_and_pair(tmp_path):
+def test_all_records_are_found_by_tool_and_pair_as_they_were_saved(tmp_path):
     for run in reversed(RUNS):
         (tmp_path / run.tool / run.pair).mkdir(parents=True)
         run.save(tmp_path / run.tool / run.pair)
     (tmp_path / "ppr" / "unfinished").mkdir()
-    found = load_all(tmp_path)
-    assert [(run.tool, run.pair) for run in found] == sorted((run.tool, run.pair) for run in RUNS)
-    assert all(isinstance(run, RunRecord) for run in found)
+    assert load_all(tmp_path) == sorted(RUNS, key=lambda run: (run.tool, run.pair))
 
 
 def test_sizes_count_no_comments_as_tokens_and_two_programs_have_a_difference():
     assert pair_size({Side.SEED: SEED}, by_name("c")) == Sizes(seed=ProgramSize(6, len(SEED)))
     size = pair_size({Side.SEED: SEED, Side.VARIANT: VARIANT}, by_name("c"))
     assert size == Sizes(ProgramSize(6, len(SEED)), ProgramSize(9, len(VARIANT)), difference=3)
+
+
+def run(*commands, folder, seconds=30):
+    """How commands end, and the words that they print."""
+    ended = run_commands(commands, folder, seconds, folder / "log")
+    return ended, (folder / "log").read_text().split()
+
+
+def test_commands_have_a_status_an_output_and_a_folder_until_one_fails(tmp_path):
+    ended, said = run(["pwd"], ["sh", "-c", "echo $TMPDIR >&2; exit 3"], ["echo", "third"], folder=tmp_path)
+    assert (ended.status, said) == (3, [str(tmp_path), str(tmp_path / "tmp")])
+    assert run(["echo", "more"], folder=tmp_path)[1] == [*said, "more"]
+    with pytest.raises(OSError, match="no-such-command"):
+        run(["no-such-command"], folder=tmp_path)
+
+
+@pytest.mark.slow
+def test_commands_share_one_limit(tmp_path):
+    ended, said = run(["true"], ["sleep", "600"], ["echo", "third"], folder=tmp_path, seconds=0.3)
+    assert (ended.status, ended.seconds, said) == (None, 0.3, [])
+
+
+@pytest.mark.slow
+def test_at_the_limit_a_tool_may_write_its_result(tmp_path):
+    script = "trap 'echo saved; exit 0' INT; echo $$; while :; do sleep 0.05; done"
+    ended, said = run(["sh", "-c", script], folder=tmp_path, seconds=0.3)
+    assert (ended.status, ended.seconds, said[-1]) == (None, 0.3, "saved")
+
+
+@pytest.mark.slow
+def test_a_tool_that_ignores_the_interrupt_is_killed_with_all_that_it_has_started(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "GRACE", 0.2)
+    script = "trap '' INT; setsid sleep 600 & echo $!; echo $$; sleep 600"
+    start = time.monotonic()
+    ended, (one, other, *_) = run(["sh", "-c", script], folder=tmp_path, seconds=0.3)  # the shell says what was killed
+    assert time.monotonic() - start < 10
+    assert ended.status is None
+    assert not is_alive(one) and not is_alive(other) and is_alive(os.getpid())
