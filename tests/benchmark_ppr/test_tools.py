@@ -1,4 +1,5 @@
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -132,3 +133,43 @@ def test_lithium_asks_the_test_and_needs_no_package_of_this_project(tmp_path):
         assert interesting(["grep", "-q", "bad", str(program)], "tmp1/1") is expected
     text = Path(interesting.__code__.co_filename).read_text()
     assert "benchmark_ppr" not in text
+
+
+@pytest.fixture
+def scripts(pair, tmp_path):
+    """A task whose tests look for the names of the programs."""
+    tests = {side: tmp_path / f"{side.value} test.sh" for side in Side}
+    for side, test in tests.items():
+        test.write_text(f'#!/bin/sh\ngrep -q {side.value} "$1"\n')
+        test.chmod(0o755)
+    return ToolTask(pair, tmp_path, {side: tmp_path / path.name for side, path in pair.programs.items()}, tests, 3)
+
+
+@pytest.mark.parametrize(("name", "command"), [("original-perses", "perses"), ("original-ppr", "perses-ppr")])
+def test_the_originals_are_called_with_one_script_and_a_path_to_their_result(scripts, name, command):
+    tool, result = TOOLS[name], scripts.folder / "result"
+    programs = {side: scripts.programs[side] for side in tool.sides}
+    inputs = ["--input-file", *map(str, programs.values())] if len(programs) == 1 else []
+    inputs = inputs or ["--input-file", str(programs[Side.SEED]), "--variant-file", str(programs[Side.VARIANT])]
+    inputs = [word.rpartition("/")[2] if command == "perses" else word for word in inputs]
+    script = str(scripts.folder / "tests.sh")
+    call = [command, "--test-script", script, *inputs, "--output-dir", str(result), "--threads", "1"]
+    assert (tool.commands(scripts), tool.needs(scripts.pair)) == ([call], command)
+    assert tool.results(scripts) == {side: result / path.name for side, path in programs.items()}
+
+
+@pytest.mark.parametrize(
+    ("tool", "seed", "variant", "status"),
+    [
+        ("original-ppr", "a seed", "a variant", 0), ("original-ppr", "a seed", "no", 1),
+        ("original-ppr", "no", "a variant", 1), ("original-perses", "no", "a variant", 0),
+        ("original-perses", "a seed", "no", 1),
+    ],
+)  # fmt: skip
+def test_the_script_holds_if_the_tests_of_all_its_programs_do(scripts, tmp_path, tool, seed, variant, status):
+    TOOLS[tool].commands(scripts)
+    place = tmp_path / "fresh"
+    place.mkdir()
+    for side, text in zip(Side, (seed, variant), strict=True):
+        (place / scripts.programs[side].name).write_text(text)
+    assert subprocess.run([scripts.folder / "tests.sh"], cwd=place, check=False).returncode == status

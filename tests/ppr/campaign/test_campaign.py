@@ -5,7 +5,7 @@ import tarfile
 from dataclasses import replace
 
 import pytest
-from campaigns import FakePool, finished, postponed, set_aside, status_of, write_pair
+from campaigns import FakePool, finished, postponed, run_campaign, set_aside, status_of, write_pair
 from rich.console import Console
 
 from ppr.campaign.pair_list import read_folder
@@ -26,12 +26,9 @@ class Folders:
         for name in "abc":
             write_pair(self.pairs / name)
 
-    def run(self, pool, *, shared=None, stop=None, seconds=None, retry=()):
-        pairs = read_folder(self.pairs)
-        progress = CampaignProgress(Console(quiet=True), len(pairs))
+    def run(self, pool, **options):
         idle = FakePool()
-        with CampaignFolder(self.output) as folder:
-            Campaign(pairs, shared or Shared(), folder, progress, retry).run(pool or idle, stop or Stop(), seconds)
+        progress = run_campaign(read_folder(self.pairs), self.output, pool or idle, **options)
         assert not idle.submitted, "nothing was left to do"
         return progress
 

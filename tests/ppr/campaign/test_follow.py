@@ -6,16 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from campaigns import FakePool, finished, set_aside, status_of, write, write_pair
-from rich.console import Console
+from campaigns import FakePool, finished, run_campaign, set_aside, status_of, write, write_pair
 
 from ppr.campaign import run as module
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pool import Ended, PairStatus
-from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import LOOK_EVERY, Arrivals, Campaign, Retry
-from ppr.campaign.task import Pair, Shared, Tests
+from ppr.campaign.run import LOOK_EVERY, Arrivals, Retry
+from ppr.campaign.task import Pair, Tests
 from ppr.programs.errors import UserError
 from ppr.results.report import Status
 from ppr.search.stopping import Stop
@@ -59,21 +56,13 @@ class Folders:
             write(folder / "pair.toml", f'signature = ["{signature}"]\n')
 
     def follow(self, *steps, outcomes=None, read=None, **arguments):
-        stop = Stop()
-        pool = FuzzerPool(stop, *steps, outcomes=outcomes, capacity=1)
-        progress = CampaignProgress(Console(quiet=True), 0)
-        progress.told = self.said.append
-        with CampaignFolder(self.output) as folder:
-            everything = Campaign([], Shared(), folder, progress, again=read or self.read, **arguments)
-            everything.run(pool, stop)
-        return pool, progress
+        pool = FuzzerPool(stop := Stop(), *steps, outcomes=outcomes, capacity=1)
+        arguments |= {"stop": stop, "said": self.said, "again": read or self.read}
+        return pool, run_campaign([], self.output, pool, **arguments)
 
     def once(self, outcomes=None, capacity=1, **arguments):
-        pool, pairs = FakePool(outcomes, capacity), self.read()
-        progress = CampaignProgress(Console(quiet=True), len(pairs))
-        with CampaignFolder(self.output) as folder:
-            Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
-        return pool, progress
+        pool = FakePool(outcomes, capacity)
+        return pool, run_campaign(self.read(), self.output, pool, **arguments)
 
 
 @pytest.fixture
@@ -227,10 +216,8 @@ class ShowingPool(FakePool):
 
 
 def first_runs(folders, shown, **arguments):
-    pool, pairs = ShowingPool(shown), folders.commanded()
-    progress = CampaignProgress(Console(quiet=True), len(pairs))
-    with CampaignFolder(folders.output) as folder:
-        Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
+    pool = ShowingPool(shown)
+    progress = run_campaign(folders.commanded(), folders.output, pool, **arguments)
     return pool.first_runs, sorted(pool.submitted), progress
 
 

@@ -3,15 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from campaigns import FakePool, finished, postponed, status_of, write
-from rich.console import Console
+from campaigns import FakePool, finished, postponed, run_campaign, status_of, write
 
-from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Campaign, Retry
+from ppr.campaign.run import Retry
 from ppr.campaign.task import Pair, Shared, Tests
 from ppr.results.report import Status
-from ppr.search.stopping import Stop
 
 FAILED = finished(Status.FAILED, "the seed property does not hold")
 
@@ -40,10 +36,8 @@ class Folders:
         near, *others = (self.root / name for name in ("near", "far", "farther"))
         tests = Tests(command="cc {}")
         pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c", is_crash=is_crash)
-        self.progress = CampaignProgress(Console(quiet=True), 1)
-        with CampaignFolder(self.root / "out") as folder:
-            one = replace(pair, labels={"signature": "s"})
-            Campaign([one], shared or Shared(), folder, self.progress, retry, of_each=1).run(pool, Stop())
+        one, shared = replace(pair, labels={"signature": "s"}), shared or Shared()
+        self.progress = run_campaign([one], self.root / "out", pool, shared=shared, retry=retry, of_each=1)
         return pool.submitted
 
     @property
