@@ -2,6 +2,7 @@
 
 import io
 import tarfile
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -46,74 +47,51 @@ def folders(tmp_path):
 def test_every_pair_is_recorded_as_it_has_ended(folders):
     parcel = Parcel()
     parcel.add("report.json", b"{}")
-    pool = FakePool(
-        {
-            "a": finished(files=parcel.sealed()),
-            "b": finished(Status.STOPPED, "the 5 tests are used up"),
-            "c": finished(Status.FAILED, "flaky"),
-        }
-    )
+    pool = FakePool({"a": finished(files=parcel.sealed()), "b": STOPPED, "c": FAILED})
     progress = folders.run(pool)
     assert pool.submitted == ["a", "b", "c"]
     assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}
     assert (folders.output / "a/report.json").read_bytes() == b"{}"
     found = status_of(folders.output / "b")
-    assert (found["reason"], found["tests"], found["seconds"], found["host"]) == (
-        "the 5 tests are used up", 7, 1.5, "here"
-    )  # fmt: skip
+    assert [found[name] for name in ("reason", "tests", "seconds", "host")] == [STOPPED.reason, 7, 1.5, "here"]
     assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
     assert progress.left == 0
     assert "; 0 running; " in progress.line()
 
 
-def test_pairs_that_have_ended_are_not_run_again(folders):
-    folders.run(FakePool({"b": set_aside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
-    again = FakePool()
-    progress = folders.run(again)
-    assert again.submitted == []
-    assert folders.statuses() == {"a": "done", "b": "set-aside", "c": "failed"}
-    assert (progress.left, progress.changed) == (0, [])
+STOPPED, FAILED = finished(Status.STOPPED, "the 5 tests are used up"), finished(Status.FAILED, "bad")
+DIED, POSTPONED = set_aside("died"), postponed("no compiler")
+AGAIN = {  # how pairs have ended, who has changed since, what to try again, how that ends; who is run, and has changed
+    "nothing that has ended": ({"b": DIED, "c": FAILED}, "", None, {}, "", "done set-aside failed", []),
+    "what has failed and has changed": ({"b": DIED, "c": FAILED}, "abc", None, {}, "bc", "done done done", ["a"]),
+    "what has failed, on request": ({"b": DIED, "c": FAILED}, "", Retry.FAILED, {}, "bc", "done done done", []),
+    "what has changed, on request; a result stays if it is postponed":
+        ({"b": STOPPED, "c": FAILED}, "ab", Retry.CHANGED, {"b": POSTPONED}, "ab", "done stopped failed", []),
+    "a pair that has changed, and loses its result when it fails":
+        ({}, "b", Retry.CHANGED, {"b": FAILED}, "b", "done failed done", []),
+    **{f"what was stopped, on request; the result stays if that ends with {one.status}":
+           ({"a": STOPPED, "b": STOPPED}, "b", Retry.STOPPED, {"a": one}, "a", "stopped stopped done", ["b"])
+       for one in (STOPPED, FAILED, DIED, POSTPONED)},
+}  # fmt: skip
 
 
-def test_what_has_ended_is_run_again_only_when_it_has_changed(folders):
-    folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
-    for name in "abc":
+@pytest.mark.parametrize(("first", "mended", "retry", "then", "run", "statuses", "changed"), AGAIN.values(), ids=AGAIN)
+def test_what_is_run_again(folders, first, mended, retry, then, run, statuses, changed):
+    folders.run(FakePool(first))
+    for name in mended:
         (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    pool = FakePool()
-    progress = folders.run(pool)
-    assert pool.submitted == ["b", "c"]
-    assert folders.statuses() == dict.fromkeys("abc", "done")
-    assert progress.changed == ["a"]  # it has a result, which stays
-    assert progress.counts == {PairStatus.DONE: 3, PairStatus.FAILED: 0, PairStatus.SET_ASIDE: 0}
-
-
-def test_changed_pairs_with_a_result_are_run_again_on_request(folders):
-    folders.run(
-        FakePool({"b": finished(Status.STOPPED, "the 5 tests are used up"), "c": finished(Status.FAILED, "bad")})
-    )
-    for name in "ab":
-        (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    pool = FakePool({"b": postponed("no compiler")})
-    progress = folders.run(pool, retry=[Retry.CHANGED])
-    assert (pool.submitted, progress.changed) == (["a", "b"], [])
-    assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}  # b could not be made again, so it stays
-    assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
-    assert folders.run(None).changed == ["b"]
-
-
-def test_a_result_of_what_the_pair_was_before_goes_if_the_changed_pair_fails(folders):
-    folders.run(FakePool())
-    (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    progress = folders.run(FakePool({"b": finished(Status.FAILED, "flaky")}), retry=[Retry.CHANGED])
-    assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
-    assert progress.counted() == "2 done, 1 failed"
+    pool = FakePool(then)
+    progress = folders.run(pool, retry=[retry] if retry else [])
+    assert (pool.submitted, progress.changed, progress.left) == ([*run], changed, 0)
+    assert folders.statuses() == dict(zip("abc", statuses.split(), strict=True))
+    assert +progress.counts == Counter(PairStatus(one) for one in statuses.split())
 
 
 def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
     parcel = Parcel()
     for name in ("verdicts.db", "seed.c"):
         parcel.add(name, name.encode())
-    stopped = finished(Status.STOPPED, "the 5 tests are used up", files=parcel.sealed())
+    stopped = replace(STOPPED, files=parcel.sealed())
     folders.run(FakePool({"a": stopped, "b": stopped}))
     (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool({"a": stopped})
@@ -124,17 +102,6 @@ def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
     pool = FakePool({"b": stopped})
     folders.run(pool, retry=[Retry.CHANGED])
     assert (pool.submitted, [one.earlier for one in pool.tasks]) == (["b"], [b""])
-
-
-@pytest.mark.parametrize(
-    "outcome",
-    [finished(Status.FAILED, "flaky"), set_aside("died"), postponed("no compiler")],
-)
-def test_a_result_stays_if_going_on_with_it_fails(folders, outcome):
-    folders.run(FakePool({"a": finished(Status.STOPPED, "the 5 tests are used up")}))
-    progress = folders.run(FakePool({"a": outcome}), retry=[Retry.STOPPED])
-    assert folders.statuses() == {"a": "stopped", "b": "done", "c": "done"}
-    assert progress.counted() == "2 done, 1 stopped by a limit"
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"name": 1}', "[" * 100_000])

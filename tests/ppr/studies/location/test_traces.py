@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import msgspec
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
@@ -45,67 +46,54 @@ def told(*lines):
     return trial(base64.encodebytes(gzip.compress("\n".join(lines).encode())))
 
 
+def ran(*blocks, entry="", seed=None):
+    """What valgrind has told of blocks such as ``f+4@10``, in the tool unless they are ``in`` another file."""
+    each = (one.partition(" in ") for one in blocks)
+    return read(told(*(f"{code.replace('@', ';0x')}\t{file or TOOL}" for code, _, file in each)), VALGRIND, entry, seed)
+
+
 def test_parts_of_functions_in_order_of_first_execution_are_those_functions():
-    found = read(told(f"f(int, char*)+4;0x10\t{TOOL}", f"g;0x20\t{TOOL}", f"f(int, char*)+9;0x15\t{TOOL}"), VALGRIND)
-    assert found.trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
-    assert found.cut == 0
-    f, die, handler = f"f+1;0x1\t{TOOL}", f"die+1;0x2\t{TOOL}", f"handler+1;0x3\t{LIBC}"
-    found = read(told(f, f"g+1;0x4\t{TOOL}", f, die, handler), VALGRIND, "^die$")
+    assert ran("f(int, char*)+4@10", "g@20", "f(int, char*)+9@15").trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
+    found = ran("f+1@1", "g+1@4", "f+1@1", "die+1@2", f"handler+1@3 in {LIBC}", entry="^die$")
     assert found.trace == {"f": {"+1": 0}, "g": {"+1": 1}}
     assert {name for name, _ in found.all} == {"f", "g", "die", "handler"}
-    found = read(
-        told(f"f+4;0x10\t{TOOL}", f"f.cold+4;0x99\t{TOOL}", f"f(int) [clone .part.0]+4;0x50\t{TOOL}"), VALGRIND
-    )
-    assert list(found.trace) == ["f"]
-    assert len(found.trace["f"]) == 3
+    found = ran("f+4@10", "f.cold+4@99", "f(int) [clone .part.0]+4@50").trace
+    assert (list(found), len(found["f"])) == (["f"], 3)
     names = ["f.constprop.0.isra.1", "f(int) [clone .part.0] [clone .cold]", "f::h0123456789abcdef", "f.cold"]
     assert [plain(name) for name in names] == ["f"] * 4
-    found = read(told(f"(anonymous namespace)::f(int)+4;0x1\t{TOOL}", f"operator()(int)+1;0x2\t{TOOL}"), VALGRIND)
-    assert list(found.trace) == ["(anonymous namespace)::f", "operator()"]
+    found = ran("(anonymous namespace)::f(int)+4@1", "operator()(int)+1@2").trace
+    assert list(found) == ["(anonymous namespace)::f", "operator()"]
     name = "<[T; 1] as core::convert::From<[u8;0x10]>>::from"
-    assert read(told(f"{name}+4;0x10\t{TOOL}"), VALGRIND).trace == {name: {"+4": 0}}
+    assert ran(f"{name}+4@10").trace == {name: {"+4": 0}}
 
 
-def test_a_function_without_a_name_has_a_neighbour_in_its_file_that_is_no_entry():
-    rows = [
-        f"far+1;0x100\t{TOOL}",
-        f"UNKNOWN_FUNCTION;0x1f0\t{TOOL}",
-        f"near+1;0x200\t{TOOL}",
-        "other+1;0x1f1\t/lib/other",
-    ]
-    found = read(told(*rows), VALGRIND).trace
-    assert list(found) == ["far", "unnamed, near near", "near", "other"]
-    rows = [f"UNKNOWN_FUNCTION;0x5\t{TOOL}", f"z+1;0x10\t{TOOL}", f"std::sort+1;0x13\t{TOOL}"]
-    rows += [f"UNKNOWN_FUNCTION;0x12\t{TOOL}", f"m+1;0x40\t{TOOL}", f"a+1;0x100\t{TOOL}"]
-    found = read(told(*rows), VALGRIND).trace  # what is before all names only jumps, and a library is used by all
-    assert list(found) == ["z", "std::sort", "unnamed, near z", "m", "a"]
-    lines = [f";0x21\t{TOOL}", f"walk+1;0x10\t{TOOL}", f"late+1;0x30\t{TOOL}", f"_panic+;0x20\t{TOOL}"]
-    found = read(told(*lines), VALGRIND, "panic")
-    assert list(found.trace) == ["unnamed, near _panic", "walk", "late"]
-    found = read(told(f";0x10\t{TOOL}", f";0x20\t{TOOL}"), VALGRIND)
-    assert found.trace == {"unnamed, in cc1": {"10": 0, "20": 1}}
-    found = read(told(f"(below main)+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}"), VALGRIND).trace
-    assert "unnamed, in cc1" in found
+@for_each(
+    "blocks, functions",
+    [
+        (["far+1@100", "UNKNOWN_FUNCTION@1f0", "near+1@200", "other+1@1f1 in /lib/other"],
+         ["far", "unnamed, near near", "near", "other"]),
+        # What is before all names only jumps, and a library is used by all.
+        (["UNKNOWN_FUNCTION@5", "z+1@10", "std::sort+1@13", "UNKNOWN_FUNCTION@12", "m+1@40", "a+1@100"],
+         ["z", "std::sort", "unnamed, near z", "m", "a"]),
+        (["@21", "walk+1@10", "late+1@30", "_panic+@20"], ["unnamed, near _panic", "walk", "late"]),
+        (["@10", "@20"], ["unnamed, in cc1"]), (["(below main)+1@10", "UNKNOWN_FUNCTION@20"], ["", "unnamed, in cc1"]),
+    ],
+)  # fmt: skip
+def test_a_function_without_a_name_has_a_neighbour_in_its_file_that_is_no_entry(blocks, functions):
+    assert list(ran(*blocks, entry="panic").trace) == functions
 
 
 def test_what_comes_after_the_first_report_of_a_failure_is_cut():
-    rows = [f"f+1;0x1\t{TOOL}", f"abort+3;0x2\t{LIBC}", f"handler+1;0x3\t{TOOL}", f"f+9;0x9\t{TOOL}"]
-    found = read(told(*rows), VALGRIND, "^abort$")
-    assert found.trace == {"f": {"+1": 0}}
-    assert found.cut == 1  # handler: abort is the system's, and f was there before
-    assert found.ends
-    assert not read(told(*rows), VALGRIND).ends
-    assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
-    rows = (f"{name};0x{at:x}\t{TOOL}" for at, name in enumerate(("f+1", "die+1", "g+1", "die+2", "h+1"), 1))
-    found = read(told(*rows), VALGRIND, "^die$")
-    assert list(found.trace) == ["f"]
-    assert found.cut == 3
-    warning, f, g = f"error+1;0x1\t{TOOL}", f"f+1;0x2\t{TOOL}", f"g+1;0x3\t{TOOL}"
-    seed = read(told(warning, f), VALGRIND)
-    found = read(told(warning, f, f"error+9;0x9\t{TOOL}", g), VALGRIND, "^error$", seed)
-    assert found.trace == {"error": {"+1": 0}, "f": {"+1": 1}}
-    assert found.cut == 1
-    assert read(told(warning, f, g), VALGRIND, "^error$", seed).trace.keys() == {"error", "f", "g"}
+    rows = ["f+1@1", f"abort+3@2 in {LIBC}", "handler+1@3", "f+9@9"]
+    found = ran(*rows, entry="^abort$")  # abort is the system's, and f was there before
+    assert (found.trace, found.cut, found.ends) == ({"f": {"+1": 0}}, 1, True)
+    assert (list(ran(*rows).trace), ran(*rows).ends) == (["f", "handler"], False)
+    found = ran("f+1@1", "die+1@2", "g+1@3", "die+2@4", "h+1@5", entry="^die$")
+    assert (list(found.trace), found.cut) == (["f"], 3)
+    seed = ran("error+1@1", "f+1@2")
+    found = ran("error+1@1", "f+1@2", "error+9@9", "g+1@3", entry="^error$", seed=seed)
+    assert (found.trace, found.cut) == ({"error": {"+1": 0}, "f": {"+1": 1}}, 1)
+    assert list(ran("error+1@1", "f+1@2", "g+1@3", entry="^error$", seed=seed).trace) == ["error", "f", "g"]
 
 
 def test_python_fails_with_the_last_exception_and_makes_code_of_its_own():
@@ -116,8 +104,7 @@ def test_python_fails_with_the_last_exception_and_makes_code_of_its_own():
         "raise+t.f:2\t<exception>",
         "t.main+9\tt.py",
     ]
-    found = read(told(*rows), PYTHON, "^raise$")
-    assert found.trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
+    assert read(told(*rows), PYTHON, "^raise$").trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
     both = read(told(*rows, "raise+t.g:7\t<exception>"), PYTHON)
     assert "t.main" in read(told(*rows), PYTHON, "^raise$", both).trace
     rows = ["t.main+9\tt.py", "<string>.inner+1\t<string>", "raise+<string>.inner:1\t<exception>", "starts+\t<process>"]
@@ -208,22 +195,19 @@ def test_nodes_coverage_has_the_parts_of_functions_that_were_executed():
     ]
 
 
-def test_the_interpreter_of_a_program_traces_it(tmp_path):
-    def of(words, text=None):
-        path = tmp_path / "tool"
-        path.write_text(text or "\x7fELF")
-        return tracer_of(Command(words), str(path))
-
-    assert of(("python3.12", "-S", "x.py", "{}")) is PYTHON
-    assert of(("python", "x.py", "{}")) is PYTHON
-    assert of(("node", "x.js", "{}")) is NODE
-    assert of(("tool", "{}"), "node is what this text is about\n") is VALGRIND
-    assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
-    assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
-    assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
-    assert of(("verilator", "{}"), "#!/usr/bin/perl\n# exec node\n") is VALGRIND
-    assert of(("gcc", "{}")) is VALGRIND
-    assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
+@for_each(
+    "words, text, tracer",
+    [
+        ("python3.12 -S x.py {}", "", PYTHON), ("python x.py {}", "", PYTHON), ("node x.js {}", "", NODE),
+        ("tool {}", "node is what this text is about\n", VALGRIND), ("gcc {}", "", VALGRIND),
+        ("cython {}", "#!/usr/bin/env python3\n", PYTHON), ("terser {}", "#!/usr/bin/env node\n", NODE),
+        ("terser {}", '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n', NODE),
+        ("verilator {}", "#!/usr/bin/perl\n# exec node\n", VALGRIND), ("missing {}", None, VALGRIND),
+    ],
+)  # fmt: skip
+def test_the_interpreter_of_a_program_traces_it(words, text, tracer, tmp_path):
+    (tmp_path / "tool").write_text(text or "\x7fELF")
+    assert tracer_of(Command(tuple(words.split())), None if text is None else str(tmp_path / "tool")) is tracer
 
 
 def test_a_followed_command_is_traced_with_settings_or_words_of_each_tracer(tmp_path):
