@@ -105,14 +105,16 @@ def test_a_hang_has_its_limit_and_a_last_pass():
     assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
 
 
-def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does_or_succeeds_alone():
-    refused = gcc(lambda off: REFUSED if NAMES[0] in off else BUG)
-    assert hiding_flag(hand(refused, of_seed=REFUSED), GCC)[0] == f"-fno-{NAMES[0]}"
-    compiles = gcc(lambda off: FINE if NAMES[0] in off else BUG)
-    assert hiding_flag(hand(compiles, of_seed=REFUSED), GCC)[0] == ""
-    name = NAMES[0]
-    assert hiding_flag(hand(gcc(lambda off: FINE if name in off else BUG), seed=False), GCC)[0] == f"-fno-{name}"
-    assert hiding_flag(hand(gcc(lambda off: REFUSED if name in off else BUG), seed=False), GCC)[0] == ""
+@pytest.mark.parametrize(
+    ("without", "seed", "hidden"),
+    [
+        (REFUSED, {"of_seed": REFUSED}, True), (FINE, {"of_seed": REFUSED}, False),
+        (FINE, {"seed": False}, True), (REFUSED, {"seed": False}, False),
+    ],
+)  # fmt: skip
+def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does_or_succeeds_alone(without, seed, hidden):
+    found = hand(gcc(lambda off: without if NAMES[0] in off else BUG), **seed)
+    assert hiding_flag(found, GCC)[0] == f"-fno-{NAMES[0]}" * hidden
 
 
 @pytest.mark.parametrize(
@@ -122,12 +124,9 @@ def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does_or_succeeds_al
         Command(("sh", "-c", "gcc-12 -O2 {} && ./a.out"), is_line=True),
     ],
 )  # fmt: skip
-def test_where_nothing_can_be_asked_nothing_runs(command):
+def test_where_nothing_can_be_asked_or_only_a_comparison_shows_it_nothing_runs(command):
     found = hand(lambda _: (BUG, 0.1))
     assert hiding_flag(found, command) == ("", 0) and not found.calls
-
-
-def test_what_only_a_comparison_shows_is_not_asked():
     found = hand(lambda _: (BUG, 0.1), wanted=Observation(Kind.WRONG_OUTPUT, 0))
     assert hiding_flag(found, GCC) == last_pass(found, CLANG) == ("", 0)
 
@@ -148,15 +147,18 @@ PLEASE submit a bug report
 """
 
 
-def test_the_last_pass_before_the_failure_unless_the_bug_is_there_without_any():
-    assert last_pass(hand(clang(PRINTED)), CLANG) == ("InstCombinePass on f", 2)
-    assert last_pass(hand(clang(PRINTED, without=REFUSED)), CLANG) == ("InstCombinePass on f", 2)
-    assert last_pass(hand(clang(PRINTED, without=BUG)), CLANG) == ("", 2)
-    assert last_pass(hand(clang(b"error")), CLANG) == ("", 1)
-    assert last_pass(hand(clang(PRINTED)), Command(("clang-16", "-c", "{}"))) == ("", 0)
-    assert last_pass(hand(clang(PRINTED), wanted=REFUSED), CLANG) == ("", 1)
-    found = hand(lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED)
-    assert last_pass(found, CLANG) == ("", 1)
+@pytest.mark.parametrize(
+    ("compile_it", "wanted", "command", "found"),
+    [
+        (clang(PRINTED), BUG, CLANG, ("InstCombinePass on f", 2)),
+        (clang(PRINTED, without=REFUSED), BUG, CLANG, ("InstCombinePass on f", 2)),
+        (clang(PRINTED, without=BUG), BUG, CLANG, ("", 2)), (clang(b"error"), BUG, CLANG, ("", 1)),
+        (clang(PRINTED), BUG, Command(("clang-16", "-c", "{}")), ("", 0)), (clang(PRINTED), REFUSED, CLANG, ("", 1)),
+        (lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED, CLANG, ("", 1)),
+    ],
+)  # fmt: skip
+def test_the_last_pass_before_the_failure_unless_the_bug_is_there_without_any(compile_it, wanted, command, found):
+    assert last_pass(hand(compile_it, wanted), command) == found
 
 
 def test_words_for_the_level_and_flags_of_the_lowest_one():
