@@ -15,22 +15,18 @@ from ppr.results.mutation_log import TextEdit, replay
 SWAP = FuzzerMutation("swap", "identifier", (TextEdit(4, "é", "b"), TextEdit(8, "b", "é")))
 
 
-def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
-    for name in ("one", "all/two", "all/three"):
-        make_pair(tmp_path / name)
-    (tmp_path / "all" / "notes").mkdir()
-    found = find_pairs([str(tmp_path / "one"), str(tmp_path / "all")])
-    assert [pair.name for pair in found] == ["one", "three", "two"]
-
-
-def test_pairs_are_found_in_folders_and_by_name_and_pattern(tmp_path):
+def test_pairs_are_found_in_folders_and_directly_below_and_by_name_and_pattern(tmp_path):
     for name in ("gcc-1", "gcc-2", "tcc-1"):
         make_pair(tmp_path / name)
-    assert [pair.name for pair in find_pairs(["gcc-*"], [tmp_path])] == ["gcc-1", "gcc-2"]
-    assert [pair.name for pair in find_pairs([], [tmp_path])] == ["gcc-1", "gcc-2", "tcc-1"]
+    (tmp_path / "notes").mkdir()
     make_single(tmp_path / "more" / "tcc-2")
+    for arguments, names in (
+        ((["gcc-*"], [tmp_path]), ["gcc-1", "gcc-2"]), (([], [tmp_path]), ["gcc-1", "gcc-2", "tcc-1"]),
+        (([str(tmp_path / "gcc-2"), str(tmp_path / "more")],), ["gcc-2", "tcc-2"]),
+    ):  # fmt: skip
+        assert [pair.name for pair in find_pairs(*arguments)] == names
     found = find_pairs(["tcc-*"], [tmp_path, tmp_path / "more"])
-    assert [(pair.name, (len(pair.programs) == 1)) for pair in found] == [("tcc-1", False), ("tcc-2", True)]
+    assert [(pair.name, len(pair.programs)) for pair in found] == [("tcc-1", 2), ("tcc-2", 1)]
     with pytest.raises(LookupError, match="no pair: clang-1 is neither"):
         find_pairs(["clang-1"], [tmp_path])
 
@@ -59,23 +55,18 @@ def test_a_mistake_in_pair_toml_is_an_error(tmp_path, facts):
         read_pair(folder)
 
 
-def test_a_folder_without_all_four_files_or_with_only_a_seed_holds_no_pair(tmp_path):
+@pytest.mark.parametrize("missing", [["seed_test.sh"], ["seed.c"], ["variant.c", "variant_test.sh"]])
+def test_a_folder_without_all_four_files_or_with_only_a_seed_holds_no_pair(tmp_path, missing):
     folder = make_pair(tmp_path / "one")
-    (folder / "seed_test.sh").unlink()
-    assert read_pair(folder) is None
-    (folder / "seed.c").rename(folder / "seed_test.sh")
-    assert read_pair(folder) is None
-    folder = make_pair(tmp_path / "two")
-    (folder / "variant.c").unlink()
-    (folder / "variant_test.sh").unlink()
+    for name in missing:
+        (folder / name).unlink()
     assert read_pair(folder) is None
 
 
 def test_a_folder_without_a_seed_holds_a_single_program(tmp_path, pair):
     single = read_pair(make_single(tmp_path / "one"))
-    assert ((len(single.programs) == 1), (len(pair.programs) == 1)) == (True, False)
+    assert (len(single.programs), len(pair.programs), {*single.tests}) == (1, 2, {Side.VARIANT})
     assert single.texts() == {Side.VARIANT: pair.texts()[Side.VARIANT]}
-    assert set(single.tests) == {Side.VARIANT}
 
 
 def test_mutations_count_bytes_follow_each_other_and_are_plain_data():
@@ -106,13 +97,15 @@ def runner():
         yield runner
 
 
-def test_a_test_of_a_pair_gives_its_exit_status_and_may_have_a_prefix(runner, pair):
-    pair.tests[Side.VARIANT].write_text("grep -q bad variant.c || exit $1\n")
-    assert runner.test(pair, Side.VARIANT, b"int bad;") == 0
-    pair.tests[Side.VARIANT].write_text("exit 7\n")
-    assert runner.test(pair, Side.VARIANT, b"int bad;") == 7
-    pair.tests[Side.VARIANT].write_text("exit $CODE\n")
-    assert runner.test(pair, Side.VARIANT, b"", ("env", "CODE=9")) == 9
+def test_a_test_of_a_pair_gives_its_exit_status_and_may_have_a_prefix_and_includes(runner, tmp_path):
+    folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
+    (folder / "part.h").write_text("7\n")
+    for script, prefix, status in (
+        ("grep -q bad variant.c || exit $1\n", (), 0), ("exit $(cat part.h)\n", (), 7),
+        ("exit $CODE\n", ("env", "CODE=9"), 9),
+    ):  # fmt: skip
+        (folder / "variant_test.sh").write_text(script)
+        assert runner.test(read_pair(folder), Side.VARIANT, b"int bad;", prefix) == status
 
 
 @pytest.mark.slow
@@ -133,17 +126,13 @@ def test_verifying_says_which_tests_hold_and_one_that_lacks_a_command_raises(pai
 
 
 @pytest.mark.parametrize("end", ["exit 5", "(exit 5)", "sh -c 'exit 5'"])
-def test_a_script_gives_its_status_and_its_log(runner, end):
+def test_a_script_gives_its_status_and_its_log_which_is_kept_whole_and_not_that_of_the_run_before(runner, end):
     script = f'ls >log.txt; cat "$1" >>log.txt\n{end}\n'
     assert runner.run_text(script, "p.c", b"int x;", 30, "log.txt") == (5, "log.txt\np.c\nint x;")
-
-
-def test_the_log_of_a_script_is_kept_whole_and_not_that_of_the_run_before(runner):
-    _, log = runner.run_text("seq 20000 >log.txt", "p.c", b"", 30, "log.txt")
-    assert log.splitlines() == [str(number) for number in range(1, 20001)]
-    runner.run_text("echo first >log.txt", "p.c", b"", 30, "log.txt")
     assert runner.run_text("true", "p.c", b"", 30, "log.txt") == (0, "")
     assert runner.run_text("echo said >log.txt; exit 127", "p.c", b"", 30, "log.txt") == (127, "said\n")
+    _, log = runner.run_text("seq 20000 >log.txt", "p.c", b"", 30, "log.txt")
+    assert log.splitlines() == [str(number) for number in range(1, 20001)]
 
 
 @pytest.mark.slow
@@ -154,10 +143,3 @@ def test_nothing_of_a_script_that_was_stopped_stays(runner):
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         with contextlib.suppress(OSError):  # it has just ended
             assert mark.encode() not in path.read_bytes()
-
-
-def test_a_test_finds_what_the_pair_includes(runner, tmp_path):
-    folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
-    (folder / "part.h").write_text("7\n")
-    (folder / "variant_test.sh").write_text("exit $(cat part.h)\n")
-    assert runner.test(read_pair(folder), Side.VARIANT, b"") == 7

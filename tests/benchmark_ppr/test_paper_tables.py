@@ -75,13 +75,13 @@ def test_languages_have_a_line_for_each_tool():
 
 
 def test_tables_without_runs_are_left_out():
-    names = [table.name for table in all_tables(Scores(RUNS[:2]), "")]
-    assert "ablation" not in names
-    assert "size-seed" in names
-    runs = [a_run("ppr", "one", variant_only(5)), a_run("ppr-no-tree", "two", variant_only(5))]
-    assert "ablation" not in {table.name for table in all_tables(Scores(runs), "")}
-    names = {table.name for table in all_tables(Scores([a_run("creduce", "one", variant_only(6))]), "")}
-    assert {name for name in names if name.startswith("size-")} == {"size-variant"}
+    for runs, there, left_out in (
+        (RUNS[:2], {"size-seed"}, {"ablation"}),
+        ([a_run("ppr", "one", variant_only(5)), a_run("ppr-no-tree", "two", variant_only(5))], set(), {"ablation"}),
+        ([a_run("creduce", "one", variant_only(6))], {"size-variant"}, {"size-seed", "size-difference"}),
+    ):
+        names = {table.name for table in all_tables(Scores(runs), "")}
+        assert there <= names and not left_out & names
 
 
 def note(*facts):
@@ -116,19 +116,14 @@ SCORES = Scores(RUNS)
 @for_each(
     "tool, pair, measure, value",
     [
-        ("ppr", "one", "seed", 10),
-        ("ppr", "one", "difference", 2),
+        ("ppr", "one", "seed", 10), ("ppr", "one", "difference", 2), ("ppr", "two", "seconds", 20.0),
         ("creduce", "one", "seed", None),  # it minimises the variant only
         ("creduce", "two", "variant", 80),  # out of time: the best so far
-        ("cvise", "one", "variant", 120),  # wrong: the original
-        ("cvise", "two", "variant", 120),  # failed: the original
-        ("cvise", "two", "tests", None),  # failed: no costs
-        ("cvise", "one", "tests", 25),
-        ("lithium", "one", "variant", None),  # skipped
-        ("lithium", "two", "variant", None),  # not run
-        ("ppr", "two", "seconds", 20.0),
+        ("cvise", "one", "variant", 120), ("cvise", "one", "tests", 25),  # wrong: the original
+        ("cvise", "two", "variant", 120), ("cvise", "two", "tests", None),  # failed: the original, and no costs
+        ("lithium", "one", "variant", None), ("lithium", "two", "variant", None),  # skipped, and not run
     ],
-)
+)  # fmt: skip
 def test_a_run_counts_with(tool, pair, measure, value):
     assert SCORES.counted(tool, pair, measure) == value
 
@@ -136,25 +131,19 @@ def test_a_run_counts_with(tool, pair, measure, value):
 def test_shares_marks_and_ratios_are_of_the_figures_that_there_are():
     assert SCORES.reduction("ppr", "seed") == pytest.approx((0.9 + 0.8) / 2)
     assert SCORES.reduction("creduce", "seed") is None
-    scores = Scores(SINGLE_RUNS)
-    assert scores.mean("perses", "variant", ["two", "three"]) == 40
+    assert Scores(SINGLE_RUNS).mean("perses", "variant", ["two", "three"]) == 40
     assert [mark(run) for run in RUNS] == ["", "", "", "t", "", "t", "w", "f", ""]
     assert mark(a_run("ppr", "one", status="skipped")) == ""
     scores = Scores([a_run("creduce", "b"), a_run("ppr", "a"), a_run("removed-tool", "c")])
     assert (scores.tools, scores.pairs) == (["ppr", "creduce"], ["a", "b"])
-    size = Sizes(variant=ProgramSize(7, 1))
-    assert [size.tokens().get(measure) for measure in SIZES] == [None, 7, None]
-    assert SCORES.ratio("creduce", "ppr", "seconds") == pytest.approx(math.sqrt(4.0 * 1.5))
-    assert SCORES.ratio("cvise", "ppr", "tests") == pytest.approx(0.5)
-    assert SCORES.ratio("lithium", "ppr", "variant") is None
     none = Sizes(ProgramSize(1, 1), ProgramSize(1, 1), difference=0)
-    scores = Scores([a_run("ppr", "one", none), a_run("dd", "one", none)])
-    assert scores.ratio("dd", "ppr", "difference") == 1.0
-    scores = Scores([a_run("ppr", "one", seconds=0.0), a_run("dd", "one", seconds=0.4)])
-    assert scores.ratio("dd", "ppr", "seconds") == pytest.approx(4.0)
-    assert scores.ratio("ppr", "dd", "seconds") == pytest.approx(0.25)
-
-
-@pytest.mark.parametrize(("tool", "sizes"), [("ppr", set(SIZES)), ("perses-both", set(SIZES)), ("hdd", {"variant"})])
-def test_tools_minimise(tool, sizes):
-    assert {size for size in SIZES if minimises(tool, size)} == sizes
+    runs = [a_run("ppr", "one", none, seconds=0.0), a_run("dd", "one", none, seconds=0.4)]
+    for scores, tools, measure, ratio in (
+        (SCORES, ("creduce", "ppr"), "seconds", math.sqrt(4.0 * 1.5)), (SCORES, ("cvise", "ppr"), "tests", 0.5),
+        (Scores(runs), ("dd", "ppr"), "difference", 1.0), (Scores(runs), ("dd", "ppr"), "seconds", 4.0),
+        (Scores(runs), ("ppr", "dd"), "seconds", 0.25),
+    ):  # fmt: skip
+        assert scores.ratio(*tools, measure) == pytest.approx(ratio)
+    assert SCORES.ratio("lithium", "ppr", "variant") is None
+    for tool, sizes in (("ppr", {*SIZES}), ("perses-both", {*SIZES}), ("hdd", {"variant"})):
+        assert {size for size in SIZES if minimises(tool, size)} == sizes

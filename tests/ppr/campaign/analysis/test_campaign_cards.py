@@ -23,41 +23,28 @@ def lines_on_the_card(folder):
     return [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
 
 
+ABOVE, BELOW = ([f"int {name}{number};" for number in range(20)] for name in "ab")
+WHOLE = [f"int a{number};" for number in range(42)]
+
+
 @pytest.mark.slow
-def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_variant(tmp_path):
-    seed, variant = "begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n"
+@pytest.mark.parametrize(
+    ("seed", "variant", "lines"),
+    [
+        ("begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n",
+         [("both", "begin(1);"), ("seed", "int b"), ("seed", ", c;"), ("variant", "float e"), ("variant", "= 3;"),
+          ("both", "end(2);")]),
+        ("\n".join([*ABOVE, "int x;", *BELOW]), "\n".join([*ABOVE, "int y;", *BELOW]),
+         [("gap", "… 17 equal lines"), *(("both", line) for line in ABOVE[17:]), ("seed", "int x;"),
+          ("variant", "int y;"), *(("both", line) for line in BELOW[:3]), ("gap", "… 17 equal lines")]),
+        *((WHOLE[0], "\n".join(WHOLE[:size]),
+           [("both", WHOLE[0]), *(("variant", line) for line in WHOLE[1:most]), *end])
+          for size, most, end in ((40, 40, []), (41, 41, []), (42, 40, [("gap", "… 2 more lines")]))),
+    ],
+)  # fmt: skip
+def test_a_card_has_equal_lines_once_but_few_around_the_difference_which_is_shortened(tmp_path, seed, variant, lines):
     write_result(tmp_path / "x", seed, variant)
-    assert lines_on_the_card(tmp_path) == [
-        ("both", "begin(1);"),
-        ("seed", "int b"),
-        ("seed", ", c;"),
-        ("variant", "float e"),
-        ("variant", "= 3;"),
-        ("both", "end(2);"),
-    ]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("lines", "more"), [(40, []), (41, []), (42, ["… 2 more lines"])])
-def test_a_long_difference_is_shortened(tmp_path, lines, more):
-    whole = [f"int a{number};" for number in range(lines)]
-    write_result(tmp_path / "x", whole[0], "\n".join(whole))
-    shown = [text for _, text in lines_on_the_card(tmp_path)]
-    assert shown == (whole[:40] + more if more else whole)
-
-
-@pytest.mark.slow
-def test_equal_lines_are_left_out_except_a_few_around_the_difference(tmp_path):
-    before, after = ([f"int {name}{number};" for number in range(20)] for name in "ab")
-    write_result(tmp_path / "x", "\n".join([*before, "int x;", *after]), "\n".join([*before, "int y;", *after]))
-    assert lines_on_the_card(tmp_path) == [
-        ("gap", "… 17 equal lines"),
-        *(("both", line) for line in before[17:]),
-        ("seed", "int x;"),
-        ("variant", "int y;"),
-        *(("both", line) for line in after[:3]),
-        ("gap", "… 17 equal lines"),
-    ]
+    assert lines_on_the_card(tmp_path) == lines
 
 
 @pytest.mark.slow
@@ -162,15 +149,11 @@ ALONE = ("gap", "a program alone: no program near it that works was found")
 
 
 @pytest.mark.parametrize(("program", "lines"), [(b"int a;\nint b;\n", ["int a;", "int b;"]), (b"f(\xff);", ["f(�);"])])
-def test_of_a_program_alone_its_lines_are_shown_and_there_is_no_patch(tmp_path, program, lines):
+def test_of_a_program_alone_its_lines_are_shown_and_a_patch_keeps_bytes_that_are_no_text(tmp_path, program, lines):
     write_result(tmp_path / "x", None, program)
-    assert shown(tmp_path) == [*(("both", line) for line in lines), ALONE]
-    assert card(tmp_path).patch == ""
-
-
-def test_the_patch_keeps_bytes_that_are_no_text(tmp_path):
-    write_result(tmp_path / "x", b"f(1);\n", b"f(\xff);\n")
-    assert card(tmp_path).patch.encode("utf-8", "surrogateescape").endswith(b"-f(1);\n+f(\xff);\n")
+    assert (shown(tmp_path), card(tmp_path).patch) == ([*(("both", line) for line in lines), ALONE], "")
+    write_result(tmp_path / "y" / "y", b"f(1);\n", b"f(\xff);\n")
+    assert card(tmp_path / "y").patch.encode("utf-8", "surrogateescape").endswith(b"-f(1);\n+f(\xff);\n")
 
 
 def test_titles_begin_with_what_differs_are_short_and_keep_no_signs_of_what_is_gone():
@@ -210,15 +193,3 @@ def test_an_effect_in_words():
     assert few.caution == "only 19 mutations and 9 bugs to compare in"
     assert replace(SURE, made=1).caution == "only 1 mutation"
     assert [replace(SURE, name=one).is_operator for one in ("x", UNKNOWN, BY_HAND)] == [True, False, False]
-
-
-@pytest.fixture
-def folder(tmp_path):
-    write_result(tmp_path / "p", labels={"signature": "dies", "bug": "B1", "fuzzer": "mine"})
-    write_result(tmp_path / "q", labels={"signature": "dies"})
-    write_result(tmp_path / "r")
-    return tmp_path
-
-
-def test_what_is_the_same_for_all_bugs_is_no_filter_of_a_page(folder):
-    assert Shown(overview(folder), folder, folder).filters == {}
