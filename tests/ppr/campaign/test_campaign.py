@@ -114,23 +114,17 @@ def test_a_pair_whose_record_cannot_be_read_is_run_again(folders, text):
     assert progress.counted() == "3 done"
 
 
-def test_a_pair_that_cannot_be_read_is_only_its_own_failure(folders):
-    (folders.pairs / "b/variant.c").unlink()
-    folders.run(FakePool())
-    assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
-    assert status_of(folders.output / "b")["reason"] == f"there is no variant.EXT in {folders.pairs / 'b'}"
-    write_pair(folders.pairs / "b")
-    pool = FakePool()
-    folders.run(pool)
-    assert pool.submitted == ["b"]
-
-
 @pytest.mark.parametrize("names", ["b", "c", "abc"])
-def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(folders, names):
+def test_pairs_that_cannot_be_read_are_only_their_own_failure_wherever_they_are(folders, names):
     for name in names:
         (folders.pairs / name / "variant.c").unlink()
     folders.run(None if names == "abc" else FakePool(capacity=1))
     assert folders.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
+    assert status_of(folders.output / name)["reason"] == f"there is no variant.EXT in {folders.pairs / name}"
+    write_pair(folders.pairs / name)
+    pool = FakePool()
+    folders.run(pool)
+    assert pool.submitted == [name]
 
 
 def test_postponed_pairs_are_tried_again_after_the_others(folders):

@@ -208,21 +208,19 @@ def test_the_reason_of_a_failure_is_what_ppr_has_said(tmp_path, status, said, re
     assert pair_run._ending(status, said, tmp_path) == (PairStatus.FAILED, reason, 0)
 
 
-def test_what_is_missing_of_a_result_is_told_and_without_a_seed_it_is_not_done(tmp_path):
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"status": Status.STOPPED, "reason": "the time is over", "missing": {"report.html": "no time"}},
+         "the time is over; not made: report.html (no time); ppr show --pages makes the pages"),
+        ({"missing": {"neighbours": "the command cc {} cannot be run"}}, "(the command cc {} cannot be run)"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_of_a_result_is_told_and_without_a_seed_it_is_not_done(tmp_path, changes, reason):
     finish(tmp_path / "result")
-    report = replace(REPORT, status=Status.STOPPED, reason="the time is over", missing={"report.html": "no time"})
-    (tmp_path / "result" / "report.json").write_bytes(report.as_json())
-    reason = "the time is over; not made: report.html (no time); ppr show --pages makes the pages"
-    assert pair_run._ending(0, "", tmp_path / "result") == (PairStatus.STOPPED, reason, 0)
-
-
-def test_a_crash_whose_seed_could_not_be_looked_for_is_not_done(tmp_path):
-    finish(tmp_path / "result")
-    report = replace(REPORT, missing={"neighbours": "the command cc {} cannot be run"})
-    (tmp_path / "result" / "report.json").write_bytes(report.as_json())
-    status, reason, _ = pair_run._ending(0, "", tmp_path / "result")
-    assert status is PairStatus.STOPPED
-    assert reason.endswith("(the command cc {} cannot be run)")
+    (tmp_path / "result" / "report.json").write_bytes(replace(REPORT, **changes).as_json())
+    status, said, _ = pair_run._ending(0, "", tmp_path / "result")
+    assert (status, said.endswith(reason)) == (PairStatus.STOPPED, True)
 
 
 @pytest.mark.slow

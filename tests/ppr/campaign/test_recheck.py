@@ -58,32 +58,25 @@ def test_scripts_are_not_run_in_the_name_of_another_compiler(options):
         asking(*options)(scripts(Answer.BUG))
 
 
-def test_a_pair_of_which_nothing_is_known_or_that_is_interrupted_stops_no_other(asked):
+def test_a_pair_of_which_nothing_is_known_stops_no_other_but_after_a_request_to_stop_none_is_begun(asked):
+    def rechecked(ask):
+        asked.clear()
+        return [(place.name, str(said)) for place, said in recheck([*map(Path, "ab")], ask, None, stop, 1)]
+
     def ask(place):
         if place.name == "a":
             raise UserError("its tests are gone")
         return SAME
 
-    found = {place.name: said for place, said in recheck([Path("a"), Path("b")], ask, None, Stop(), 1)}
-    assert (str(found["a"]), found["b"]) == ("its tests are gone", SAME)
-    stop = Stop()
-
-    def ask(place):
-        stop.request("enough")
+    def ended():
         raise Interrupted
 
-    assert list(recheck([Path("a"), Path("b")], ask, None, stop, 1)) == []
-
-
-def test_after_a_request_to_stop_no_pair_is_begun(asked):
     stop = Stop()
-
-    def ask(place):
-        stop.request("enough")
-        return SAME
-
-    assert list(recheck([*map(Path, "abc")], ask, None, stop, 1)) == [(Path("a"), SAME)]
-    assert asked == [Path("a")]
+    assert rechecked(ask) == [("a", "its tests are gone"), ("b", str(SAME))]
+    for ends, found in ((iter([SAME]), [("a", str(SAME))]), (iter([]), [])):
+        stop = Stop()
+        assert rechecked(lambda _, ends=ends, stop=stop: stop.request("enough") or next(ends, None) or ended()) == found
+        assert asked == [Path("a")]
 
 
 def test_where_the_variant_works_it_is_run_more_often_and_a_missing_compiler_is_told(monkeypatch):

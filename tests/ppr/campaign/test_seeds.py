@@ -51,40 +51,31 @@ def folders(tmp_path):
     return Folders(tmp_path)
 
 
-def test_programs_are_named_as_programs_and_a_postponed_pair_begins_again(folders):
-    pool = SeedPool()
-    folders.run(pool)
+NAMES = ("near", "far", "farther")
+
+
+@pytest.mark.parametrize(
+    ("failing", "is_crash", "tried", "status"),
+    [
+        (0, False, ["near"], "done"), (1, False, ["near", "far"], "done"), (3, False, [*NAMES], "failed"),
+        (3, True, [*NAMES, "found"], "done"),  # of a crash, ppr finds a seed at last
+    ],
+)  # fmt: skip
+def test_the_nearest_ancestor_that_does_not_fail_is_the_seed_and_the_next_call_keeps_to_it(
+    folders, failing, is_crash, tried, status
+):
+    pool = SeedPool(dict.fromkeys(NAMES[:failing], FAILED))
+    assert folders.run(pool, is_crash=is_crash) == tried
     assert pool.tasks[0].arguments[:2] == ("seed/seed.c", "variant/variant.c")
-
-
-def test_the_nearest_ancestor_that_does_not_fail_is_the_seed_and_the_next_call_keeps_to_it(folders):
-    assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
-    assert folders.record == ("done", "far")
-    assert folders.progress.left == 0
-    folders.run(SeedPool({"near": FAILED}))
-    assert folders.run(SeedPool(), shared=Shared(("--strict",))) == []
-    assert folders.progress.changed == ["x"]
-
-
-def test_if_all_fail_the_pair_has_failed_and_retry_begins_with_the_nearest(folders):
-    assert folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
-    assert folders.record == ("failed", "farther")
-    folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
-    assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
-    assert folders.record == ("done", "near")
-
-
-def test_of_a_crash_ppr_finds_a_seed_at_last(folders):
-    pool = SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))
-    assert folders.run(pool, is_crash=True) == ["near", "far", "farther", "found"]
-    assert status_of(folders.root / "out/x")["status"] == "done"
-
-
-@pytest.mark.parametrize("failing", [("near",), ("near", "far", "farther")])
-def test_none_of_them_is_tried_again_by_the_next_call(folders, failing):
-    folders.run(SeedPool(dict.fromkeys(failing, FAILED)))
-    assert folders.run(SeedPool()) == []
-    assert folders.progress.changed == []
+    assert (status_of(folders.root / "out/x")["status"], folders.progress.left) == (status, 0)
+    assert is_crash or folders.record == (status, tried[-1])
+    assert folders.run(SeedPool(), is_crash=is_crash) == folders.progress.changed == []
+    if status == "failed":
+        assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
+        assert folders.record == ("done", "near")
+    else:
+        assert folders.run(SeedPool(), shared=Shared(("--strict",)), is_crash=is_crash) == []
+        assert folders.progress.changed == ["x"]
 
 
 def test_a_postponed_pair_begins_again(folders):

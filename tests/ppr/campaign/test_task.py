@@ -120,23 +120,12 @@ def test_the_fingerprint_tells_shared_includes_apart_by_their_content(pair, tmp_
     assert other.fingerprint != before.fingerprint
 
 
-@pytest.mark.parametrize(
-    ("missing", "message"),
-    [
-        ("seed.c", "the seed {}/seed.c does not exist"),
-        ("variant.c", "the variant {}/variant.c does not exist"),
-        ("seed_test.sh", "the test {}/seed_test.sh does not exist"),
-    ],
-)
-def test_a_file_that_is_not_there_is_named(pair, tmp_path, missing, message):
-    (tmp_path / "p" / missing).unlink()
-    with pytest.raises(UserError) as refused:
-        make_task(pair, Shared())
-    assert str(refused.value).startswith(message.format(tmp_path / "p"))
-
-
-def test_other_trouble_is_told(pair, tmp_path):
+def test_trouble_is_told(pair, tmp_path):
+    gone = tmp_path / "gone.c"
     for changed, message in (
+        (replace(pair, seed=gone), f"the seed {gone} does not exist"),
+        (replace(pair, variant=gone), f"the variant {gone} does not exist"),
+        (replace(pair, tests=replace(pair.tests, seed=gone)), f"the test {gone} does not exist"),
         (replace(pair, mutation_log=tmp_path / "log"), f"the mutation log {tmp_path}/log does not exist"),
         (replace(pair, includes=(tmp_path / "x.h",)), f"{tmp_path}/x.h cannot be read: No such file or directory"),
         (replace(pair, includes=(Path(".."),)),

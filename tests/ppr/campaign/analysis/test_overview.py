@@ -34,12 +34,8 @@ def test_edits_are_counted_and_bugs_of_the_most_urgent_state_come_first():
 
 
 def test_the_truth_is_about_the_pairs_that_have_it_and_bugs_are_named_by_it():
-    results = [
-        result("a", bug="1", signature="s"),
-        result("b", signature="s"),
-        result("c", bug="1", signature="t"),
-        result("d", bug="2", signature="s"),
-    ]
+    known = {"a": ("1", "s"), "b": ("", "s"), "c": ("1", "t"), "d": ("2", "s")}
+    results = [result(name, bug=bug, signature=words) for name, (bug, words) in known.items()]
     truth = of(*results, bug_label="bug").truth
     assert truth is not None
     assert (truth.pairs, truth.bugs) == (3, 2), "of a, c and d"
@@ -47,8 +43,7 @@ def test_the_truth_is_about_the_pairs_that_have_it_and_bugs_are_named_by_it():
     assert by["message"] == by["the best that there is"] == (3, 2, 0, 0)
     assert by["stack"] == (0, 3, None, 0), "each is alone without a stack"
     assert of(*results).truth is None
-    assert Quality("stack", 3, 2, 0.5, 1.0).f1 == pytest.approx(2 / 3)
-    assert Quality("stack", 3, 2, None, 1.0).f1 is None
+    assert [Quality("stack", 3, 2, one, 1.0).f1 for one in (0.5, None)] == [pytest.approx(2 / 3), None]
     assert of(result("a"), result("b")).bugs == [[0], [1]], "of which nothing is known"
     results = [result("a", bug="1", signature="s"), result("b", bug="1", signature="t"), result("c", signature="s")]
     assert of(*results).bugs == [[0, 1], [2]]
@@ -75,14 +70,10 @@ def synthetic(number):
     """Pairs of 300 bugs, each with another signature in detail and another difference."""
     words = [f"{OPERATORS[(number + i) % 5]}{'+--=-'[(number * i) % 5]}" for i in range(20)]
     return result(
-        f"p{number}",
-        signature=f"dies in function_{number % 300}",
-        stack=(f"f{number % 300}", f"g{number % 7}"),
-        changes=(f"insert: n{number % 61}",),
-        tokens=number % 50,
-        compiler=f"gcc {number % 4}",
+        f"p{number}", signature=f"dies in function_{number % 300}", stack=(f"f{number % 300}", f"g{number % 7}"),
+        changes=(f"insert: n{number % 61}",), tokens=number % 50, compiler=f"gcc {number % 4}",
         mutations=fates(" ".join(words)),
-    )
+    )  # fmt: skip
 
 
 @pytest.mark.slow

@@ -57,26 +57,20 @@ def test_a_fixed_bug_comes_back_with_a_new_pair_or_if_another_compiler_shows_it(
     assert back == {"a": State.BACK, "a2": State.BACK}
     assert states(A, A2, before=back, **fixed) == back  # until somebody opens the ticket again
     assert states(A, A2, before=back, tickets=[Ticket("T", State.OPEN, "in f")])["a"] == State.OPEN
-    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")]}
     assert states(A, B, before={"b": State.SEEN}, **fixed)["a"] == State.BACK
-    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")], "before": {"a": State.FIXED}}
     for found, state in ((Found.SAME, State.BACK), (Found.WORKS, State.FIXED), (Found.OTHER, State.FIXED)):
-        assert states(A, rechecked=Recheck("new", {"a": Cell(found, 2)}), **fixed)["a"] == state
+        rechecked = Recheck("new", {"a": Cell(found, 2)})
+        assert states(A, rechecked=rechecked, before={"a": State.FIXED}, **fixed)["a"] == state
 
 
-def test_tickets_are_read_or_refused(tmp_path):
+def test_tickets_are_read(tmp_path):
     path = tmp_path / "bugs.toml"
     assert read_tickets(path) == ()
-    path.write_text(
-        '[[bug]]\nticket = "T-1 ü"\nstate = "will not fix"\nsignature = "in f"\n\n[[bug]]\nticket = "2"\npair = "a"\n'
-    )
+    path.write_text('[[bug]]\nticket = "T-1 ü"\nstate = "will not fix"\nsignature = "in f"\n\n[[bug]]\nticket = "2"\n'
+                    'pair = "a"\n')  # fmt: skip
     assert read_tickets(path) == (Ticket("T-1 ü", State.WILL_NOT_FIX, "in f"), Ticket("2", State.OPEN, pair="a"))
     path.write_text("")
     assert read_tickets(path) == ()
-    for text in ("x = " + "[" * 3000, "ticket = " + "1" * 5000):
-        (tmp_path / "bugs.toml").write_text(text)
-        with pytest.raises(UserError, match="cannot be read"):
-            read_tickets(tmp_path / "bugs.toml")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +80,9 @@ def test_tickets_are_read_or_refused(tmp_path):
         ('[[bug]]\nticket = "T"\npair = "a"\nstate = "new"\n', "open, fixed or will not fix"),
         ('[[bug]]\nticket = "T"\npair = "a"\nstate = "shut"\n', "cannot be read"),
         ('[[bug]]\nticket = "T"\nsignatur = "a"\n', "cannot be read"), ('[[bug]]\npair = "a"\n', "cannot be read"),
+        ("x = " + "[" * 3000, "cannot be read"), ("ticket = " + "1" * 5000, "cannot be read"),
     ],
+    ids=range(8),
 )  # fmt: skip
 def test_broken_tickets_are_refused(tmp_path, text, message):
     path = tmp_path / "bugs.toml"
@@ -96,17 +92,13 @@ def test_broken_tickets_are_refused(tmp_path, text, message):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"pairs": 1}', '{"pairs": [{"bug": 1}]}', '{"pairs": [1]}', "\0"])
-def test_an_earlier_report_that_cannot_be_read_is_none(tmp_path, text):
+def test_an_earlier_report_may_be_broken_or_of_an_earlier_version_or_have_odd_names(tmp_path, text):
     path = tmp_path / "campaign-report.json"
     assert states_before(path) == {}
     path.write_text(text)
     assert states_before(path) == {}
-
-
-def test_states_of_reports_of_an_earlier_version_and_of_odd_names(tmp_path):
-    path = tmp_path / "campaign-report.json"
     path.write_text('{"pairs": [{"name": "a"}]}')
     assert states_before(path) == {"a": "no ticket"}
     write_result(tmp_path / "a\udcff")
     write_files(overview(tmp_path), tmp_path, tmp_path)
-    assert states_before(tmp_path / "campaign-report.json") == {"a\udcff": State.NEW}
+    assert states_before(path) == {"a\udcff": State.NEW}

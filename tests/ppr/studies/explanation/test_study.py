@@ -50,6 +50,9 @@ def test_the_probes_are_no_variations_and_of_several_hunks_not_too_many_are_undo
     study.explore()
     alone = [text for text in asked if text.count("9") == 7]
     assert len(alone) >= MOST_HUNKS
+    two, told = study_of("f(1, 9); g(2, 9);", lambda text: NONE, seed="f(1); g(2);")
+    two.explore()
+    assert {"f(1); g(2, 9);", "f(1, 9); g(2);"} <= {*told}
     marks = [hole.mark for hole in study.holes.values() if hole.role is Role.DIFFERENCE]
     assert marks == [HoleMark.UNKNOWN] * MOST_HUNKS + [HoleMark.NOT_ASKED] * 2
 

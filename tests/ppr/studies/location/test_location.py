@@ -19,33 +19,30 @@ from ppr.studies.location.traces import MARK, PYTHON
 GCC, LLVM = FAMILIES["gcc"], FAMILIES["llvm"]
 
 
-def test_a_message_names_the_pass_or_dumps_or_what_began_last():
-    def compiler(words, _):
-        assert "-fdump" not in words
-        return 4, b"", DURING
+BISECTED = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
 
-    found = located(compiler)
-    assert (found.last_pass, found.said_by) == ("vrp", "from the message")
-    assert found.sentences[0] == "last pass that began before the failure: vrp (from the message)"
+
+@pytest.mark.parametrize(
+    ("family", "plain", "asks", "told", "last_pass", "said_by"),
+    [
+        (GCC, DURING, "never", (b"", b""), "vrp", "from the message"),
+        (GCC, BUG, "-fdump-tree-all", (f"\n{MARK} /x\nx.c.045t.fre1\n".encode(), BUG), "fre1", "by the dumps"),
+        (GCC, BUG, "-fdump-tree-all", (f"\n{MARK} /x\nx.c.005t.original\n".encode(), BUG),
+         "none: the failure is before the first one", None),
+        (LLVM, b"LLVM ERROR: Cannot select: x\n", "-opt-bisect-limit=-1",
+         (b"", BISECTED + b"LLVM ERROR: Cannot select: x\n"), "X86 Isel", None),
+    ],
+)  # fmt: skip
+def test_a_message_names_the_pass_or_dumps_or_what_began_last(family, plain, asks, told, last_pass, said_by):
+    def compiler(words, _):
+        assert asks != "never" or "-fdump" not in words
+        return 4, *(told if asks in words else (b"", plain))
+
+    found = located(compiler, family)
+    assert (found.last_pass, found.said_by) == (last_pass, said_by or found.said_by)
     assert found.sentences[-1] == "not known: functions: valgrind is not installed"
-
-    def compiler(words, _):
-        is_dumped = "-fdump-tree-all" in words
-        return 4, f"\n{MARK} /x\nx.c.045t.fre1\n".encode() if is_dumped else b"", BUG
-
-    found = located(compiler)
-    assert (found.last_pass, found.said_by) == ("fre1", "by the dumps")
-
-    def compiler(words, _):
-        return 4, f"\n{MARK} /x\nx.c.005t.original\n".encode() if "-fdump-tree-all" in words else b"", BUG
-
-    assert located(compiler).last_pass == "none: the failure is before the first one"
-    lines = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
-
-    def compiler(words, _):
-        return 1, b"", (lines if "-opt-bisect-limit=-1" in words else b"") + b"LLVM ERROR: Cannot select: x\n"
-
-    assert located(compiler, LLVM).last_pass == "X86 Isel"
+    if said_by:
+        assert found.sentences[0] == f"last pass that began before the failure: {last_pass} ({said_by})"
 
 
 def test_wrong_output_is_bisected(monkeypatch):

@@ -4,12 +4,8 @@ import base64
 import json
 import re
 import shlex
-import shutil
-import subprocess
-import sys
 from urllib.parse import unquote
 
-import pytest
 from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind
@@ -161,61 +157,3 @@ def test_tests_for_the_suites():
     rust = RUST.test_of(Command(("rustc", "--edition=2021", "{}")), BAD, is_right=True)
     assert rust == f"//@ build-pass\n//@ compile-flags: -Awarnings --edition=2021\n{BAD}"
     assert RUST.test_of(call, BAD, is_right=False).startswith("//@ check-fail\n")
-
-
-@pytest.mark.slow
-def test_lit_runs_the_test_with_a_real_clang(tmp_path):
-    pytest.importorskip("lit", reason="lit is not installed")
-    clang = next(filter(None, map(shutil.which, ("clang", "clang-19", "clang-16", "clang-14"))), None)
-    if clang is None:
-        pytest.skip("there is no clang")
-    call = Command(("clang", "-O2", "-w", "-c", "{}"))
-    config = (
-        "import lit.formats\nconfig.name = 'x'\nconfig.suffixes = ['.c']\nconfig.test_format = lit.formats.ShTest()\n"
-    )
-    (tmp_path / "lit.cfg.py").write_text(f"{config}config.substitutions.append(('%clang', {clang!r}))\n")
-    (tmp_path / "good.c").write_text(LLVM.test_of(call, GOOD, is_right=True))
-    (tmp_path / "bad.c").write_text(LLVM.test_of(call, "int f( {", is_right=True))
-    ended = subprocess.run(
-        [sys.executable, "-c", "from lit.main import main; main()", "-v", tmp_path],
-        check=False, capture_output=True, text=True,
-    )  # fmt: skip
-    assert "PASS: x :: good.c" in ended.stdout and "FAIL: x :: bad.c" in ended.stdout
-
-
-# What GCC's own library does beside DejaGnu, in the few words that a test needs.
-SUITE = r"""
-load_lib dg.exp
-proc dg-prune-output { line pattern } { global prunes; lappend prunes $pattern }
-proc cc-dg-prune { system text } {
-  global prunes
-  foreach one [concat {{: In function}} $prunes] { regsub -all "(^|\n)\[^\n\]*$one\[^\n\]*" $text "" text }
-  return $text
-}
-proc cc-dg-test { program action options } {
-  catch "exec gcc $options -fdiagnostics-plain-output -c $program -o out.o" text
-  return [list $text out.o]
-}
-dg-init
-foreach program [lsort [glob $srcdir/$subdir/*.c]] { set prunes {}; dg-runtest $program "" "" }
-dg-finish
-"""
-
-
-@pytest.mark.slow
-def test_dejagnu_runs_the_test_with_a_real_gcc(tmp_path):
-    for program in ("gcc", "runtest"):
-        if shutil.which(program) is None:
-            pytest.skip(f"{program} is not installed")
-    folder = tmp_path / "suite/cc.x"
-    folder.mkdir(parents=True)
-    (folder / "x.exp").write_text(SUITE)
-    call = Command(("gcc", "-O2", "{}"))
-    (folder / "good.c").write_text(GCC.test_of(call, GOOD, is_right=True))
-    (folder / "warns.c").write_text(GCC.test_of(call, "char *f(void) { return 1; }\n", is_right=True))
-    (folder / "bad.c").write_text(GCC.test_of(call, "int f( {", is_right=True))
-    (folder / "invalid.c").write_text(GCC.test_of(call, "int f( {", is_right=False))
-    subprocess.run(["runtest", "--tool", "cc", "--srcdir", "suite"], cwd=tmp_path, check=False, capture_output=True)
-    lines = [line.partition(" (")[0] for line in (tmp_path / "cc.sum").read_text().splitlines()]
-    found = dict(reversed(line.split(": cc.x/")) for line in lines if ": cc.x/" in line)
-    assert found == {"good.c": "PASS", "warns.c": "PASS", "bad.c": "FAIL", "invalid.c": "XFAIL"}
