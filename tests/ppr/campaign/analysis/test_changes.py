@@ -22,28 +22,20 @@ F = "int f(int a) {{ {} }}"
 @for_each(
     "seed, variant, expected",
     [
-        ("int a;", "int a; int b;", ["insert: declaration"]),
-        ("int a; int b;", "int a;", ["delete: declaration"]),
-        ("int a;", "float a;", ["update: primitive_type"]),
-        ("int a = 1;", "int a = 2;", ["update: number_literal"]),
+        ("int a;", "int a; int b;", ["insert: declaration"]), ("int a; int b;", "int a;", ["delete: declaration"]),
+        ("int a;", "float a;", ["update: primitive_type"]), ("int a = 1;", "int a = 2;", ["update: number_literal"]),
         ("int a = 1;", "int a = f(1);", ["wrap: call_expression around number_literal"]),
         (F.format("return a;"), F.format("return a; g();"), ["insert: expression_statement"]),
         (F.format("if (a) g();"), F.format("if (b) g();"), ["update: identifier"]),
         (F.format("g();"), F.format("g(sizeof(int));"), ["insert: sizeof_expression"]),
         (F.format("a = b + c;"), F.format("a = b - c;"), ["update: binary_expression"]),
-        (
-            F.format("while (a) { b; return c; d; }"),
-            F.format("while (a) { if (e) { b; return c; } d; }"),
-            ["wrap: if_statement around statements"],
-        ),
-        (
-            F.format("if (a) { b; c(); } d;"),
-            F.format("b; c(); d;"),
-            ["unwrap: if_statement around expression_statements"],
-        ),
+        (F.format("while (a) { b; return c; d; }"), F.format("while (a) { if (e) { b; return c; } d; }"),
+         ["wrap: if_statement around statements"]),
+        (F.format("if (a) { b; c(); } d;"), F.format("b; c(); d;"),
+         ["unwrap: if_statement around expression_statements"]),
         ("f(); g(); h(1, 2);", "h(1, 2); f(); g();", ["move: expression_statement"]),
     ],
-)
+)  # fmt: skip
 def test_an_edit_is_classified(seed, variant, expected):
     assert [*changes(seed, variant)] == expected
 

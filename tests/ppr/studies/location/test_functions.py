@@ -46,27 +46,15 @@ REFUSED = (1, b"", b"x.c:1: error: bad\n")
     [
         ("main report culprit", "main", "main report", REFUSED, "culprit", "1 of them belong to failures of other pro"),
         ("main say", "main", "main say", REFUSED, "", "; none is left; the bug depends on data, or is in what reads p"),
-        (
-            "main parse_number",
-            "main",
-            None,
-            (4, b"", BUG),
-            "parse_number",
-            "; these are left; the bug depends on data,",
-        ),
-        (
-            "main fold",
-            "main fold",
-            None,
-            (4, b"", BUG),
-            "",
-            "the two executions use the same code: the bug depends on ",
-        ),
+        ("main parse_number", "main", None, (4, b"", BUG), "parse_number",
+         "; these are left; the bug depends on data,"),
+        ("main fold", "main fold", None, (4, b"", BUG), "",
+         "the two executions use the same code: the bug depends on "),
         ("main error later", "main", None, (0, b"41\n", b""), "later error", "; these are left:"),
         ("main error culprit", "main error", None, REFUSED, "culprit", "; these are left:"),
         ("a b c d e f g h i j k l", "", None, (4, b"", BUG), "l k j i h g f e d c", "; the first 10 of 12:"),
     ],
-)
+)  # fmt: skip
 def test_other_failures_are_subtracted_and_the_same_code_depends_on_data(variant, seed, other, plain, names, count):
     traces = {
         b"variant": variant.split(),
@@ -97,25 +85,15 @@ ONE = "1 of 3 functions have code that only the variant executes; 2 more functio
 @pytest.mark.parametrize(
     ("small", "large", "originals", "names", "counts"),
     [
-        (
-            "main fold",
-            "main fold culprit fancy_abort dump",
-            ORIGINALS,
-            ["culprit"],
-            ["bug depends on data; of the o", ONE],
-        ),
-        (
-            "main fold parse_number",
-            "main fold culprit fancy_abort dump",
-            ORIGINALS,
-            ["culprit"],
-            ["; of the origi", ONE],
-        ),
+        ("main fold", "main fold culprit fancy_abort dump", ORIGINALS, ["culprit"],
+         ["bug depends on data; of the o", ONE]),
+        ("main fold parse_number", "main fold culprit fancy_abort dump", ORIGINALS, ["culprit"],
+         ["; of the origi", ONE]),
         ("main fold", "main culprit", None, [], [DATA]),
         ("main fold", "main culprit", Programs(b"", b"large variant"), [], [DATA]),
         ("main fold", "main lex", ORIGINALS, [], [DATA]),
     ],
-)
+)  # fmt: skip
 def test_the_originals_may_tell_what_the_small_programs_do_not(small, large, originals, names, counts):
     traces = {**SAME, b"variant": small.split(), b"large variant": large.split()}
     found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=originals)

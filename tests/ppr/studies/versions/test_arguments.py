@@ -28,8 +28,7 @@ def command(line):
 @for_each(
     "line, may_go",
     [
-        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]),
-        ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
+        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]), ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
         ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
          ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
         ("gcc -w -oout.o {}", ["-w"]),
@@ -41,19 +40,13 @@ def command(line):
         ("black --check -q {}", ["-q"]),
         ("rustc --crate-type=lib --edition 2021 --emit=obj -A warnings -C opt-level=3 -Z chalk=yes -o out.o {}",
          ["--edition 2021", "-A warnings", "-C opt-level=3", "-Z chalk=yes"]),
-        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]),
-        ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
-        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]),
-        ("python3 -S -O tool.py --fast {}", ["--fast"]),
-        ("python3 -m mypy --strict {}", ["--strict"]),
-        ("java -ea -cp classes Main --fast {}", ["--fast"]),
-        ("node --jitless {}", ["--jitless"]),
-        ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
+        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]), ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
+        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]), ("python3 -S -O tool.py --fast {}", ["--fast"]),
+        ("python3 -m mypy --strict {}", ["--strict"]), ("java -ea -cp classes Main --fast {}", ["--fast"]),
+        ("node --jitless {}", ["--jitless"]), ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
         ("jshint --config /a/b.json {}", ["--config /a/b.json"]),  # alone, the file would be a program
         ("make -n -s -f {}", ["-s", "-f"]),  # with -n it runs nothing that it reads
-        ("tool +x word", []),
-        ("sh -e script {}", []),
-        ("docker run --rm --network none gcc gcc {}", []),
+        ("tool +x word", []), ("sh -e script {}", []), ("docker run --rm --network none gcc gcc {}", []),
     ],
 )  # fmt: skip
 def test_what_may_go(line, may_go):

@@ -25,20 +25,13 @@ def cell(answer, **options):
 @for_each(
     "variant, seed, expected",
     [
-        ((4, ICE), FINE, Found.SAME),
-        ((4, OTHER_ICE), FINE, Found.OTHER),
-        ((-11, b""), FINE, Found.OTHER),
-        ((1, SYNTAX), FINE, Found.REJECTS),
-        ((1, b"no"), FINE, Found.REJECTS),
-        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS),
-        (None, FINE, Found.HANGS),
-        (FINE, FINE, Found.WORKS),
-        (FINE, (1, SYNTAX), Found.REJECTS),
-        (FINE, (4, ICE), Found.OTHER),
-        (FINE, None, Found.HANGS),
+        ((4, ICE), FINE, Found.SAME), ((4, OTHER_ICE), FINE, Found.OTHER), ((-11, b""), FINE, Found.OTHER),
+        ((1, SYNTAX), FINE, Found.REJECTS), ((1, b"no"), FINE, Found.REJECTS),
+        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS), (None, FINE, Found.HANGS), (FINE, FINE, Found.WORKS),
+        (FINE, (1, SYNTAX), Found.REJECTS), (FINE, (4, ICE), Found.OTHER), (FINE, None, Found.HANGS),
         ((4, SYNTAX + ICE), FINE, Found.SAME),  # it prints errors and crashes later
     ],
-)
+)  # fmt: skip
 def test_what_a_version_does_with_a_pair(variant, seed, expected):
     assert cell(lambda program, _: seed if program == "seed" else variant).found is expected
 

@@ -61,19 +61,14 @@ RUSTC_1_63 = (
 @for_each(
     "program, language, output, expected",
     [
-        (
-            "gcc-12",
-            "c",
-            GCC_12,
-            {"implicit int", "K&R definitions", "calls of functions that are not declared", "integers for pointers"},
-        ),
-        ("gcc-12", "c", GCC_12_MAIN, set()),
-        ("clang-14", "c", CLANG_14, {"K&R definitions"}),
+        ("gcc-12", "c", GCC_12,
+         {"implicit int", "K&R definitions", "calls of functions that are not declared", "integers for pointers"}),
+        ("gcc-12", "c", GCC_12_MAIN, set()), ("clang-14", "c", CLANG_14, {"K&R definitions"}),
         ("clang-16", "c", CLANG_16, {"implicit int", "missing prototypes"}),
         ("clang++-16", "cpp", CLANG_16_CXX, {"register", "strings that may be written"}),
         ("rustc", "rust", RUSTC_1_63, {"trait objects without dyn"}),
     ],
-)
+)  # fmt: skip
 def test_what_the_newest_standard_refuses_is_read_from_the_warnings(program, language, output, expected):
     compiler = compiler_of(program)
     heard = compiler.heard(Command((program, "-w", "-c", "{}")), language)
