@@ -83,16 +83,12 @@ def test_compilers_and_pairs_without_a_needed_mutation_are_counted_as_by_hand(tm
 
 @pytest.mark.slow
 def test_a_caution_is_given_where_numbers_are_small():
-    swap = effects(RESULTS, BUGS)[0]
-    assert swap.caution == "only 9 mutations and 4 bugs to compare in"
+    assert effects(RESULTS, BUGS)[0].caution == "only 9 mutations and 4 bugs to compare in"
     many = [result(f"p{number}", "swap+ insert- swap- insert-") for number in range(10)]
     assert [one.caution for one in effects(many, list("abcdefghij"))] == ["", ""]
     assert effects([*many, result("q", "rare+ " * 9)], list("abcdefghijk"))[-1].name == "rare"
-    few = [result("p", "swap+ " + "insert- " * 30)]
-    assert [one.caution for one in effects(few, ["bug"])] == [
-        "only 1 mutation and 1 bug to compare in",
-        "only 1 bug to compare in",
-    ]
+    few = [one.caution for one in effects([result("p", "swap+ " + "insert- " * 30)], ["bug"])]
+    assert few == ["only 1 mutation and 1 bug to compare in", "only 1 bug to compare in"]
 
 
 def test_a_needed_operator_is_ranked_by_how_often_and_confirmed_ones_are_counted():

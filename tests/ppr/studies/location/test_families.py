@@ -35,25 +35,16 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
         ("gcc-12", "GCC", "diagnostic_build_prefix c_parser_error pp_emit_prefix"),
         ("clang-16", "LLVM", "clang::Sema::EmitCurrentDiagnostic clang::Diagnostic::FormatDiagnostic"),
         ("clang-16", "LLVM", "clang::DiagnosticIDs::ProcessDiag clang::Sema::DiagnoseEmptyLookup"),
-        (
-            "rustc-1.63",
-            "rustc",
-            "<rustc_errors::HandlerInner>::emit_diagnostic <rustc_errors::diagnostic::Diagnostic>::code",
-        ),
+        ("rustc-1.63", "rustc", "<rustc_errors::HandlerInner>::emit_diagnostic <rustc_errors::diagnostic::Code>::code"),
         ("iverilog", "", "LineInfo::get_fileline[abi:cxx11] Design::find_scope"),
         ("ghdl", "", "ada__text_io__standard_error ada__exceptions__call_chain"),
         # The others have no names there; this is what their sources call it.
-        ("verilator_bin", "", "V3Error::v3errorPrep V3Os::filenameDir"),
-        ("tcc", "", "expect next_nomacro"),
-        ("ccom", "", "uerror mkstr"),
-        ("chibicc", "", "error_tok tokenize"),
-        ("mujs", "", "js_referenceerror js_getglobal"),
-        ("duk", "", "duk_err_handle_error duk_push_string"),
-        ("some-tool", "", "report_error read_line"),
-        ("some-tool", "", "sc_fatal read_fatal_line"),
-        ("some-tool", "", "verror error_count"),
+        ("verilator_bin", "", "V3Error::v3errorPrep V3Os::filenameDir"), ("tcc", "", "expect next_nomacro"),
+        ("ccom", "", "uerror mkstr"), ("chibicc", "", "error_tok tokenize"), ("some-tool", "", "verror error_count"),
+        ("mujs", "", "js_referenceerror js_getglobal"), ("duk", "", "duk_err_handle_error duk_push_string"),
+        ("some-tool", "", "report_error read_line"), ("some-tool", "", "sc_fatal read_fatal_line"),
     ],
-)
+)  # fmt: skip
 def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
     complains = family_of(program, family).complains
     assert [bool(re.search(complains, name)) for name in executed.split()].count(True) == 1

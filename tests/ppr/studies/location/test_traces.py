@@ -97,13 +97,8 @@ def test_what_comes_after_the_first_report_of_a_failure_is_cut():
 
 
 def test_python_fails_with_the_last_exception_and_makes_code_of_its_own():
-    rows = [
-        "t.look+1\tt.py",
-        "raise+t.look:1\t<exception>",
-        "t.f+2\tt.py",
-        "raise+t.f:2\t<exception>",
-        "t.main+9\tt.py",
-    ]
+    rows = ["t.look+1\tt.py", "raise+t.look:1\t<exception>", "t.f+2\tt.py", "raise+t.f:2\t<exception>"]
+    rows.append("t.main+9\tt.py")
     assert read(told(*rows), PYTHON, "^raise$").trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
     both = read(told(*rows, "raise+t.g:7\t<exception>"), PYTHON)
     assert "t.main" in read(told(*rows), PYTHON, "^raise$", both).trace
@@ -175,20 +170,21 @@ def covered(name, *ranges):
 
 
 def test_nodes_coverage_has_the_parts_of_functions_that_were_executed():
+    def file(url, *functions):
+        return {"url": url, "functions": functions}
+
     functions = [covered("", (0, 400, 1)), covered("f", (100, 200, 1), (130, 160, 0)), covered("g", (300, 330, 0))]
-    file = json.dumps(
-        {"result": [{"url": "file:///x/tool.js", "functions": functions}, {"url": "node:fs", "functions": functions}]}
-    )
-    tiny = [covered("short", (3, 9, 1))]
-    other = json.dumps({"result": [{"url": "file:///x/other.js", "functions": tiny}]})  # of another process
-    found = read(told(file + other), NODE).trace
+    tool = json.dumps({"result": [file("file:///x/tool.js", *functions), file("node:fs", *functions)]})
+    tiny = covered("short", (3, 9, 1))
+    other = json.dumps({"result": [file("file:///x/other.js", tiny)]})  # of another process
+    found = read(told(tool + other), NODE).trace
     assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f", "other.js: short"]
-    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": tiny}]})
+    here = json.dumps({"result": [file("file:///tmp/x/test/out.js", tiny)]})
     assert read(told(here), NODE) is None  # what was compiled
-    functions = [row("g", (160, 200, 0)), row("f", (0, 100, 1), (20, 60, 0), (40, 50, 2)), row("", (320, 330, 3))]
-    of_tool = {"url": "file:///opt/tool.js", "functions": functions}
-    others = [{"url": "node:fs", "functions": functions}, {"url": "file:///tmp/t/x.js", "functions": functions}]
-    text = json.dumps({"result": [*others, of_tool]}) + "\n" + json.dumps({"other": 1})
+    functions = [covered("g", (160, 200, 0)), covered("f", (0, 100, 1), (20, 60, 0), (40, 50, 2))]
+    functions.append(covered("", (320, 330, 3)))
+    files = [file(url, *functions) for url in ("node:fs", "file:///tmp/t/x.js", "file:///opt/tool.js")]
+    text = json.dumps({"result": files}) + "\n" + json.dumps({"other": 1})
     assert list(_covered(text, re.compile("file:///tmp/t/").match)) == [
         *(("tool.js: f", at, False) for at in ("0", "2", "3", "4", "5", "6")),
         ("tool.js: (anonymous at 320)", "20", False),
@@ -278,7 +274,3 @@ def test_a_function_that_gcc_has_inlined_is_in_a_trace(tmp_path):
         replace(trial(b""), output=done.stdout.replace(str(tmp_path.parent).encode() + b"\n", b"/nowhere\n")), VALGRIND
     )
     assert "deep" in found.trace
-
-
-def row(name, *ranges):
-    return {"functionName": name, "ranges": [{"startOffset": a, "endOffset": b, "count": n} for a, b, n in ranges]}
