@@ -1,5 +1,3 @@
-"""Imports go down only, between the rooms of benchmark_ppr; its docstring has the picture."""
-
 import ast
 from pathlib import Path
 
@@ -8,11 +6,8 @@ from laws import for_each
 
 import benchmark_ppr
 
-BELOW = {  # room: the rooms that it may import from, apart from itself and the modules at the top
-    "": set(),
-    "planted": set(),
-    "commands": {"planted"},
-}
+# The rooms, and those that each may import from, apart from itself and the modules at the top.
+BELOW = {"": set(), "planted": set(), "commands": {"planted"}}
 HOME = Path(benchmark_ppr.__file__).parent
 MODULES = [path for path in HOME.rglob("*.py") if path.relative_to(HOME).parts[0] not in ("pairs", "seeds")]
 

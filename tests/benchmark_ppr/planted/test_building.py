@@ -17,18 +17,12 @@ needs_python = pytest.mark.skipif(shutil.which("python3") is None, reason="pytho
 
 
 @pytest.mark.slow
-def test_every_seed_and_variant_is_a_program():
+def test_every_seed_and_variant_is_a_program_and_every_line_in_tinyc_in_the_function_that_is_named():
+    source = TINY.read_text()
     for name, bug in TABLE.bug.items():
         seed, variant = bug.programs()
         assert seed != variant, name
-        assert not parse(seed, C).errors, name
-        assert not parse(variant, C).errors, name
-
-
-@pytest.mark.slow
-def test_every_line_in_tinyc_is_in_the_function_that_is_named():
-    source = TINY.read_text()
-    for name, bug in TABLE.bug.items():
+        assert not parse(seed, C).errors and not parse(variant, C).errors, name
         if bug.host == "tiny" and bug.function not in ("<lambda>", "tokens"):  # TOKEN is outside of the function
             changed = replaced_once(source, bug.before, bug.after, name)
             old, new = ({node.name: ast.dump(node) for node in ast.walk(ast.parse(text))
@@ -64,24 +58,19 @@ def laboratory(tmp_path):
 
 
 @pytest.mark.slow
-def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice(laboratory):
-    bug = laboratory.bug["capital"]
+def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_shows_is_compared(laboratory):
+    bug, lines = laboratory.bug["capital"], laboratory.lines("capital")
+    with ScriptRunner() as runner:
+        assert shown(runner, lines, b"a\n") == ""
+        assert shown(runner, lines, b"x\n") == "status 0"
+        assert shown(runner, (lines[0], "false {}"), b"x\n") is None
+        assert shown(runner, ("echo error 12: {} >&2; false", "true {}"), b"x\n") == "error : program.c"
     paths = [laboratory.compiler(bug, name) for name in ("capital", "")]
     assert [path.read_text() for path in paths] == ["tr xy XY <$1\n", "cat $1\n"]
     paths[0].write_text("kept")
     assert laboratory.compiler(bug, "capital").read_text() == "kept"
     (laboratory.out / "capital" / "compiler" / "made").unlink()  # as if it had been interrupted
     assert laboratory.compiler(bug, "capital").read_text() == "tr xy XY <$1\n"
-
-
-@pytest.mark.slow
-def test_what_a_bug_shows_is_compared_with_the_compiler_without_it(laboratory):
-    lines = laboratory.lines("capital")
-    with ScriptRunner() as runner:
-        assert shown(runner, lines, b"a\n") == ""
-        assert shown(runner, lines, b"x\n") == "status 0"
-        assert shown(runner, (lines[0], "false {}"), b"x\n") is None
-        assert shown(runner, ("echo error 12: {} >&2; false", "true {}"), b"x\n") == "error : program.c"
 
 
 @pytest.mark.slow

@@ -161,14 +161,6 @@ LIKE = {
         "int f = 25;", "int f = 4;", lambda text: not 20 <= number(text) <= 30, parses,
         ["^.*: 0 to 19 or .*fine with `25`"], [],
     ),
-    "a number is a power of two": (
-        "int f = 0;", "int f = 8;", lambda text: number(text) > 0 and not number(text) & (number(text) - 1), parses,
-        ["^.*a power of two"], [],
-    ),
-    "a number is even": (
-        "int f = 0;", "int f = 6;", lambda text: number(text) % 2 == 0 and number(text) > 0, parses,
-        ["^.*an even number, 2 to "], [],
-    ),
     "a number has a rule that is not known": (
         "int f = 0;", "int f = 6;", lambda text: number(text) % 7 == 6, parses, ["^.*or some other numbers"], [],
     ),

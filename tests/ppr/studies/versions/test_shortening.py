@@ -69,26 +69,19 @@ def test_the_seed_has_to_work_with_the_shorter_command(fake):
     assert found["arguments_after"] == ["--needed", "--strict", "--lax"]
 
 
-def gcc_result(place, name="gcc", banner="gcc-12 (Debian 12.2.0-14) 12.2.0", seed_fails=""):
-    """A result of a fake compiler that says it is a real one."""
-    says = f"echo '{banner}'; echo 'Free Software Foundation'"
-    place.script(name, f"case $1 in --version) {says}; exit;; esac{COMPILER}{seed_fails}".replace("NEEDED", "-O2"))
-    ended = place.run(*PAIR, "--", f"./{name}", "-w", "-O2", "-c", "{}")
-    assert ended.returncode == 0, ended.stderr
-    return place.folder / "seed.ppr"
-
-
 def test_the_form_of_a_tracker_and_the_pair_as_tests(fake):
-    result = gcc_result(fake)
-    text = fake.run("show", result, "--report", "gcc").stdout
-    assert text.startswith("Product: gcc\nComponent: middle-end\nVersion: 12.2.0\nSummary: gcc: ")
-    assert "Regression test variant.c" in text and "godbolt" in text
-    assert "All that is printed by the command of the run\n" in text
-    assert f"<summary>All that is printed by `{fake.folder}/gcc -w -O2 -c {{}}`<" in (result / "report.md").read_text()
-    assert "godbolt" in (result / "report.md").read_text()
-    assert (
-        fake.run("show", result, "--report", "gcc").stderr == fake.run("show", result, "--report", "text").stderr == ""
-    )
+    says = "echo 'gcc-12 (Debian 12.2.0-14) 12.2.0'; echo 'Free Software Foundation'"  # as a real one
+    fake.script("gcc", f"case $1 in --version) {says}; exit;; esac{COMPILER}".replace("NEEDED", "-O2"))
+    ended = fake.run(*PAIR, "--", "./gcc", "-w", "-O2", "-c", "{}")
+    assert ended.returncode == 0, ended.stderr
+    result = fake.folder / "seed.ppr"
+    shown = fake.run("show", result, "--report", "gcc")
+    assert shown.stdout.startswith("Product: gcc\nComponent: middle-end\nVersion: 12.2.0\nSummary: gcc: ")
+    for text in ("Regression test variant.c", "godbolt", "All that is printed by the command of the run\n"):
+        assert text in shown.stdout
+    report = (result / "report.md").read_text()
+    assert f"<summary>All that is printed by `{fake.folder}/gcc -w -O2 -c {{}}`<" in report and "godbolt" in report
+    assert shown.stderr == fake.run("show", result, "--report", "text").stderr == ""
     wrong = fake.run("show", result, "--report", "llvm")
     assert wrong.stdout.startswith("- Title: ")
     assert wrong.stderr == f"ppr: {result} is about GCC, not LLVM: --report gcc fits it better\n"
