@@ -63,9 +63,6 @@ def facts_of(folder: Path) -> Sequence[object]:
     found = alone.sections.get(NAME, {})
     size = alone.after.program.tokens if alone.after.program else ""
     return [
-        size,
-        found.get("asked", ""),
-        found.get("tests", ""),
-        report.after.difference,
+        size, found.get("asked", ""), found.get("tests", ""), report.after.difference,
         "; ".join(found.get("works", ())),
-    ]
+    ]  # fmt: skip

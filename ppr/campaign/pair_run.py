@@ -33,11 +33,8 @@ GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
 UNAVAILABLE = 75  # the exit status of a run that lacks something on this machine, only here
 ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a path
-    REPORT: lambda path: json.dumps(path)[1:-1],
-    "report.md": str,
-    "report.html": html.escape,
-    "repro.sh": shlex.quote,
-}
+    REPORT: lambda path: json.dumps(path)[1:-1], "report.md": str, "report.html": html.escape, "repro.sh": shlex.quote,
+}  # fmt: skip
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 # -P: no user's module takes ours' place
 PPR = (sys.executable, "-P", "-c", f"from ppr.__main__ import main; main({UNAVAILABLE})")

@@ -21,11 +21,9 @@ FORMAT = 1
 EDITS = "kind of edit"
 # By whose names pairs are counted.
 TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
-    "compiler": lambda one: [one.compiler],
-    "fuzzer": lambda one: [one.fuzzer],
-    "language": lambda one: [one.language],
+    "compiler": lambda one: [one.compiler], "fuzzer": lambda one: [one.fuzzer], "language": lambda one: [one.language],
     EDITS: lambda one: {*(one.changes or ())},
-}
+}  # fmt: skip
 SAME = "name status reason compiler fuzzer language signature stack is_place became tokens difference tests"  # as in it
 
 

@@ -189,11 +189,9 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
     effects = ([*structs.astuple(one), one.caution] for one in found.operators)
     contents = {
         "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
-        "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(),
-        REPORT_JSON: as_json(found, 1),
-        "campaign-pairs.csv": pairs_csv(found),
-        "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
-    }
+        "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(), REPORT_JSON: as_json(found, 1),
+        "campaign-pairs.csv": pairs_csv(found), "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
+    }  # fmt: skip
     for name, content in contents.items():
         with user_errors(f"the file {target / name} cannot be written"):
             write_atomically(target / name, content)

@@ -116,12 +116,9 @@ def test_a_pair_is_run_again_when_its_files_change_unless_it_has_a_result(folder
 def test_a_folder_that_vanishes_is_told_once_and_may_come_back(folders):
     hidden = folders.pairs.with_name("hidden")
     steps = (
-        lambda: folders.pair("a"),
-        lambda: folders.pairs.rename(hidden),
-        lambda: hidden.rename(folders.pairs),
-        lambda: folders.pair("b"),
-        lambda: shutil.rmtree(folders.pairs / "a"),
-    )
+        lambda: folders.pair("a"), lambda: folders.pairs.rename(hidden), lambda: hidden.rename(folders.pairs),
+        lambda: folders.pair("b"), lambda: shutil.rmtree(folders.pairs / "a"),
+    )  # fmt: skip
     pool, progress = folders.follow(*steps)
     assert pool.submitted == ["a", "b"]
     assert len([line for line in folders.said if "cannot be read" in line or "does not exist" in line]) == 1

@@ -79,11 +79,9 @@ def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
     write_result(tmp_path / "c", "int a, b;", "int a;", labels={"signature": message.format("b")})  # not its name
     write_result(tmp_path / "d", "int a;", "int a, d;", observed=dies("bad `d'"))
     assert [one.signature for one in read_results(tmp_path)] == [
-        "ending ‹name› in 'x.c', not 'int'",
-        "ending ‹name› in 'x.c', not 'int'",
-        "ending 'b' in 'x.c', not 'int'",
+        "ending ‹name› in 'x.c', not 'int'", "ending ‹name› in 'x.c', not 'int'", "ending 'b' in 'x.c', not 'int'",
         'dies with "bad ‹name›"',
-    ]
+    ]  # fmt: skip
 
 
 def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):

@@ -57,10 +57,8 @@ REFUSED = (1, b"", b"x.c:1: error: bad\n")
 )  # fmt: skip
 def test_other_failures_are_subtracted_and_the_same_code_depends_on_data(variant, seed, other, plain, names, count):
     traces = {
-        b"variant": variant.split(),
-        b"se": (other or "main").split(),
-        **({b"seed": seed.split()} if seed else {}),
-    }
+        b"variant": variant.split(), b"se": (other or "main").split(), **({b"seed": seed.split()} if seed else {}),
+    }  # fmt: skip
     found = located(tracing(traces, plain))
     assert [one.name for one in found.functions] == names.split()
     assert count in found.counts[0]
@@ -103,10 +101,8 @@ def test_the_originals_may_tell_what_the_small_programs_do_not(small, large, ori
 
 def test_a_rejection_ends_at_its_report_and_a_hang_when_its_time_is_over():
     traces = {
-        b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"],
-        b"seed": ["main"],
-        b"se": ["main", "uerror"],
-    }
+        b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"], b"seed": ["main"], b"se": ["main", "uerror"],
+    }  # fmt: skip
     pcc = family_of("/opt/ccom", "")
     found = located(tracing(traces, (1, b"duplicate case in switch\n", b"")), pcc, ("ccom", "{}"))
     assert [one.name for one in found.functions] == ["addcase", "walk"]

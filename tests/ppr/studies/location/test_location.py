@@ -74,11 +74,9 @@ def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_a
     assert found.stack == ("inner", "ns::outer<a, b>", "absent", "fourth")
     assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "absent", "last", "later", "fourth"]
     assert found.sentences[-6:-2] == [
-        "  inner: on the stack",
-        "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
-        "  absent: on the stack",
-        "  last: 1 block, which the seed never enters",
-    ]
+        "  inner: on the stack", "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
+        "  absent: on the stack", "  last: 1 block, which the seed never enters",
+    ]  # fmt: skip
 
 
 @pytest.mark.usefixtures("traced")

@@ -225,7 +225,5 @@ def test_what_the_terminal_says():
     assert Shortened().sentences == []
     found = Shortened(before="cc -a -b {}", after="cc -b {}", hidden_by="-fno-x", last_pass="P on f")
     assert found.sentences == [
-        "enough to show it: cc -b {}",
-        "hidden by -fno-x",
-        "last pass before the failure: P on f",
-    ]
+        "enough to show it: cc -b {}", "hidden by -fno-x", "last pass before the failure: P on f",
+    ]  # fmt: skip
