@@ -45,17 +45,12 @@ def test_the_most_frequent_words_come_first_and_earlier_ones_stay():
     assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
 
 
-@pytest.mark.parametrize(
-    ("answer", "found"), [(Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)]
-)
-def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does(answer, found):
-    assert asking(None, None)(scripts(answer)).found is found
-
-
-@pytest.mark.parametrize("options", [("gcc-13", None), (None, "gcc-13 -c {}")])
-def test_scripts_are_not_run_in_the_name_of_another_compiler(options):
-    with pytest.raises(UserError, match="its tests are scripts"):
-        asking(*options)(scripts(Answer.BUG))
+def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does():
+    for answer, found in ((Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)):
+        assert asking(None, None)(scripts(answer)).found is found
+    for options in (("gcc-13", None), (None, "gcc-13 -c {}")):
+        with pytest.raises(UserError, match="its tests are scripts"):
+            asking(*options)(scripts(Answer.BUG))
 
 
 def test_a_pair_of_which_nothing_is_known_stops_no_other_but_after_a_request_to_stop_none_is_begun(asked):

@@ -56,19 +56,17 @@ def test_a_pairs_files_travel_by_value(pair, tmp_path):
     assert contents(shared.luggage) == {"shared/grammar/g.pnf": "grammar", "shared/include/all.h": "all"}
 
 
-def test_a_pair_without_a_seed_has_no_log_and_messages_name_whole_paths(pair, tmp_path, monkeypatch):
+def test_a_pair_without_a_seed_has_no_log_and_what_is_shared_may_be_nothing(pair, tmp_path, monkeypatch):
     shared = Shared(differences_are_logs=True)
     assert ("--mutation-log", "diff") in pairwise(make_task(pair, shared).arguments)
     assert "--mutation-log" not in make_task(replace(pair, seed=None), shared).arguments
+    empty = Shared(grammar=Path(os.devnull))
+    empty.refuse_missing()
+    assert Shared().luggage.parcel == b""
+    assert make_task(pair, empty).shared == ""
     monkeypatch.chdir(tmp_path)
     task = make_task(replace(pair, seed=Path("p/seed.c")), Shared())
     assert task.sources["seed/seed.c"] == str(tmp_path / "p/seed.c")
-
-
-def test_what_is_shared_may_be_nothing_or_an_empty_grammar(pair):
-    Shared(grammar=Path(os.devnull)).refuse_missing()
-    assert Shared().luggage.parcel == b""
-    assert make_task(pair, Shared(grammar=Path(os.devnull))).shared == ""
 
 
 def test_a_shared_command_comes_last_and_a_crash_is_one_unless_a_signature_says_more(pair):

@@ -5,7 +5,6 @@ from types import SimpleNamespace
 
 import pytest
 from analysed import dies, write_result, written
-from laws import for_each
 from msgspec.structs import replace
 from result_pages import parsed_html
 
@@ -180,12 +179,9 @@ SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, lo
               telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02)  # fmt: skip
 
 
-@for_each("share, text", [(None, "–"), (0.0, "0 %"), (0.0123, "1.2 %"), (0.1, "10 %"), (0.456, "46 %"), (1.0, "100 %")])
-def test_shares_have_a_decimal_only_if_they_are_small(share, text):
-    assert percent(share) == text
-
-
-def test_an_effect_in_words():
+def test_an_effect_in_words_and_shares_have_a_decimal_only_if_they_are_small():
+    shares = {None: "–", 0.0: "0 %", 0.0123: "1.2 %", 0.1: "10 %", 0.456: "46 %", 1.0: "100 %"}
+    assert {share: percent(share) for share in shares} == shares
     assert (SURE.odds_words, SURE.caution) == ("2.00", "")
     assert replace(SURE, odds=None).odds_words == "no bound"
     assert replace(SURE, telling_bugs=0).odds_words == "–"

@@ -32,19 +32,11 @@ def test_a_bug_is_new_or_known_however_often_it_is_found():
     )
 
 
-@pytest.mark.parametrize(
-    "ticket", [Ticket("T1", signature="in f"), Ticket("T1", pair="a2"), Ticket("T1", State.OPEN, "f")]
-)
-def test_a_ticket_is_of_all_pairs_of_its_bug(ticket):
-    found = overview_of(A.folder.parent, [A, A2, B], known=Known(tickets=[ticket]))
-    assert [(row.ticket, row.state) for row in found.pairs] == [("T1", "open"), ("T1", "open"), ("", "new")]
-    assert found.standing == "1 new, 1 open"
-
-
-def test_of_several_tickets_the_first_counts_and_one_that_names_nothing_is_of_nothing():
-    tickets = [Ticket("T2", pair="a2"), Ticket("T1", pair="a")]
-    found = overview_of(A.folder.parent, [A, A2], known=Known(tickets=tickets))
-    assert [row.ticket for row in found.pairs] == ["T2", "T2"]
+def test_a_ticket_is_of_all_pairs_of_its_bug_and_the_first_of_several_counts():
+    for ticket in (Ticket("T1", signature="in f"), Ticket("T1", pair="a2"), Ticket("T1", State.OPEN, "f")):
+        found = overview_of(A.folder.parent, [A, A2, B], known=Known(tickets=[ticket, Ticket("T2", pair="a")]))
+        assert [(row.ticket, row.state) for row in found.pairs] == [("T1", "open"), ("T1", "open"), ("", "new")]
+        assert found.standing == "1 new, 1 open"
     assert not Ticket("T").is_of(result("", signature=""))
     assert not Ticket("T", pair="a").is_of(A2)
 

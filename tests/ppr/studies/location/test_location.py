@@ -193,19 +193,15 @@ def test_of_a_stripped_tool_the_package_with_its_symbols_is_named(owner, said):
     assert f"names of static functions: {TOOL} is stripped of them; {said}" in found.dropped
 
 
-@pytest.mark.parametrize(("left", "words"), [(SHOWN, "these are left:"), (SHOWN + 1, f"the first {SHOWN} of 11:")])
-def test_it_is_said_whether_all_functions_are_shown(left, words):
+def test_it_is_said_whether_all_functions_are_shown_and_what_tells_nothing():
     functions = tuple(Function(f"f{at}", 1, is_new=True) for at in range(SHOWN))
-    found = Location(1, functions=functions, code="block", executed=20, only_variant=left + 2, unrelated=2)
-    assert found.counts[0].endswith(f"; {words}")
-
-
-def test_what_came_after_the_failure_or_only_reads_programs_tells_nothing():
+    for left, words in ((SHOWN, "these are left:"), (SHOWN + 1, f"the first {SHOWN} of 11:")):
+        found = Location(1, functions=functions, code="block", executed=20, only_variant=left + 2, unrelated=2)
+        assert found.counts[0].endswith(f"; {words}")
     (line,) = Location(1, executed=3, cut=2, code="block").counts
     assert line.endswith("the bug depends on data; 2 more functions came after the failure was noticed")
     silent = [Function("fold", 0, is_new=False, on_stack=True), Function("next_token", 3, is_new=True)]
-    assert not telling(silent)
-    assert telling([*silent, Function("fold", 1, is_new=False)])
+    assert not telling(silent) and telling([*silent, Function("fold", 1, is_new=False)])
 
 
 @pytest.mark.usefixtures("traced")
