@@ -156,11 +156,9 @@ class Mutator:
 
     def _swap(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
         one, other = self._pick(tree, source), self._pick(tree, source)
-        if one is None or other is None:
-            return None
-        while other is not None and other.type != one.type:
+        while one is not None and other is not None and other.type != one.type:
             other = other.parent
-        if other is None or other.parent is None:
+        if one is None or other is None or other.parent is None:
             return None
         first, second = sorted((one, other), key=lambda node: node.start_byte)
         if first.end_byte > second.start_byte:
