@@ -24,7 +24,7 @@ def call(tmp_path, monkeypatch):
     cores = os.sched_getaffinity(0)
 
     def call(*options):
-        arguments = ["--pairs", str(tmp_path / "pairs"), "--tools", "fake", "--out", str(tmp_path / "out"), *options]
+        arguments = ["--pairs", str(tmp_path / "pairs"), "--tools", " fake ", "--out", str(tmp_path / "out"), *options]
         result = CliRunner().invoke(run_module.main, arguments)
         return result, len(calls.read_text().split())
 
