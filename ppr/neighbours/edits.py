@@ -46,12 +46,10 @@ class Sort(enum.IntEnum):
 
 
 def alone(tree: Tree, language: Language) -> Scene:
-    """One program as a pair with itself."""
     return Scene(MergedSequence.of_one(tree, language.layout), language)
 
 
 def width(rewrite: Rewrite) -> int:
-    """The tokens that an edit is about."""
     return sum(max(one.end - one.start, 1) for one in rewrite)
 
 
@@ -163,7 +161,6 @@ def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 
 
 def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
-    """What an edited program has in place of what the program has."""
     pair, parts = ParsedPair.parse(Programs(edited, program), language), list[str]()
     tree, hunks = pair.trees.variant, list[tuple[Span, Span]]()
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
@@ -213,7 +210,6 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
 
 
 def near_miss(found: ParsedPair, pair: ParsedPair, language: Language) -> str:
-    """What a neighbour changes in one program of a pair, which is the other one then."""
     seed, variant = found.programs
     if seed != pair.programs.seed:
         return f"the variant works with {edit_in_words(seed, variant, language)}"

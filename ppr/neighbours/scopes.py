@@ -77,13 +77,11 @@ def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
 
 
 def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | None:
-    """The first name in a scope before its list."""
     header = scene.merged.tree(side).texts(scope.start, inner.start)
     return next((text for text in header if text in scene.names), None)
 
 
 def _list_inside(scope: Node) -> Node | None:
-    """The list of a scope, near its top."""
     level = [scope]
     for _ in range(MAX_DEPTH):
         level = [child for node in level for child in node.children]

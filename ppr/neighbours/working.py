@@ -43,7 +43,6 @@ class Edit(NamedTuple):
 
 
 def telling(edit: Edit) -> tuple[bool, Sort, int]:
-    """Less for the one of two edits that tells more."""
     return edit.tokens in WIDE, edit.sort, edit.tokens
 
 
@@ -138,7 +137,6 @@ def working_near(
 
 
 def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> frozenset[int]:
-    """The tokens of a program that are left when it is reduced, as a trail knows or a longest common subsequence."""
     if trail is not None:
         return frozenset(one for one in trail.origins.variant if one >= 0)
     blocks = common_blocks(original.texts(), reduced.texts())

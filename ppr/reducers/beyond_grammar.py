@@ -31,7 +31,6 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
 
 
 def _parts(whole: Sequence[int], state: State) -> list[Part]:
-    """The tokens of a short difference from a seed, one by one; a statement that stays whole is one part."""
     parts = [hunk & (state.seed ^ state.variant) for hunk in whole]
     rest = (state.seed ^ state.variant) & ~reduce(or_, parts, 0)
     found = [tuple(runs(part)) for part in parts if part] + single_positions(rest)

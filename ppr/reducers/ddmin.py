@@ -79,7 +79,6 @@ def _split(items: tuple[T, ...], count: int) -> Stream[tuple[T, ...]]:
 
 
 def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
-    """The bounds of ``count`` parts of nearly equal sizes."""
     bounds = [0]
     for left in range(count, 0, -1):
         bounds.append(bounds[-1] + (len(items) - bounds[-1]) // left)

@@ -134,7 +134,6 @@ def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
 
 
 def _undo_windows(hunks: Hunks, side: Side, state: State) -> Stream[State]:
-    """Undo parts of short hunks; after a success all is tried again."""
     for mask in hunks.windows(state):
         following = state.undone(side, mask)
         yield Candidate(following, partial(_undo_windows, hunks, side, following))

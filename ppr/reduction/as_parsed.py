@@ -163,7 +163,6 @@ class AsParsed:
             del self._remembered[key]
 
     def has_just(self, side: Side, mask: int, text: bytes) -> bool:
-        """Whether the parser finds just the tokens of a mask in a text, and no others."""
         return self._tree(side, text).texts() == [*self._texts_at(mask)]
 
     def are_equal(self, state: State) -> bool:
@@ -208,7 +207,6 @@ class AsParsed:
         return map(self._texts.__getitem__, positions(mask))
 
     def _tree(self, side: Side, text: bytes) -> Tree:
-        """The tree of a program; one program often stays as it is."""
         known = self._trees.of(side)
         if text != known.source:
             known = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
@@ -220,5 +218,4 @@ class AsParsed:
         return self._read(text, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
 
     def _read(self, text: bytes, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
-        """A text and its syntax errors, if anybody looks at them."""
         return check(text, self.language, cuts, base) if self.counts_errors else Checked(text, None, 0)

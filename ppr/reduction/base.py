@@ -208,7 +208,6 @@ class Reduction(ABC):
         problem: PairProblem | TextProblem[Any],
         refused: set[Hashable] | None = None,
     ) -> Step:
-        """Run a stream over the states of a problem to its end."""
         counts = self.search.statistics
         step = Step(iteration, name, last_look=self._looks_again)
         self.steps.append(step)

@@ -64,13 +64,11 @@ class Isolation(Reduction):
 
     @property
     def isolated(self) -> Isolated | None:
-        """The elements that dd had to move, and those that it has not moved so far."""
         if not self.whole.tokens:
             return None  # nothing has begun
         return Isolated(self.options.element.value, len(self._split(self.whole)), len(self._split(self.state)))
 
     def run(self) -> None:
-        """One search: dd ends with a 1-minimal difference."""
         if self.unit is Unit.LINE:
             with self.search.stop.at_once():
                 seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
@@ -107,7 +105,6 @@ class MutationIsolation(Reduction):
         """Comments and layout stay as the mutations have made them."""
 
     def run(self) -> None:
-        """One search: ddmin ends when no single mutation can be left out."""
         self._run(1, "ddmin", ddmin(self._problem.state, 1), self._problem)
 
 

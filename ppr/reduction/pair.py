@@ -112,13 +112,11 @@ class Tries:
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
 
     def forget(self) -> None:
-        """All is tried again."""
         self.refused.clear()
         if self._pairs is not None:
             self._pairs.clear()
 
     def reach_fixpoint(self, names: Iterable[str], pair: ParsedPair) -> None:
-        """These have tried everything on this pair; only the first fixpoint counts."""
         if self._pairs is None and not self._everything:
             self._pairs = {name: [pair] for name in names}
 

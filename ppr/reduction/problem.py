@@ -90,7 +90,6 @@ class PairProblem:
 
     @property
     def told(self) -> State:
-        """The best pair as the parser sees it."""
         return self._best.seen
 
     @property
@@ -140,7 +139,6 @@ class PairProblem:
         trail.flip(self.merged, self.best)
 
     def reparsed(self) -> ParsedPair:
-        """The best programs parsed afresh, with the alignment that they have now."""
         return self.as_parsed.reparsed(self.best, self._best.programs)
 
     def _programs(self, state: State) -> PerSide[Checked]:
@@ -204,7 +202,6 @@ class TextProblem(Generic[S]):
 
     @property
     def told(self) -> State:
-        """The best pair as the parser sees it."""
         return self.pair.merged(Alignment.LIST).state
 
     def jobs(self, state: S) -> Sequence[Job] | Refusal:
@@ -243,7 +240,6 @@ class TextProblem(Generic[S]):
         return self.pair
 
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
-        """Whether all files of a bundle are those that it had; none becomes part of another one."""
         is_free = not self.terms.language.is_bundle or self.plan.files_may_return
         return is_free or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
 

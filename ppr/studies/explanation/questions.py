@@ -114,7 +114,6 @@ class Pair:
 
     @cached_property
     def scene(self) -> Scene:
-        """The variant as the generators of neighbours see it."""
         language = self.variant.language
         merged = MergedSequence.of_one(self.variant.tree, language.layout)
         return Scene(merged, language, rules=PairRules(everything=True, thorough=True))
@@ -150,7 +149,6 @@ class Pair:
         return sorted(found, key=lambda one: (self.distance(one.hole.places), -len(one.hole.tokens)))
 
     def _deletions(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Without each node, with its separator if it is in a list."""
         known = {hole.places: hole for hole in holes if hole.role not in (Role.DIFFERENCE, Role.USE)}
         for node in self.variant.tree.walk():
             in_list = node.parent is not None and node.parent.quantifier is not None and not node.is_separator

@@ -92,7 +92,6 @@ class Location(Section, frozen=True, omit_defaults=True):
 
     @property
     def counts(self) -> list[str]:
-        """How many functions there are before and after the subtraction."""
         if not self.executed:
             return []
         if self.of_originals:
@@ -167,7 +166,6 @@ class Locating:
             self.told_pass()
 
     def told_stack(self) -> None:
-        """The stack from gdb, where the tool is killed or notices its bug; nothing without gdb."""
         if shutil.which("gdb") is None:
             self.drop("the stack: gdb is not installed")
             return
