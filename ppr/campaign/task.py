@@ -194,10 +194,7 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
 
 
 class Parcel:
-    """Files and folders under names of their own, the ``arguments`` of ppr that name them, and their ``sources``.
-
-    The same content makes the same bytes, whatever its age.
-    """
+    """Files and folders by name, always the same bytes; the ``arguments`` of ppr that name them; their ``sources``."""
 
     def __init__(self, prefix: str = "") -> None:
         self.arguments: list[str] = []

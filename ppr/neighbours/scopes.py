@@ -92,10 +92,7 @@ def _list_inside(scope: Node) -> Node | None:
 
 
 def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
-    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more.
-
-    That begins with a keyword and has no sign but those between names, as ``using n::f;``.
-    """
+    """A use without its name and the sign behind it; or, to ``drop`` it, without an element such as ``using n::f;``."""
     element = next(removable_around(use.node), None)
     around = scene.without(use.side, [element]) if element else []
     at = use.node

@@ -106,10 +106,7 @@ def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
 
 
 def first_working(near: Sequence[Edit], works: Works, known: Known = lambda _: None) -> tuple[list[Edit], int]:
-    """The first neighbours that work, the most telling one first, and how many were asked about.
-
-    One of the first sort ends the search.  The answer does not depend on how many are tested at a time.
-    """
+    """The first neighbours that work, the most telling first, and how many were asked; one of the first sort is all."""
     said = [known(one.text) for one in near]
     found, waiting = [*compress(near, said)], [one for one, works in zip(near, said, strict=True) if works is None]
     asked, last = 0, min(PATIENCE if found else len(waiting), len(waiting))

@@ -61,10 +61,7 @@ class Hunks:
         return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:
-        """Masks of the balanced windows of short hunks, and of such a hunk without a window; the largest first.
-
-        Hunks with a bracket open between them, such as those of a wrapper, are one.
-        """
+        """Balanced windows of short hunks (what brackets join is one), and hunks without one; the largest first."""
         found = set()
         for hunk in self._with_their_brackets(state.hunk_masks()):
             size = hunk.bit_count()

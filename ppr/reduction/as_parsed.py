@@ -117,10 +117,7 @@ class Remembered(dict[K, V]):
 
 
 class AsParsed:
-    """The states of one merged sequence as texts, and what the parser sees in those, the last few remembered.
-
-    Without ``counts_errors`` nobody looks at syntax errors.
-    """
+    """A merged sequence's states as texts, and what the parser sees in the last few: errors if it counts them."""
 
     def __init__(
         self, merged: MergedSequence, language: Language, *, counts_errors: bool, comments_are_tokens: bool

@@ -42,10 +42,8 @@ class IsolationOptions:
     syntax_check: bool = False
 
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
-        """The isolation of a difference.  Raises :class:`ValueError` if its mutations are not known."""
         if self.element is Element.MUTATION:
-            if inputs.history is None:
-                raise ValueError("nobody knows the mutations")
+            assert inputs.history is not None  # a mutation log is asked for
             return MutationIsolation(
                 inputs, properties, search, observer, checks_syntax=self.syntax_check, history=inputs.history
             )

@@ -158,10 +158,7 @@ class PairProblem:
         return sum(abs((mask & one).bit_count() - (mask & other).bit_count()) for one, other in self._brackets)
 
     def _reads_as_well(self, state: State, programs: PerSide[Checked]) -> bool:
-        """Whether the parser sees no more errors in these programs than in the best ones; then these are the limit.
-
-        If the same tokens differ as before, the variant tells.
-        """
+        """Whether the parser sees no more errors than before; if the same tokens differ, the variant tells for both."""
         if self.terms.tolerated is None:
             return True
         is_same = state.seed ^ state.variant == self.best.seed ^ self.best.variant

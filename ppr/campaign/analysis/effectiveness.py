@@ -35,10 +35,7 @@ class Stratum(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The ``pairs`` that tell, the common odds ratio (``None``: no bound), and the p-value of a test that it is one.
-
-    ``p`` cannot be smaller than ``least`` with these pairs.
-    """
+    """The ``pairs`` that tell, their odds ratio (``None``: no bound), and a test's p-value, at least ``least``."""
 
     pairs: int
     ratio: float | None

@@ -70,10 +70,7 @@ class Pair:
         return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
 
     def undone(self, span: Span, *, nodes: bool = False) -> str | None:
-        """What else the seed has in place of these tokens: up to what is missing at an end if that makes a node there.
-
-        With ``nodes``, it has to be a node.
-        """
+        """What else the seed has there, with what is missing at an end if that makes a node (``nodes``: or none)."""
         start, end = span
         found = {}
         for with_ends in (False, True):

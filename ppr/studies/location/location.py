@@ -22,7 +22,7 @@ from ppr.properties.gdb import under_gdb
 from ppr.properties.outcome import Whole
 from ppr.results.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.studies.location import traces
-from ppr.studies.location.bisection import Bisected, bisected
+from ppr.studies.location.bisection import bisected
 from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of
 from ppr.studies.location.traces import PYTHON, Trace, Tracer
 from ppr.studies.versions.compilers import NEVER
@@ -194,8 +194,8 @@ class Locating:
 
     def bisection(self) -> None:
         found = bisected(self.hand, self.command)
-        if isinstance(found, Bisected):
-            self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)
+        if isinstance(found, dict):
+            self.add(**found)
         elif found:
             self.drop(found)
 
