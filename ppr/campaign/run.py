@@ -206,7 +206,6 @@ class Arrivals:
 
     @property
     def names(self) -> Collection[str]:
-        """Those of all pairs that were ever seen complete, or seen in the last look."""
         return self._stamps.keys() | self._taken.keys()
 
     @property

@@ -18,7 +18,7 @@ from grammars.tree import Node, Tree
 from ppr.neighbours.scene import Leaf, Plan, Rank, Scene
 from ppr.neighbours.simpler import NUMBER, QUOTED
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reducers.candidate import Candidate, nothing
+from ppr.reducers.candidate import Candidate, PairRules, nothing
 
 SMALL = range(1, 4)  # tokens that an edit is about
 MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
@@ -45,8 +45,8 @@ class Sort(enum.IntEnum):
     UNUSED = 6  # what only makes code unused
 
 
-def alone(tree: Tree, language: Language) -> Scene:
-    return Scene(MergedSequence.of_one(tree, language.layout), language)
+def alone(tree: Tree, language: Language, rules: PairRules = PairRules()) -> Scene:
+    return Scene(MergedSequence.of_one(tree, language.layout), language, rules=rules)
 
 
 def width(rewrite: Rewrite) -> int:

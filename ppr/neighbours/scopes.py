@@ -65,7 +65,6 @@ class _Scope(NamedTuple):
 
 
 def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
-    """All scopes of one kind and name, if they are several, and each scope alone."""
     found = [
         _Scope(side, element, inner, _name_before(scene, side, element, inner) or b"")
         for side, element in scene.elements

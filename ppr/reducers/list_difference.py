@@ -90,7 +90,6 @@ class Hunks:
         return [self.texts[position] for position in positions(mask)]
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
-        """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""
         return self.rules.whole_statements and is_short_statement(self.merged, state, hunk)
 
 

@@ -58,13 +58,11 @@ class _Best(NamedTuple):
 class PairProblem:
     """The states of one merged sequence, from the state ``start`` on: each says which tokens are left.
 
-    A state is worth a test if it is strictly smaller than the best one by the order that is preferred, than what the
-    parser sees at the start (``limit``) and than the size ``below``, and if it has a difference at all.  It is valid if
-    no program has more syntax errors than its best, or than are tolerated, and none has more unmatched brackets;
-    ``beyond_grammar``, if the parser finds exactly the tokens of the state.
-
-    If it is ``late``, syntax errors are counted only in what has passed its tests: to parse large programs whole takes
-    about as long as a test.  If all has been tried before, one of the ``changes`` since then has to be news.
+    A state is worth a test if it has a difference, and is smaller by the order that is preferred than the best one,
+    than what the parser sees at the start (``limit``) and than the size ``below``.  It is valid if no program has more
+    syntax errors than its best, or than are tolerated, nor more unmatched brackets; ``beyond_grammar``, if the parser
+    finds exactly its tokens.  If it is ``late``, errors are counted only in what has passed its tests, as parsing takes
+    about as long.  If all has been tried before, one of the ``changes`` since then has to be news.
     """
 
     merged: MergedSequence

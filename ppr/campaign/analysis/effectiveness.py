@@ -30,7 +30,6 @@ class Stratum(NamedTuple):
 
     @property
     def tells(self) -> bool:
-        """Whether the pair says something: it has mutations of the operator and others, needed ones and others."""
         return 0 < self.own < self.mutations and 0 < self.needed < self.mutations
 
 

@@ -7,9 +7,9 @@ from functools import cached_property
 from itertools import pairwise
 
 from diffing.list_alignment import between, common_blocks
-from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.parsing import parse
+from ppr.neighbours.edits import alone
 from ppr.neighbours.scene import Scene
 from ppr.neighbours.simpler import simpler_nodes
 from ppr.reducers.candidate import PairRules
@@ -111,9 +111,7 @@ class Pair:
 
     @cached_property
     def scene(self) -> Scene:
-        language = self.variant.language
-        merged = MergedSequence.of_one(self.variant.tree, language.layout)
-        return Scene(merged, language, rules=PairRules(everything=True, thorough=True))
+        return alone(self.variant.tree, self.variant.language, PairRules(everything=True, thorough=True))
 
     @cached_property
     def known(self) -> Mapping[Role, Sequence[Hole]]:
