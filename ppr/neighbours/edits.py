@@ -141,7 +141,6 @@ def _literals(leaf: Leaf) -> Iterator[bytes]:
 
 
 def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
-    """The simplest value for a name, or for a node."""
     for node in filter(is_small, scene.merged.tree(Side.VARIANT).walk()):
         shortest = scene.language.shortest_in(node.accepts)
         is_value = shortest is None or (len(shortest) == 1 and shortest[0][:1].isdigit())

@@ -50,7 +50,6 @@ class Hunks:
         self.merged, self.rules, self.texts = merged, rules, merged.texts()
 
     def tokens(self, state: State) -> list[Part]:
-        """The tokens of the difference one by one, except those of hunks that are to stay whole."""
         return [part for hunk in state.hunk_masks() if not self._stays_whole(state, hunk)
                 for part in single_positions(hunk)]  # fmt: skip
 

@@ -155,7 +155,6 @@ class Perses:
             level = following
 
     def _list_fits(self, node: Node, task: _Visit, before: _Before) -> bool:
-        """Whether all elements of a list below could be elements of the list around."""
         around = task.list_parent
         assert around is not None
         if Quantifier.LIST in (node.quantifier, around.quantifier) and _separator(node) != _separator(around):

@@ -36,10 +36,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A program's text, and how many places the parser cannot read; of a bundle, the ``files`` by their paths.
-
-    The syntax tree is kept if there is none, or if the next program will be parsed incrementally from it.
-    """
+    """A program's text, its tree if the next parse needs it, how many errors it has; the ``files`` of a bundle."""
 
     text: bytes
     tree: SyntaxTree | None
@@ -171,10 +168,7 @@ class AsParsed:
         return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
 
     def seen(self, state: State, programs: PerSide[Checked], known: PerSide[Checked]) -> State:
-        """The state of the programs parsed again, the only size that counts; of large ones without errors, the state.
-
-        Lines and characters are not parsed, nor are large programs that are ``known``.
-        """
+        """The state of the programs parsed again, which alone tells the size; if large and error-free, the state."""
 
         def has_its_tokens(side: Side) -> bool:
             return programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
