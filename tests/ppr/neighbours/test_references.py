@@ -114,8 +114,8 @@ def test_one_other_name_stands_in_and_two_for_thorough_people(thorough, names):
 
 
 def test_two_parts_of_a_declaration_stand_in_and_another_name_only_if_it_is_of_the_same_kind():
-    assert {"int ; f ( 1 ) ;", "int ; f ( h ) ;"} <= {
-        one for _, one in queries("int x = h(1); f(x);", "int x = h(1); f(x); g();")
+    assert {"int ; f ( 1 ) ;", "int ; f ( 2 ) ;"} <= {
+        one for _, one in queries("int x = h(1, 2); f(x);", "int x = h(1, 2); f(x); g();")
     }
     asked = [text for _, text in queries("int x; T y; f(x);", "int x; T y; f(x); g();")]
     assert "int ; T y ; f ( y ) ;" in asked

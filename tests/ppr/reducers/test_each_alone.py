@@ -25,7 +25,3 @@ def test_without_mirroring_the_seed_stays():
     found = pairs("a ; b ;", "a ; b ; c ;", mirror=False)
     assert {first for first, _ in found} == {"a ; b ;"}
     assert len(found) > 1
-
-
-def test_an_empty_program_has_no_candidates():
-    assert {first for first, _ in pairs("", "a ; b ;")} == {""}
