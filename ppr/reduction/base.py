@@ -92,7 +92,7 @@ class Observers(Observer):
 class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
-    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step, both in ``unit``s.
+    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step, by ``unit``.
     The ``trail`` leads from the tokens of the original pair to those of the best one (``None``: none was accepted, or
     no tokens are reduced).  ``prefer`` says what is made smaller first; if it ``confirms``, tests say which mutations
     are needed.  Where looser properties have given a smaller difference, ``beside`` is the best pair with those that
