@@ -126,10 +126,9 @@ def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> 
     """The pairs in these folders, or of ``homes`` by name, sorted.  Raises :class:`LookupError` for none or two."""
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
-        if Path(name).is_dir():
-            pairs = pairs_in(Path(name))
-        else:
-            pairs = [pair for home in homes for pair in pairs_in(home) if fnmatch.fnmatch(pair.name, name)]
+        is_folder = Path(name).is_dir()
+        there = (pair for place in ([Path(name)] if is_folder else homes) for pair in pairs_in(place))
+        pairs = [pair for pair in there if is_folder or fnmatch.fnmatch(pair.name, name)]
         if not pairs:
             places = " or ".join(map(str, homes))
             raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {places}")

@@ -83,7 +83,6 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
 
     def save(self, folder: Path) -> None:
-        """A run without a record did not take place."""
         write_atomically(folder / RESULT, as_json(self, 1))
 
 
@@ -166,7 +165,6 @@ def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float
 def run_tool(
     tool: Tool, pair: BenchmarkPair, folder: Path, settings: RunSettings, machine: Machine, called_as: str
 ) -> RunRecord:
-    """Run a tool on a pair; ``folder`` receives the programs that it makes, its log and the record."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     run = RunRecord(
@@ -223,7 +221,6 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
 
 
 def _result(tool: Tool, task: ToolTask, status: RunStatus, best: Mapping[Side, Path | None]) -> dict[Side, bytes]:
-    """The programs that count as the tool's result: those it leaves, or the smallest that passed their tests."""
     files = tool.results(task) if status == "done" or tool.keeps_best else best
     after = {side: path.read_bytes() for side in tool.sides if (path := files[side]) and path.is_file()}
     if after and status == "timeout" and not tool.together:  # one program may be done and the other not begun

@@ -106,7 +106,6 @@ class Scores:
 
 
 def minimises(tool: str, size: str) -> bool:
-    """Whether a tool minimises the seed, the variant, or (if it minimises both) their difference."""
     sides = TOOLS[tool].sides
     return set(sides) == set(BOTH) if size == "difference" else Side(size) in sides
 
@@ -177,7 +176,6 @@ def _cost(scores: Scores, tool: str, pair: str, measure: str) -> str:
 
 
 def _comparison(scores: Scores) -> Iterator[Table]:
-    """All tools in one table: how their runs ended, and ratios to one of them."""
     base, rows = scores.base, []
     for tool in scores.tools:
         runs = [run for pair in scores.pairs if (run := scores.run(tool, pair))]

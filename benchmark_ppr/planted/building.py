@@ -113,7 +113,6 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return paths
 
     def reduce(self, name: str, seed: Path, variant: Path, result: Path, *options: str) -> Path:
-        """Reduce a pair to the folder ``result``, unless that has been done."""
         line, reference = self.lines(name)
         words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
         report = result / REPORT

@@ -34,7 +34,6 @@ class Look:
 
     @cached_property
     def by_beginning(self) -> Mapping[str, str]:
-        """The names of seeds by what stands before their first comma."""
         return {name.split(",")[0]: name for name in self.seeds}
 
     @cached_property
@@ -189,7 +188,6 @@ def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:
 
 
 def _files(folder: Path, but: Path | None = None) -> dict[str, Path]:
-    """All files below a folder but for hidden ones and those of campaigns, by their paths in it."""
     found = {}
     for place, below, names in folders_with_inputs(folder, but):
         below.sort()

@@ -199,7 +199,6 @@ def _read(place: Path, name: str) -> Pair:
 
 
 def _programs(place: Path) -> tuple[str, str]:
-    """The names of the seed and the variant, which have the same extension if there is a choice."""
     found = [_with_stem(place, role) or [""] * (role == "seed") for role in ROLES]
     if not found[1]:
         raise UserError(f"there is no variant.EXT in {place}")

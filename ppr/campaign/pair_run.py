@@ -100,7 +100,6 @@ def _shown(task: PairTask, program: str, home: Path, runner: TestRunner, is_want
 
 
 def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
-    """A message that names the user's files and folders instead of their copies, which do not outlive the run."""
     copies = {str(root / "home" / name): source for name, source in sources.items()}
     copies |= {**sources, str(root / "tmp"): tempfile.gettempdir()}
     copies |= {shlex.quote(copy): shlex.quote(source) for copy, source in copies.items()}
@@ -109,7 +108,6 @@ def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
 
 
 def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
-    """Name the user's files instead of their copies also in what is written about a result."""
     for name, escaped in ESCAPES.items():
         if (path := result / name).is_file():
             text = path.read_bytes()

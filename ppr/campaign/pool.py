@@ -156,7 +156,6 @@ class Pool:
         return None
 
     def _look_for_workers(self) -> None:
-        """Notice workers that have come or gone; what the latter were running is run again."""
         if time.monotonic() - self._asked < ASK_EVERY:
             return
         self._threads = self._workers.threads()
@@ -185,7 +184,6 @@ class Pool:
         return len(self._unable.get(worker, ())) >= MOST_POSTPONED
 
     def _start(self) -> None:
-        """Give tasks that wait to workers that are free, if possible to others than before."""
         taken = Counter(run.worker for run in self._running.values())
         willing = {worker: threads for worker, threads in self._threads.items() if not self._is_given_up(worker)}
         free = [worker for worker, threads in willing.items() for _ in range(threads - taken[worker])]

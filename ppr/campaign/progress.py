@@ -63,7 +63,6 @@ class CampaignProgress(contextlib.ExitStack):
 
     @property
     def left(self) -> int:
-        """The pairs that the next call goes on with."""
         return self.not_begun + self.counts[PairStatus.POSTPONED]
 
     def line(self) -> str:

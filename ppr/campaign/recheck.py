@@ -34,7 +34,6 @@ class Recheck(msgspec.Struct, frozen=True):
     version: int = 1
 
     def words(self, place: str) -> str:
-        """What has become of the pair in a folder, for a person; empty if it is not known."""
         cell = self.cells.get(place)
         return "" if cell is None else WORDS.get(cell.found, cell.found.value)
 
@@ -42,7 +41,6 @@ class Recheck(msgspec.Struct, frozen=True):
         return ", ".join(f"{times:,} {words}" for words, times in Counter(map(self.words, self.cells)).most_common())
 
     def with_earlier(self, earlier: "Recheck | None") -> "Recheck":
-        """This one with what an earlier one of the same compiler knows of other pairs."""
         known = earlier.cells if earlier is not None and earlier.compiler == self.compiler else {}
         return Recheck(self.compiler, {**known, **self.cells})
 

@@ -89,7 +89,6 @@ class CampaignFolder(contextlib.ExitStack):
             out.write(json.dumps([name, fingerprint, shown]) + "\n")
 
     def files_of(self, pair: Pair) -> bytes:
-        """The result of a pair with its verdicts, for a run that goes on with it; nothing if there are none."""
         place = self.path / pair.folder
         return packed(place, STATUS) if (place / VERDICTS).is_file() else b""
 
@@ -141,7 +140,6 @@ def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
 
 
 def is_campaign(folder: Path) -> bool:
-    """Whether a folder is that of a campaign; one that cannot be read is not known to be one."""
     return os.access(folder, os.X_OK) and (folder / CAMPAIGN).is_file()
 
 

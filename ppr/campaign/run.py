@@ -85,7 +85,6 @@ class Campaign:
         return bool(pair.signature) and self._status(pair) not in FINAL and pair.name not in self._broken
 
     def run(self, pool: Pool, stop: Stop, seconds: float | None = None) -> None:
-        """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over."""
         end = time.monotonic() + seconds if seconds is not None else math.inf
 
         def told(running: int, capacity: int) -> None:
@@ -154,11 +153,10 @@ class Campaign:
             is_wanted = on_request in self.retry
         else:
             is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
-        if is_wanted and status not in FINAL and self._has_to_show(pair, first):
-            self._running[pair.name], self._fingerprints[pair.name] = pair, first
-            return replace(task, is_first_run=True)
         if is_wanted:
             self._running[pair.name], self._fingerprints[pair.name] = pair, first
+            if status not in FINAL and self._has_to_show(pair, first):
+                return replace(task, is_first_run=True)
             self._shown[pair.signature] += status not in FINAL
             return task if is_changed else replace(task, earlier=self.folder.files_of(pair))
         if is_changed and pair.name not in self.progress.changed:
@@ -208,7 +206,6 @@ class Arrivals:
 
     @property
     def names(self) -> Collection[str]:
-        """Those of all pairs that were ever seen complete, or seen in the last look."""
         return self._stamps.keys() | self._taken.keys()
 
     @property
@@ -220,11 +217,10 @@ class Arrivals:
         started = time.monotonic()
         if started < self._next_look:
             return
-        trouble, pairs = "", list[Pair]()
         try:
-            pairs += self._read()
+            pairs, trouble = self._read(), ""
         except UserError as error:
-            trouble = str(error)
+            pairs, trouble = [], str(error)
         if trouble and trouble != self._trouble:
             told(f"waiting: {trouble}")
         self._trouble = trouble

@@ -113,9 +113,9 @@ class Shared:
         self.luggage  # noqa: B018 - reads the others
 
     @cached_property
-    def luggage(self) -> "Luggage":
+    def luggage(self) -> "Parcel":
         """The includes and the grammar.  Raises :class:`UserError` if they cannot be read."""
-        luggage = Luggage("shared/")
+        luggage = Parcel("shared/")
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
             name = os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))
@@ -143,13 +143,11 @@ class PairTask:
         return last
 
     def includes(self, home: Path) -> list[Path]:
-        """The files that tests find beside the program, where the parcels were unpacked."""
         ends = self.arguments.index("--") if "--" in self.arguments else len(self.arguments)
         return [home / word for option, word in pairwise(self.arguments[:ends]) if option == "--include"]
 
     @cached_property
     def fingerprint(self) -> str:
-        """Another one means another result, if there is no limit."""
         digest = hashlib.sha256(repr(unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
         digest.update(self.shared.encode())
@@ -177,7 +175,7 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     programs = {"seed": pair.seed, "variant": pair.variant}
     if any(path is not None and path.name == STATUS for path in programs.values()):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
-    luggage = Luggage()
+    luggage = Parcel()
     called = {role: f"{role}{pair.extension}" if pair.extension else "" for role in programs}
     names = [luggage.file(role, path, called[role]) for role, path in programs.items() if path is not None]
     if pair.language is not None:
@@ -192,33 +190,48 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     call = (*names, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
     is_crash = pair.is_crash and tests.signature is None
-    return PairTask(pair.name, luggage.parcel, call, shared.luggage.digest, sources, is_crash=is_crash)
+    return PairTask(pair.name, luggage.sealed, call, shared.luggage.digest, sources, is_crash=is_crash)
 
 
-class Luggage:
-    """A parcel with a folder for each role, the ``arguments`` of ppr that name its files, and their ``sources``."""
+class Parcel:
+    """Files and folders by name, always the same bytes; the ``arguments`` of ppr that name them; their ``sources``."""
 
     def __init__(self, prefix: str = "") -> None:
         self.arguments: list[str] = []
         self.sources: dict[str, str] = {}  # by the name in the parcel
-        self._parcel = Parcel()
         self._prefix = prefix
+        self._buffer = io.BytesIO()
+        self._archive = tarfile.open(fileobj=self._buffer, mode="w")  # noqa: SIM115 - closed at the end
 
     @cached_property
-    def parcel(self) -> bytes:
+    def sealed(self) -> bytes:
         """All of it, or nothing; the last to be asked for."""
-        return self._parcel.sealed() if self.sources else b""
+        has_any = bool(self._archive.getnames())
+        self._archive.close()
+        return self._buffer.getvalue() if has_any else b""
 
     @property
     def digest(self) -> str:
-        return hashlib.sha256(self.parcel).hexdigest() if self.parcel else ""
+        return hashlib.sha256(self.sealed).hexdigest() if self.sealed else ""
+
+    def add(self, name: str, content: bytes, *, executable: bool = False) -> None:
+        member = tarfile.TarInfo(name)
+        member.size, member.mode = len(content), 0o755 if executable else 0o644
+        self._archive.addfile(member, io.BytesIO(content))
+
+    def add_tree(self, name: str, path: Path) -> None:
+        """Put a file or a folder in.  Links inside a folder stay links.  Raises :class:`UserError`."""
+        try:
+            self._archive.add(path.resolve(), name, filter=_plain)
+        except OSError as error:
+            raise UserError(f"{error.filename or path} cannot be read: {error.strerror}") from error
 
     def file(self, role: str, path: Path, name: str = "") -> str:
         """Put a file in; its name there.  Raises :class:`UserError` if it cannot be read."""
         is_test = role in TEST_ROLES
         content = files.content(path, "test" if is_test else role.replace("_", " "))
         name = self._name(role, path, name)
-        self._parcel.add(name, content, executable=is_test and os.access(path, os.X_OK))
+        self.add(name, content, executable=is_test and os.access(path, os.X_OK))
         return name
 
     def include(self, paths: Sequence[Path]) -> None:
@@ -226,7 +239,7 @@ class Luggage:
             if path.name in ("", ".."):
                 raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
             name = self._name("include", path)
-            self._parcel.add_tree(name, path)
+            self.add_tree(name, path)
             self.arguments += ["--include", name]
 
     def test_with(self, tests: Tests) -> None:
@@ -246,30 +259,6 @@ class Luggage:
         return name
 
 
-class Parcel:
-    """Files and folders under names of their own.  The same content makes the same bytes, whatever its age."""
-
-    def __init__(self) -> None:
-        self._buffer = io.BytesIO()
-        self._archive = tarfile.open(fileobj=self._buffer, mode="w")  # noqa: SIM115 - closed in sealed()
-
-    def add(self, name: str, content: bytes, *, executable: bool = False) -> None:
-        member = tarfile.TarInfo(name)
-        member.size, member.mode = len(content), 0o755 if executable else 0o644
-        self._archive.addfile(member, io.BytesIO(content))
-
-    def add_tree(self, name: str, path: Path) -> None:
-        """Put a file or a folder in.  Links inside a folder stay links.  Raises :class:`UserError`."""
-        try:
-            self._archive.add(path.resolve(), name, filter=_plain)
-        except OSError as error:
-            raise UserError(f"{error.filename or path} cannot be read: {error.strerror}") from error
-
-    def sealed(self) -> bytes:
-        self._archive.close()
-        return self._buffer.getvalue()
-
-
 def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
     member.mtime, member.uid, member.gid, member.uname, member.gname = 0, 0, 0, "", ""
     return member
@@ -280,7 +269,7 @@ def packed(folder: Path, but: str = "") -> bytes:
     for path in sorted(folder.iterdir()):
         if path.name != but:
             parcel.add_tree(path.name, path)
-    return parcel.sealed()
+    return parcel.sealed
 
 
 def unpack(parcel: bytes, folder: Path) -> None:

@@ -134,7 +134,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         read = partial(read_folder, pairs) if pairs.is_dir() else partial(read_manifest, pairs)
     again = read if options["follow"] else None
     found = [] if again else read()
-    stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.parcel)
+    stop, trouble, work = Stop(), None, partial(run_pair, shared=shared.luggage.sealed)
     here = local_workers(workers or available_cores(), work)
     with (
         stopped_by_signals(stop),

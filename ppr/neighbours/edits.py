@@ -18,7 +18,7 @@ from grammars.tree import Node, Tree
 from ppr.neighbours.scene import Leaf, Plan, Rank, Scene
 from ppr.neighbours.simpler import NUMBER, QUOTED
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reducers.candidate import Candidate, nothing
+from ppr.reducers.candidate import Candidate, PairRules, nothing
 
 SMALL = range(1, 4)  # tokens that an edit is about
 MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
@@ -45,13 +45,11 @@ class Sort(enum.IntEnum):
     UNUSED = 6  # what only makes code unused
 
 
-def alone(tree: Tree, language: Language) -> Scene:
-    """One program as a pair with itself."""
-    return Scene(MergedSequence.of_one(tree, language.layout), language)
+def alone(tree: Tree, language: Language, rules: PairRules = PairRules()) -> Scene:
+    return Scene(MergedSequence.of_one(tree, language.layout), language, rules=rules)
 
 
 def width(rewrite: Rewrite) -> int:
-    """The tokens that an edit is about."""
     return sum(max(one.end - one.start, 1) for one in rewrite)
 
 
@@ -143,7 +141,6 @@ def _literals(leaf: Leaf) -> Iterator[bytes]:
 
 
 def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
-    """The simplest value for a name, or for a node."""
     for node in filter(is_small, scene.merged.tree(Side.VARIANT).walk()):
         shortest = scene.language.shortest_in(node.accepts)
         is_value = shortest is None or (len(shortest) == 1 and shortest[0][:1].isdigit())
@@ -163,7 +160,6 @@ def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 
 
 def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
-    """What an edited program has in place of what the program has."""
     pair, parts = ParsedPair.parse(Programs(edited, program), language), list[str]()
     tree, hunks = pair.trees.variant, list[tuple[Span, Span]]()
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
@@ -213,7 +209,6 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
 
 
 def near_miss(found: ParsedPair, pair: ParsedPair, language: Language) -> str:
-    """What a neighbour changes in one program of a pair, which is the other one then."""
     seed, variant = found.programs
     if seed != pair.programs.seed:
         return f"the variant works with {edit_in_words(seed, variant, language)}"

@@ -122,7 +122,6 @@ def _list_before(name: Node) -> list[Node]:
 
 
 def _following(name: Node) -> Node | None:
-    """The node behind a name."""
     at = name
     while at.parent is not None and at.parent.children[-1] is at:
         at = at.parent
@@ -130,7 +129,6 @@ def _following(name: Node) -> Node | None:
 
 
 def _arguments(name: Node) -> list[Node]:
-    """The elements of the list in brackets that follows a name."""
     following = _following(name)
     return _elements(following) if following is not None else []
 

@@ -92,7 +92,6 @@ class Scene:
 
     @cached_property
     def nodes(self) -> list[tuple[Side, Node]]:
-        """The nodes of both programs."""
         return [(side, node) for side in Side for node in self.merged.tree(side).walk()]
 
     @cached_property
@@ -108,12 +107,10 @@ class Scene:
 
     @cached_property
     def leaves(self) -> list[Leaf]:
-        """The tokens in the order of the merged sequence."""
         return [leaf for _, leaf in sorted(self.leaf_at.items())]
 
     @cached_property
     def names(self) -> dict[bytes, list[Leaf]]:
-        """The identifiers with their uses, both in the order of the program."""
         names = (leaf for leaf in self.leaves if any(map(self.language.is_name, leaf.node.kinds)))
         return grouped(names, lambda leaf: leaf.text)
 
@@ -171,7 +168,6 @@ class Scene:
 
     @cached_property
     def elements(self) -> list[tuple[Side, Node]]:
-        """The elements of lists of both programs; each of them may be removed unless too few are left."""
         return [(side, node) for side, node in self.nodes if is_in_list(node)]
 
     @cached_property
@@ -181,12 +177,10 @@ class Scene:
         return {position: name for position, name in found.items() if name in self.names}
 
     def names_in(self, place: Replacement, but: bytes) -> Iterator[bytes]:
-        """The identifiers in a place, in order, ``but`` one."""
         found = (self.names_at.get(position, but) for position in range(place.start, place.end))
         return (name for name in found if name != but)
 
     def mask(self, changes: Iterable[Replacement]) -> int:
-        """The positions that are replaced."""
         return mask_of(((one.start, one.end) for one in changes), len(self.merged))
 
     def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
@@ -207,7 +201,6 @@ class Scene:
 
 
 def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
-    """The items by their keys, both in order."""
     found: dict[K, list[T]] = {}
     for item in items:
         found.setdefault(key(item), []).append(item)
@@ -215,7 +208,6 @@ def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
 
 
 def below(node: Node) -> Iterator[Node]:
-    """The nodes inside of a node, level by level."""
     waiting = [*node.children]
     for one in waiting:
         yield one
@@ -232,7 +224,6 @@ def elements_around(node: Node) -> Iterator[Node]:
 
 
 def is_apart(use: Leaf, gone: Iterable[Replacement]) -> bool:
-    """Whether a token is in none of the places."""
     return not any(one.start <= use.position < one.end for one in gone)
 
 
@@ -248,7 +239,6 @@ def removable_around(node: Node) -> Iterator[Node]:
 
 
 def may_go(element: Node) -> bool:
-    """Whether enough is left without an element of a quantifier node."""
     parent = element.parent
     return parent is not None and sum(not child.is_separator for child in parent.children) > parent.minimum
 

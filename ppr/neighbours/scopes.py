@@ -65,7 +65,6 @@ class _Scope(NamedTuple):
 
 
 def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
-    """All scopes of one kind and name, if they are several, and each scope alone."""
     found = [
         _Scope(side, element, inner, _name_before(scene, side, element, inner) or b"")
         for side, element in scene.elements
@@ -77,13 +76,11 @@ def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
 
 
 def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | None:
-    """The first name in a scope before its list."""
     header = scene.merged.tree(side).texts(scope.start, inner.start)
     return next((text for text in header if text in scene.names), None)
 
 
 def _list_inside(scope: Node) -> Node | None:
-    """The list of a scope, near its top."""
     level = [scope]
     for _ in range(MAX_DEPTH):
         level = [child for node in level for child in node.children]
@@ -94,10 +91,7 @@ def _list_inside(scope: Node) -> Node | None:
 
 
 def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
-    """A use without its name and the sign behind it; or, to ``drop`` it, without the element that says no more.
-
-    That begins with a keyword and has no sign but those between names, as ``using n::f;``.
-    """
+    """A use without its name and the sign behind it; or, to ``drop`` it, without an element such as ``using n::f;``."""
     element = next(removable_around(use.node), None)
     around = scene.without(use.side, [element]) if element else []
     at = use.node

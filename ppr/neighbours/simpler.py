@@ -82,7 +82,6 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
 
 
 def _folded(texts: Sequence[bytes]) -> Iterator[bytes]:
-    """What a sum, difference or product of two whole numbers is, unless it is negative."""
     if len(texts) == len("1+1") and texts[0].isdigit() and texts[1] in FOLDED and texts[2].isdigit():
         number = FOLDED[texts[1]](int(texts[0]), int(texts[2]))
         yield from [b"%d" % number] if number >= 0 else ()
@@ -126,7 +125,6 @@ def token_words(scene: Scene) -> Plan[Rewrite]:
 
 
 def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:
-    """The tokens that are no names, those of one text together."""
     return grouped((leaf for leaf in leaves if leaf.text not in scene.names), lambda leaf: leaf.text).values()
 
 

@@ -43,7 +43,6 @@ class Edit(NamedTuple):
 
 
 def telling(edit: Edit) -> tuple[bool, Sort, int]:
-    """Less for the one of two edits that tells more."""
     return edit.tokens in WIDE, edit.sort, edit.tokens
 
 
@@ -107,10 +106,7 @@ def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
 
 
 def first_working(near: Sequence[Edit], works: Works, known: Known = lambda _: None) -> tuple[list[Edit], int]:
-    """The first neighbours that work, the most telling one first, and how many were asked about.
-
-    One of the first sort ends the search.  The answer does not depend on how many are tested at a time.
-    """
+    """The first neighbours that work, the most telling first, and how many were asked; one of the first sort is all."""
     said = [known(one.text) for one in near]
     found, waiting = [*compress(near, said)], [one for one, works in zip(near, said, strict=True) if works is None]
     asked, last = 0, min(PATIENCE if found else len(waiting), len(waiting))
@@ -138,7 +134,6 @@ def working_near(
 
 
 def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> frozenset[int]:
-    """The tokens of a program that are left when it is reduced, as a trail knows or a longest common subsequence."""
     if trail is not None:
         return frozenset(one for one in trail.origins.variant if one >= 0)
     blocks = common_blocks(original.texts(), reduced.texts())

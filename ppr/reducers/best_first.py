@@ -102,10 +102,7 @@ def _emptied(merged: MergedSequence, slot: Node, live: int) -> int | None:
 
 
 def _compatible(place: _Place) -> Iterator[Node]:
-    """The nodes below that may take the place, no more than ``MAX_NESTED`` of them inside of each other.
-
-    Where nobody knows what is valid, the slot's own kinds are, those further down in a chain of nodes too.
-    """
+    """Nodes below that may take the place, ``MAX_NESTED`` in each other at most; without a grammar, by their kinds."""
     slot = place.slot
     valid = frozenset(slot.kinds if slot.accepts is None else slot.kinds[1:]) | (slot.accepts or frozenset())
     stack = [(child, MAX_NESTED) for child in place.node.children]

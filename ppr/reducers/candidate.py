@@ -48,7 +48,6 @@ class PairRules:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """The programs that are made like the other one, in this order."""
         return (Side.VARIANT, Side.SEED) if self.mirror else (Side.VARIANT,)
 
     def is_sparing(self, state: State) -> bool:

@@ -28,10 +28,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
 
 
 def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int) -> Stream[tuple[T, ...]]:
-    """First without the ``size`` items before ``end``, then without those before them; then smaller parts.
-
-    ``untried`` items have not been left out yet at this size, or, of single ones, since the last success.
-    """
+    """Without the ``size`` items before ``end``, then those before; ``untried`` were not left out at this size yet."""
     while len(items) > minimum and (untried > 0 or size > 1):
         if untried <= 0:
             size = (min(size, len(items)) + 1) // 2
@@ -79,7 +76,6 @@ def _split(items: tuple[T, ...], count: int) -> Stream[tuple[T, ...]]:
 
 
 def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
-    """The bounds of ``count`` parts of nearly equal sizes."""
     bounds = [0]
     for left in range(count, 0, -1):
         bounds.append(bounds[-1] + (len(items) - bounds[-1]) // left)

@@ -69,7 +69,6 @@ class Pruning:
         return first, self.merged.span(Side.VARIANT, start, end)[1]
 
     def alive(self, live: int) -> Iterator[Node]:
-        """The nodes that are still there, level by level."""
         digits = f"{live:b}"[::-1]
         nodes = _top(self.subject)
         while nodes:
@@ -99,7 +98,6 @@ class Pruning:
 
 
 def hdd(subject: Subject) -> Stream[int]:
-    """ddmin on each level, once."""
     return _levels(Pruning(subject), _top(subject), subject.live)
 
 

@@ -50,7 +50,6 @@ class Hunks:
         self.merged, self.rules, self.texts = merged, rules, merged.texts()
 
     def tokens(self, state: State) -> list[Part]:
-        """The tokens of the difference one by one, except those of hunks that are to stay whole."""
         return [part for hunk in state.hunk_masks() if not self._stays_whole(state, hunk)
                 for part in single_positions(hunk)]  # fmt: skip
 
@@ -61,10 +60,7 @@ class Hunks:
         return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:
-        """Masks of the balanced windows of short hunks, and of such a hunk without a window; the largest first.
-
-        Hunks with a bracket open between them, such as those of a wrapper, are one.
-        """
+        """Balanced windows of short hunks (what brackets join is one), and hunks without one; the largest first."""
         found = set()
         for hunk in self._with_their_brackets(state.hunk_masks()):
             size = hunk.bit_count()
@@ -93,7 +89,6 @@ class Hunks:
         return [self.texts[position] for position in positions(mask)]
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
-        """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""
         return self.rules.whole_statements and is_short_statement(self.merged, state, hunk)
 
 
@@ -134,7 +129,6 @@ def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
 
 
 def _undo_windows(hunks: Hunks, side: Side, state: State) -> Stream[State]:
-    """Undo parts of short hunks; after a success all is tried again."""
     for mask in hunks.windows(state):
         following = state.undone(side, mask)
         yield Candidate(following, partial(_undo_windows, hunks, side, following))

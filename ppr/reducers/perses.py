@@ -91,10 +91,7 @@ class Perses:
     def _resumed(
         self, known: Sequence[_Visit], number: int, taken: Sequence[int], done: int, live: int, more: list[_Visit]
     ) -> Stream[int]:
-        """After a success: the tasks that waited then, oldest first, and ``more`` that came out of it.
-
-        Both lists may have grown since: the first so many of those that are ``known`` and ``taken`` count.
-        """
+        """After a success: of the first so many ``known`` tasks those not ``taken`` then, by age, and ``more``."""
         gone = set(taken[:done])
         return self._run([*(task for age, task in enumerate(known[:number]) if age not in gone), *more], live)
 
@@ -128,10 +125,7 @@ class Perses:
             yield Candidate(state, partial(resume, state, [moved]))
 
     def _replacements(self, task: _Visit, before: _Before) -> Iterator[Node]:
-        """Bounded breadth-first search: on each path the first list and the first node that fit.
-
-        After a success the search also looks below what it found, twice as deep as the last time.
-        """
+        """Breadth-first: on each path the first list and node that fit, and below them as far as the ``reach``."""
         tops = [task.node]
         for level in range(1, task.reach + 1):
             found = [node for top in tops for node in self._first_replacements(top, task, before)]
@@ -161,7 +155,6 @@ class Perses:
             level = following
 
     def _list_fits(self, node: Node, task: _Visit, before: _Before) -> bool:
-        """Whether all elements of a list below could be elements of the list around."""
         around = task.list_parent
         assert around is not None
         if Quantifier.LIST in (node.quantifier, around.quantifier) and _separator(node) != _separator(around):

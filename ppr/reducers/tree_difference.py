@@ -70,10 +70,7 @@ MAX_STEPS = 16  # from a node down to one of the same kind
 
 
 def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
-    """The levels of deep nests that only one program has, and as one part all else that differs.
-
-    A level is what a node has around one of the same kind below it, so each can go alone.
-    """
+    """What each node of a deep nest that only one program has is around the one below, and as one part all else."""
     nests = [nest for side in (Side.VARIANT, Side.SEED) for nest in _nests(merged, side, state)]
     found = [level for nest in nests if len(nest) >= MIN_LEVELS for level in nest]
     rest = (state.seed ^ state.variant) & ~reduce(or_, found, 0)

@@ -36,10 +36,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A program's text, and how many places the parser cannot read; of a bundle, the ``files`` by their paths.
-
-    The syntax tree is kept if there is none, or if the next program will be parsed incrementally from it.
-    """
+    """A program's text, its tree if the next parse needs it, how many errors it has; the ``files`` of a bundle."""
 
     text: bytes
     tree: SyntaxTree | None
@@ -117,10 +114,7 @@ class Remembered(dict[K, V]):
 
 
 class AsParsed:
-    """The states of one merged sequence as texts, and what the parser sees in those, the last few remembered.
-
-    Without ``counts_errors`` nobody looks at syntax errors.
-    """
+    """A merged sequence's states as texts, and what the parser sees in the last few: errors if it counts them."""
 
     def __init__(
         self, merged: MergedSequence, language: Language, *, counts_errors: bool, comments_are_tokens: bool
@@ -163,7 +157,6 @@ class AsParsed:
             del self._remembered[key]
 
     def has_just(self, side: Side, mask: int, text: bytes) -> bool:
-        """Whether the parser finds just the tokens of a mask in a text, and no others."""
         return self._tree(side, text).texts() == [*self._texts_at(mask)]
 
     def are_equal(self, state: State) -> bool:
@@ -175,10 +168,7 @@ class AsParsed:
         return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
 
     def seen(self, state: State, programs: PerSide[Checked], known: PerSide[Checked]) -> State:
-        """The state of the programs parsed again, the only size that counts; of large ones without errors, the state.
-
-        Lines and characters are not parsed, nor are large programs that are ``known``.
-        """
+        """The state of the programs parsed again, which alone tells the size; if large and error-free, the state."""
 
         def has_its_tokens(side: Side) -> bool:
             return programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
@@ -208,7 +198,6 @@ class AsParsed:
         return map(self._texts.__getitem__, positions(mask))
 
     def _tree(self, side: Side, text: bytes) -> Tree:
-        """The tree of a program; one program often stays as it is."""
         known = self._trees.of(side)
         if text != known.source:
             known = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
@@ -220,5 +209,4 @@ class AsParsed:
         return self._read(text, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
 
     def _read(self, text: bytes, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
-        """A text and its syntax errors, if anybody looks at them."""
         return check(text, self.language, cuts, base) if self.counts_errors else Checked(text, None, 0)

@@ -92,13 +92,11 @@ class Observers(Observer):
 class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
-    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step; a position of a
-    state is a ``unit``.  The ``trail`` leads from the tokens of the original pair to those of the best one (``None``:
-    nothing has been accepted, or other things than tokens are reduced).
-
-    ``prefer`` says what is made smaller first.  If it ``confirms``, tests are asked which mutations are needed.  Where
-    looser properties have given a smaller difference, ``beside`` is the best pair with those that were asked for.  A
-    ``near_miss`` is a sentence about a pair as close.
+    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step, by ``unit``.
+    The ``trail`` leads from the tokens of the original pair to those of the best one (``None``: none was accepted, or
+    no tokens are reduced).  ``prefer`` says what is made smaller first; if it ``confirms``, tests say which mutations
+    are needed.  Where looser properties have given a smaller difference, ``beside`` is the best pair with those that
+    were asked for.  A ``near_miss`` is a sentence about a pair as close.
     """
 
     inputs: Inputs
@@ -208,7 +206,6 @@ class Reduction(ABC):
         problem: PairProblem | TextProblem[Any],
         refused: set[Hashable] | None = None,
     ) -> Step:
-        """Run a stream over the states of a problem to its end."""
         counts = self.search.statistics
         step = Step(iteration, name, last_look=self._looks_again)
         self.steps.append(step)

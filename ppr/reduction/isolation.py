@@ -42,10 +42,8 @@ class IsolationOptions:
     syntax_check: bool = False
 
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
-        """The isolation of a difference.  Raises :class:`ValueError` if its mutations are not known."""
         if self.element is Element.MUTATION:
-            if inputs.history is None:
-                raise ValueError("nobody knows the mutations")
+            assert inputs.history is not None  # a mutation log is asked for
             return MutationIsolation(
                 inputs, properties, search, observer, checks_syntax=self.syntax_check, history=inputs.history
             )
@@ -64,13 +62,11 @@ class Isolation(Reduction):
 
     @property
     def isolated(self) -> Isolated | None:
-        """The elements that dd had to move, and those that it has not moved so far."""
         if not self.whole.tokens:
             return None  # nothing has begun
         return Isolated(self.options.element.value, len(self._split(self.whole)), len(self._split(self.state)))
 
     def run(self) -> None:
-        """One search: dd ends with a 1-minimal difference."""
         if self.unit is Unit.LINE:
             with self.search.stop.at_once():
                 seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
@@ -107,7 +103,6 @@ class MutationIsolation(Reduction):
         """Comments and layout stay as the mutations have made them."""
 
     def run(self) -> None:
-        """One search: ddmin ends when no single mutation can be left out."""
         self._run(1, "ddmin", ddmin(self._problem.state, 1), self._problem)
 
 

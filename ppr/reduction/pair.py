@@ -24,7 +24,7 @@ from ppr.reducers.large import LARGE
 from ppr.reducers.registry import LARGE_PROGRAMS, ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
-from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, AnyReducer, Effort, Schedule, Stage
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, AnyReducer, Effort, Schedule, Steps
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
@@ -112,13 +112,11 @@ class Tries:
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
 
     def forget(self) -> None:
-        """All is tried again."""
         self.refused.clear()
         if self._pairs is not None:
             self._pairs.clear()
 
     def reach_fixpoint(self, names: Iterable[str], pair: ParsedPair) -> None:
-        """These have tried everything on this pair; only the first fixpoint counts."""
         if self._pairs is None and not self._everything:
             self._pairs = {name: [pair] for name in names}
 
@@ -194,9 +192,9 @@ class PairReduction(Reduction):
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
             if self.pair.difference <= SMALL_DIFFERENCE * self.pair.tokens:
-                for step in stage.steps:
+                for step in stage:
                     self._shrink(step, iteration)
-            for step in stage.steps:
+            for step in stage:
                 self._shrink(step, iteration)
                 self._run_to_end(step, iteration)
             if self._may_find_more(stage, before, rank):
@@ -261,16 +259,17 @@ class PairReduction(Reduction):
     def _reached(self) -> _Reached:
         return _Reached(self.prefer.rank(self.pair.size), self.state, self.programs)
 
-    def _may_find_more(self, stage: Stage, before: ParsedPair, rank: tuple[int, int]) -> bool:
+    def _may_find_more(self, stage: Steps, before: ParsedPair, rank: tuple[int, int]) -> bool:
         """Whether all starts again after a stage, seldom after a small success of those that wait."""
         pair = self.pair
         closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
         worth = WORTH_IT_ALONE if self._rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
         much = self.options.thorough or closer or pair.tokens <= worth * before.tokens
         is_stuck = self._realigned and self._smallest.rank == rank
-        again = pair.programs != before.programs and not is_stuck and (stage.take_turns or much)
-        if stage.take_turns and not again:
-            self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
+        take_turns = stage is self._schedule.descent[0]
+        again = pair.programs != before.programs and not is_stuck and (take_turns or much)
+        if take_turns and not again:
+            self._tries.reach_fixpoint([step.name for step in stage], pair)
         return again
 
     def _run_to_end(self, step: AnyReducer, iteration: int) -> None:

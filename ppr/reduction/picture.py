@@ -64,12 +64,10 @@ def layout(scene: Scene) -> Plan[Changed]:
 
 
 def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
-    """The tokens that have another gap before them than they should."""
     ends = [0, *tree.ends]
     return [token for token, start in enumerate(tree.starts) if tree.source[ends[token] : start] != gaps[token]]
 
 
 def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
-    """The tokens with wrong gaps, those of one tidy line together."""
     lines = [*accumulate(b"\n" in gap for gap in gaps)]
     return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))

@@ -58,13 +58,11 @@ class _Best(NamedTuple):
 class PairProblem:
     """The states of one merged sequence, from the state ``start`` on: each says which tokens are left.
 
-    A state is worth a test if it is strictly smaller than the best one by the order that is preferred, than what the
-    parser sees at the start (``limit``) and than the size ``below``, and if it has a difference at all.  It is valid if
-    no program has more syntax errors than its best, or than are tolerated, and none has more unmatched brackets;
-    ``beyond_grammar``, if the parser finds exactly the tokens of the state.
-
-    If it is ``late``, syntax errors are counted only in what has passed its tests: to parse large programs whole takes
-    about as long as a test.  If all has been tried before, one of the ``changes`` since then has to be news.
+    A state is worth a test if it has a difference, and is smaller by the order that is preferred than the best one,
+    than what the parser sees at the start (``limit``) and than the size ``below``.  It is valid if no program has more
+    syntax errors than its best, or than are tolerated, nor more unmatched brackets; ``beyond_grammar``, if the parser
+    finds exactly its tokens.  If it is ``late``, errors are counted only in what has passed its tests, as parsing takes
+    about as long.  If all has been tried before, one of the ``changes`` since then has to be news.
     """
 
     merged: MergedSequence
@@ -90,7 +88,6 @@ class PairProblem:
 
     @property
     def told(self) -> State:
-        """The best pair as the parser sees it."""
         return self._best.seen
 
     @property
@@ -140,7 +137,6 @@ class PairProblem:
         trail.flip(self.merged, self.best)
 
     def reparsed(self) -> ParsedPair:
-        """The best programs parsed afresh, with the alignment that they have now."""
         return self.as_parsed.reparsed(self.best, self._best.programs)
 
     def _programs(self, state: State) -> PerSide[Checked]:
@@ -160,10 +156,7 @@ class PairProblem:
         return sum(abs((mask & one).bit_count() - (mask & other).bit_count()) for one, other in self._brackets)
 
     def _reads_as_well(self, state: State, programs: PerSide[Checked]) -> bool:
-        """Whether the parser sees no more errors in these programs than in the best ones; then these are the limit.
-
-        If the same tokens differ as before, the variant tells.
-        """
+        """Whether the parser sees no more errors than before; if the same tokens differ, the variant tells for both."""
         if self.terms.tolerated is None:
             return True
         is_same = state.seed ^ state.variant == self.best.seed ^ self.best.variant
@@ -204,7 +197,6 @@ class TextProblem(Generic[S]):
 
     @property
     def told(self) -> State:
-        """The best pair as the parser sees it."""
         return self.pair.merged(Alignment.LIST).state
 
     def jobs(self, state: S) -> Sequence[Job] | Refusal:
@@ -243,7 +235,6 @@ class TextProblem(Generic[S]):
         return self.pair
 
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
-        """Whether all files of a bundle are those that it had; none becomes part of another one."""
         is_free = not self.terms.language.is_bundle or self.plan.files_may_return
         return is_free or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
 

@@ -55,23 +55,19 @@ WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # f
 
 
 AnyReducer = PairReducer | Transformation
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """Steps that run in this order; the first stage is next after any success if they ``take_turns``, else seldom."""
-
-    steps: tuple[AnyReducer, ...]
-    take_turns: bool = False
+Steps = tuple[AnyReducer, ...]  # in this order
 
 
 class Schedule(NamedTuple):
-    """What runs once at the start, the stages of the descent, the last look, and what makes a pair only simpler."""
+    """What runs once at the start, the stages of the descent, the last look, and what makes a pair only simpler.
 
-    start: tuple[AnyReducer, ...]
-    descent: tuple[Stage, ...]
-    last_look: tuple[AnyReducer, ...]
-    end: tuple[AnyReducer, ...]
+    After any success in the first stage of the descent, it is next again; after one in a later stage, seldom.
+    """
+
+    start: Steps
+    descent: tuple[Steps, ...]
+    last_look: Steps
+    end: Steps
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
@@ -81,7 +77,7 @@ class Schedule(NamedTuple):
         start = tuple(one for one in transformations if one.at_start)
         others = tuple(one for one in transformations if not one.at_start and not one.at_end)
         often = tuple(one for one in others if not one.last_look)
-        descent = (Stage(turns, take_turns=True), Stage(often), *(Stage((one,)) for one in waiting))
+        descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waiting))
         return cls(start, descent, (*turns, *others, *waiting), tuple(one for one in transformations if one.at_end))
 
 

@@ -120,7 +120,6 @@ def test_verifying_says_which_tests_hold_and_one_that_lacks_a_command_raises(pai
     assert verify(pair, {Side.VARIANT: b"int b;"}) == {Side.VARIANT: False}
     pair.tests[Side.SEED].write_text("no-such-command\n")
     assert verify(pair, pair.texts()) == {Side.SEED: False, Side.VARIANT: True}
-    pair.tests[Side.SEED].write_text("no-such-command\n")
     with pytest.raises(UserError, match="exit status 127"):
         runner.test(pair, Side.SEED, b"")
 

@@ -55,15 +55,6 @@ def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     assert (tmp_path / "out" / "variant.c").read_text() == "int bad;\n"
 
 
-@pytest.mark.slow
-def test_the_test_finds_the_program_by_argument_or_by_name_in_a_folder_of_its_own(pair, tmp_path):
-    script = (
-        'mkdir x && echo "int bad;" >x/other.c && "$TEST" x/other.c && cd x && ! "$TEST" && cp other.c ../variant.c'
-    )
-    run = attempt(shell_tool("elsewhere", script), pair, tmp_path)
-    assert (run.verdict, run.tests) == ("verified", 2)
-
-
 def test_a_result_without_the_property_is_wrong_and_a_failure_says_its_last_words(pair, tmp_path):
     run = attempt(shell_tool("liar", "echo 'int b;' >variant.c"), pair, tmp_path)
     assert (run.status, run.verdict, run.after.variant.tokens) == ("done", "wrong", 3)

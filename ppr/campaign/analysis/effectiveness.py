@@ -30,15 +30,11 @@ class Stratum(NamedTuple):
 
     @property
     def tells(self) -> bool:
-        """Whether the pair says something: it has mutations of the operator and others, needed ones and others."""
         return 0 < self.own < self.mutations and 0 < self.needed < self.mutations
 
 
 class Odds(NamedTuple):
-    """The ``pairs`` that tell, the common odds ratio (``None``: no bound), and the p-value of a test that it is one.
-
-    ``p`` cannot be smaller than ``least`` with these pairs.
-    """
+    """The ``pairs`` that tell, their odds ratio (``None``: no bound), and a test's p-value, at least ``least``."""
 
     pairs: int
     ratio: float | None

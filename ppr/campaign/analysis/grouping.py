@@ -11,7 +11,6 @@ QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’
 
 
 def is_sure(result: ReducedPair) -> bool:
-    """Whether a label, a message or a stack tells the bug, and not only a line before the message, or the pair."""
     says = result.signature and not (result.is_bare or result.is_vague)
     return bool(result.bug or says or (result.stack and not result.is_line))
 
@@ -23,7 +22,6 @@ def behaviour(result: ReducedPair) -> str:
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: its label, or what it shows; or nothing."""
     return result.bug or behaviour(result)
 
 

@@ -70,7 +70,6 @@ class ReducedPair:
 
     @property
     def is_place(self) -> bool:
-        """Whether the stack tells more than the signature."""
         return self.is_line or self.is_by_gdb
 
     @property

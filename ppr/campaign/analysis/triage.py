@@ -73,7 +73,6 @@ class Known:
     def standings(
         self, results: Sequence[ReducedPair], bugs: Sequence[str], rechecked: Sequence[str]
     ) -> list[tuple[str, State]]:
-        """The ticket and the state of each pair's bug, if a recheck has said this of the pairs."""
         known: dict[str, list[ReducedPair]] = defaultdict(list)
         for one, bug in zip(results, bugs, strict=True):
             known[bug].append(one)

@@ -140,7 +140,6 @@ def cut(text: str, size: int) -> str:
 
 
 def spelling(text: str) -> tuple[str, str]:
-    """What a number has before its digits to tell their base, and after them."""
     found = re.fullmatch(r"-?(0[xXbBo]|0(?=\d)|)[\da-fA-F_]+?([uUlL]+|[iu](?:8|16|32|64|128|size)|n|)", text)
     return (found[1], found[2]) if found else NO_SPELLING
 

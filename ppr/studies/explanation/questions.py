@@ -7,9 +7,9 @@ from functools import cached_property
 from itertools import pairwise
 
 from diffing.list_alignment import between, common_blocks
-from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.parsing import parse
+from ppr.neighbours.edits import alone
 from ppr.neighbours.scene import Scene
 from ppr.neighbours.simpler import simpler_nodes
 from ppr.reducers.candidate import PairRules
@@ -70,10 +70,7 @@ class Pair:
         return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
 
     def undone(self, span: Span, *, nodes: bool = False) -> str | None:
-        """What else the seed has in place of these tokens: up to what is missing at an end if that makes a node there.
-
-        With ``nodes``, it has to be a node.
-        """
+        """What else the seed has there, with what is missing at an end if that makes a node (``nodes``: or none)."""
         start, end = span
         found = {}
         for with_ends in (False, True):
@@ -114,10 +111,7 @@ class Pair:
 
     @cached_property
     def scene(self) -> Scene:
-        """The variant as the generators of neighbours see it."""
-        language = self.variant.language
-        merged = MergedSequence.of_one(self.variant.tree, language.layout)
-        return Scene(merged, language, rules=PairRules(everything=True, thorough=True))
+        return alone(self.variant.tree, self.variant.language, PairRules(everything=True, thorough=True))
 
     @cached_property
     def known(self) -> Mapping[Role, Sequence[Hole]]:
@@ -150,7 +144,6 @@ class Pair:
         return sorted(found, key=lambda one: (self.distance(one.hole.places), -len(one.hole.tokens)))
 
     def _deletions(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Without each node, with its separator if it is in a list."""
         known = {hole.places: hole for hole in holes if hole.role not in (Role.DIFFERENCE, Role.USE)}
         for node in self.variant.tree.walk():
             in_list = node.parent is not None and node.parent.quantifier is not None and not node.is_separator

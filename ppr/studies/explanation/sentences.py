@@ -93,7 +93,6 @@ class Explanation(Section, frozen=True):
 
     @property
     def stated(self) -> list[tuple[int, Hole]]:
-        """The conditions that are said, with their numbers: not what follows from others."""
         return [
             (number, hole) for number, hole in enumerate(self.holes)
             if hole.is_condition and hole.role is not Role.DIFFERENCE and not self._is_implied(hole)
@@ -154,7 +153,6 @@ class Explanation(Section, frozen=True):
 
     @property
     def _left_out(self) -> str:
-        """How many tokens nothing is said of."""
         left = Counter(piece.mark for piece in self.pieces)
         words = {"unknown": "not known", "not asked": "not varied"}
         parts = " and ".join(f"{left[mark]} {word}" for mark, word in words.items() if left[mark])

@@ -35,7 +35,6 @@ class ParsedProgram:
 
     @cached_property
     def nodes(self) -> list[Node]:
-        """The nodes that are no quantifiers, parents first."""
         return [node for node in self.tree.walk() if node.kinds]
 
     @cached_property

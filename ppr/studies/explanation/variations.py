@@ -62,7 +62,6 @@ def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
 
 
 def _is_number(subject: ParsedProgram, node: Node, text: str, *, folded: bool) -> bool:
-    """Whether this is a number, or an expression with an operator before or between numbers."""
     if re.search(r"(?<![\w.])0\d", text) and subject.language.name not in OCTAL:
         return False  # it has another value there
     if node.is_leaf:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import COMPARED
@@ -19,17 +19,8 @@ SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
 MOST_LINES = 12  # of the intermediate code
 
 
-@dataclass(frozen=True)
-class Bisected:
-    """The pass or flag that halving has found, in a sentence, with the lines of code that change there."""
-
-    culprit: str
-    sentence: str
-    changes: tuple[str, ...]
-
-
-def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
-    """What makes the output wrong, or why that is not known; empty if it is not wrong, or there is no way to halve."""
+def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
+    """Facts of what makes the output wrong, or why they are not known; empty if it is not, or nothing can be halved."""
     compiler, asked = compiler_of(command.program), [one for one in hand.properties if isinstance(one, CommandProperty)]
     if not asked or asked[-1].wanted.kind not in COMPARED or not (compiler.bisects or compiler.lists_flags):
         return ""
@@ -56,7 +47,7 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
         low, high = (low, middle) if answer is Answer.BUG else (middle, high)
     sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
     changes = _changes(hand, command, words(high), names[low]) if compiler.bisects else ()
-    return Bisected(names[low].partition(" on ")[0], sentence, changes)
+    return {"culprit": names[low].partition(" on ")[0], "bisected": sentence, "changes": changes}
 
 
 def _printed(hand: ResultAtHand, command: Command) -> str:

@@ -22,7 +22,7 @@ from ppr.properties.gdb import under_gdb
 from ppr.properties.outcome import Whole
 from ppr.results.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.studies.location import traces
-from ppr.studies.location.bisection import Bisected, bisected
+from ppr.studies.location.bisection import bisected
 from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of
 from ppr.studies.location.traces import PYTHON, Trace, Tracer
 from ppr.studies.versions.compilers import NEVER
@@ -92,7 +92,6 @@ class Location(Section, frozen=True, omit_defaults=True):
 
     @property
     def counts(self) -> list[str]:
-        """How many functions there are before and after the subtraction."""
         if not self.executed:
             return []
         if self.of_originals:
@@ -167,7 +166,6 @@ class Locating:
             self.told_pass()
 
     def told_stack(self) -> None:
-        """The stack from gdb, where the tool is killed or notices its bug; nothing without gdb."""
         if shutil.which("gdb") is None:
             self.drop("the stack: gdb is not installed")
             return
@@ -196,8 +194,8 @@ class Locating:
 
     def bisection(self) -> None:
         found = bisected(self.hand, self.command)
-        if isinstance(found, Bisected):
-            self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)
+        if isinstance(found, dict):
+            self.add(**found)
         elif found:
             self.drop(found)
 

@@ -169,7 +169,6 @@ def read(
 
 
 def _inlined(of_files: Sequence[str]) -> dict[tuple[str, int], str]:
-    """The innermost function at each place of a file, where debug information tells that and its source."""
     found = {}
     for lines in (one.split("\n") for one in of_files):
         for at, name, source in zip(lines[1:], lines[2:], lines[3:], strict=False):
@@ -209,7 +208,6 @@ def _executed(
 
 
 def plain(name: str) -> str:
-    """The name of a function without its arguments, and without what marks parts and copies of it."""
     return ARGUMENTS.sub("", CLONE.sub("", name))
 
 

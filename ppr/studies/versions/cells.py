@@ -88,7 +88,6 @@ class Expected:
     def _trials(
         self, asks: Sequence[tuple[Command, Programs]], side: Side, counts: Sequence[int]
     ) -> Iterator[list[Trial]]:
-        """So many trials of each command with one of its programs, in the light of the reference if there is one."""
         each = [one for one, times in zip(asks, counts, strict=True) for _ in range(times)]
         trials = self._run(side, each)
         if self.reference is not None and self.wanted.kind in COMPARED:

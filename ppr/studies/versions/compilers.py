@@ -40,7 +40,6 @@ class Compiler:
     warning: str = r"(?:warning|error): .*\[(?:-Werror[=,])?(%s)"
 
     def heard(self, command: Command, language: str) -> Heard | None:
-        """The command, with warnings of what the newest standard of this language refuses, if there is a way."""
         if language not in self.warn:
             return None
         return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(MODERN))
@@ -72,7 +71,6 @@ MOST_LINKS = 40  # that the system follows, too
 
 
 def words_for(category: str) -> str:
-    """What a person calls the reason for a warning of what the newest standard refuses."""
     return next(words for one, words in MODERN.items() if re.fullmatch(one.partition("(?=")[0], category))
 
 

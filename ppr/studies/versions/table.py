@@ -104,7 +104,6 @@ class Versions(Section, frozen=True):
 
     @property
     def sentences(self) -> list[str]:
-        """Which versions fail, work and do something else, and the rest, each in a line."""
         found = {f"known to {word}": names for word, names in self.known.items()}
         found |= {str(one): self.names(one) for one in Found if one not in (Found.SAME, Found.WORKS)}
         known = "; ".join(f"{words}: {', '.join(names)}" for words, names in found.items() if names)
@@ -159,7 +158,6 @@ def slipped(
 
 
 def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
-    """The command of these properties with what it has to show; nothing if scripts decide."""
     found = {one.sides[0]: one for one in properties if isinstance(one, CommandProperty)}
     variant, seed = found.get(Side.VARIANT), found.get(Side.SEED)
     if variant is None:
@@ -255,7 +253,6 @@ def merged(before: Mapping[tuple[str, ...], Row], rows: Sequence[Row]) -> tuple[
 
 
 def version_told(trial: Trial) -> str:
-    """The line with the version; nothing if it was not told."""
     lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
     return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
 

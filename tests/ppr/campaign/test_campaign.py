@@ -47,7 +47,7 @@ def folders(tmp_path):
 def test_every_pair_is_recorded_as_it_has_ended(folders):
     parcel = Parcel()
     parcel.add("report.json", b"{}")
-    pool = FakePool({"a": finished(files=parcel.sealed()), "b": STOPPED, "c": FAILED})
+    pool = FakePool({"a": finished(files=parcel.sealed), "b": STOPPED, "c": FAILED})
     progress = folders.run(pool)
     assert pool.submitted == ["a", "b", "c"]
     assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}
@@ -91,7 +91,7 @@ def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
     parcel = Parcel()
     for name in ("verdicts.db", "seed.c"):
         parcel.add(name, name.encode())
-    stopped = replace(STOPPED, files=parcel.sealed())
+    stopped = replace(STOPPED, files=parcel.sealed)
     folders.run(FakePool({"a": stopped, "b": stopped}))
     (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool({"a": stopped})

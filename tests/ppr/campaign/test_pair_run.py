@@ -106,7 +106,7 @@ def test_a_failed_pair_can_be_tried_by_hand(place):
     (pair,) = read_folder(folder)
     header = write(place.folder / "x.h", "shared")
     shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.h.in", "shared too")))
-    reason = run_pair(make_task(pair, shared), shared=shared.luggage.parcel).reason
+    reason = run_pair(make_task(pair, shared), shared=shared.luggage.sealed).reason
     assert f"'{folder}/variant_test.sh' ended with exit status 3" in reason
     command = reason.split("to try it by hand: ")[1]
     assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.h.in\n3\n"
@@ -126,7 +126,7 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
 
 def test_a_machine_that_lacks_something_postpones_a_pair(monkeypatch):
     monkeypatch.setattr(pair_run, "run_ppr", lambda *_: (pair_run.UNAVAILABLE, ""))
-    outcome = run_pair(PairTask("p", Parcel().sealed(), ("v.c",)))
+    outcome = run_pair(PairTask("p", Parcel().sealed, ("v.c",)))
     assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason == f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
 

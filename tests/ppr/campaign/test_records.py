@@ -19,7 +19,7 @@ def files(**contents):
     parcel = Parcel()
     for name, content in contents.items():
         parcel.add(name, content)
-    return parcel.sealed()
+    return parcel.sealed
 
 
 def test_a_pair_has_a_folder_with_its_result_and_its_status(tmp_path):

@@ -53,7 +53,10 @@ def test_a_pairs_files_travel_by_value(pair, tmp_path):
     )  # fmt: skip
     found = contents(task)
     assert [found[name] for name in ("mutation_log/log.toml", "include/h/x.h")] == ["log", "own"]
-    assert contents(shared.luggage) == {"shared/grammar/g.pnf": "grammar", "shared/include/all.h": "all"}
+    assert contents(replace(task, parcel=shared.luggage.sealed)) == {
+        "shared/grammar/g.pnf": "grammar",
+        "shared/include/all.h": "all",
+    }
 
 
 def test_a_pair_without_a_seed_has_no_log_and_what_is_shared_may_be_nothing(pair, tmp_path, monkeypatch):
@@ -62,7 +65,7 @@ def test_a_pair_without_a_seed_has_no_log_and_what_is_shared_may_be_nothing(pair
     assert "--mutation-log" not in make_task(replace(pair, seed=None), shared).arguments
     empty = Shared(grammar=Path(os.devnull))
     empty.refuse_missing()
-    assert Shared().luggage.parcel == b""
+    assert Shared().luggage.sealed == b""
     assert make_task(pair, empty).shared == ""
     monkeypatch.chdir(tmp_path)
     task = make_task(replace(pair, seed=Path("p/seed.c")), Shared())
@@ -150,7 +153,7 @@ def test_files_and_folders_arrive_as_they_were(tmp_path):
     parcel.add("test/t.sh", b"#!/bin/sh", executable=True)
     parcel.add_tree("include/alias", tmp_path / "alias")
     place = tmp_path / "place"
-    unpack(parcel.sealed(), place)
+    unpack(parcel.sealed, place)
     assert (place / "seed/x.c").read_bytes() == b"int x;"
     assert [os.access(place / name, os.X_OK) for name in ("seed/x.c", "test/t.sh")] == [False, True]
     assert (place / "include/alias/a.h").read_bytes() == b"\0a"
@@ -178,7 +181,7 @@ def test_nothing_is_put_outside_the_folder_and_a_missing_file_is_named(tmp_path)
     parcel.add("../outside", b"x")
     (tmp_path / "place").mkdir()
     with pytest.raises(Exception, match="outside"):
-        unpack(parcel.sealed(), tmp_path / "place")
+        unpack(parcel.sealed, tmp_path / "place")
     assert not (tmp_path / "outside").exists()
     with pytest.raises(UserError, match=rf"{tmp_path}/no\.h cannot be read: No such file or directory"):
         Parcel().add_tree("x", tmp_path / "no.h")

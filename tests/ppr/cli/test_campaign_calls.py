@@ -82,7 +82,7 @@ def test_the_workers_of_this_computer_are_used_by_default_on_all_cores(place, po
     assert (result.returncode, result.stdout) == (0, said)
     ((workers, run, _),) = pools
     assert (workers, run.func) == (3, run_pair)
-    assert run.keywords == {"shared": Shared(includes=(Path("x.h"),)).luggage.parcel}
+    assert run.keywords == {"shared": Shared(includes=(Path("x.h"),)).luggage.sealed}
     assert b"shared/include/x.h" in run.keywords["shared"]
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
     assert place.run("campaign", "run", "found", "--quiet").returncode == 0

@@ -34,10 +34,3 @@ def test_stretches_are_at_most_four_tokens_wide():
     seeds = [text for side, text in made.queries if side == "seed"]
     assert "int x [ ] = { 3 } ;" in seeds
     assert "int x [ ] = { } ;" not in seeds
-
-
-def test_two_neighbours_that_need_each_other_go_together():
-    seed = "a(); b(); c();"
-    balanced = lambda t: ("a" in t) == ("b" in t) and "c (" in t  # noqa: E731
-    alone = transform_pair(seed, seed + " d();", "windows", balanced, lambda t: balanced(t) and "d (" in t)
-    assert alone.programs == ("c ( ) ;", "c ( ) ; d ( ) ;")

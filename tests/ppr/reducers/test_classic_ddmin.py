@@ -59,15 +59,6 @@ def test_parts_grow_towards_the_end():
     assert partition([], 1) == [(0, 0)]
 
 
-@given(st.integers(0, 200), st.integers(1, 50))
-def test_parts_are_nearly_equal_and_cover_everything(size, count):
-    count = min(count, max(1, size))
-    parts = partition(range(size), count)
-    assert [item for start, end in parts for item in range(start, end)] == list(range(size))
-    sizes = [end - start for start, end in parts]
-    assert max(sizes) - min(sizes) <= 1
-
-
 @pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(1, 8), st.randoms(use_true_random=False))

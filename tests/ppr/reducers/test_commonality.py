@@ -76,14 +76,6 @@ def test_the_partner_goes_whole_if_the_variant_does_not_need_what_only_it_has():
     assert len(reduced.queries) == 10
 
 
-def test_tokens_of_one_program_beside_what_stays_are_not_taken_along():
-    """The if goes around the block: what is between its tokens goes too, the statement in the block stays."""
-    pair = ("void f() { a(); if (x) { b(); } c(); }", "void f() { a(); if (x + 1) { b(); bad(); } c(); }")
-    reduced = once(*pair, lambda text: "b (" in text, lambda text: "b (" in text and "bad" in text)
-    assert reduced.queries[2:4] == [("seed", "{ b ( ) ; }"), ("variant", "{ b ( ) ; bad ( ) ; }")]
-    assert len(reduced.queries) == 11
-
-
 def test_the_common_tokens_go_alone_where_the_variant_needs_what_is_between():
     pair = ("void f() { a(); b(); }", "void f() { a(); x(1); b(); }")
     reduced = once(*pair, lambda text: "f ( ) {" in text, lambda text: "f ( ) {" in text and "x ( 1 )" in text)

@@ -63,15 +63,6 @@ def test_a_construct_that_only_one_program_has_is_undone_alone():
     assert made.reduction.steps[-1].difference < 9
 
 
-@pytest.mark.slow
-def test_two_tokens_are_left_that_stand_apart():
-    seeds = ("f ( ' abc ' , function ( ) { } ) ;", "f ( ' abc ' . at ( 0 ) ) ;")
-    holds = seeds.__contains__, "f ( ' abc ' . at ( 0 , 9 ) ) ;".__eq__
-    made = reduce_pair(SEED, VARIANT, *holds, language="javascript", order=ORDER)
-    assert made.seed == "f ( ' abc ' . at ( 0 ) ) ;"
-    assert made.reduction.steps[-1].difference == 2
-
-
 def test_all_pairs_of_tokens_are_kept_in_either_program():
     assert [second for _, second in pairs_of_two("f(1);", "f(2 + 3);")] == [
         *("f ( 2 ) ;", "f ( + ) ;", "f ( 3 ) ;", "f ( 1 2 + ) ;", "f ( 1 2 3 ) ;", "f ( 1 + 3 ) ;")

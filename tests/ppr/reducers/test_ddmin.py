@@ -33,12 +33,6 @@ def test_the_sizes_of_the_parts_are_halves_rounded_up():
     assert left_out == [5, 4, 3, 3, 3, 2, 2, 2, 2, 1, *[1] * 9]
 
 
-def test_a_success_goes_on_with_the_part_before_it():
-    result, tried = minimise(range(4), lambda kept: {0, 3} <= set(kept))
-    assert result == (0, 3)
-    assert tried == [(), (0, 1), (2, 3), (0, 1, 2), (0, 1, 3), (0, 3), (3,), (0,)]
-
-
 def test_every_part_is_left_out_once_per_size_and_the_parts_shrink_with_the_list():
     result, tried = minimise(range(10), lambda kept: {2, 7} <= set(kept))
     assert result == (2, 7)

@@ -25,17 +25,6 @@ def test_no_such_step_from_the_result_holds(algorithm, salt):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("algorithm", [name for name in IN_VAIN if SINGLE_REDUCERS[name].fixpoint])
-def test_one_round_does_not_promise_that(algorithm):
-    def left(salt):
-        holds = holds_for(salt)
-        program = reduce_single(SOURCE, algorithm, holds, max_iterations=1).variant
-        return any(holds(text) for steps in IN_VAIN[algorithm] for text in steps(program))
-
-    assert any(map(left, range(12)))
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("algorithm", SINGLE_REDUCERS)
 @pytest.mark.parametrize("salt", range(2))
 def test_the_result_does_not_depend_on_the_number_of_jobs(algorithm, salt):

@@ -122,11 +122,8 @@ def test_one_sided_subtrees_are_maximal_and_largest_first():
     ]
 
 
-def test_equal_one_sided_subtrees_come_in_the_order_of_the_program():
+def test_equal_one_sided_subtrees_come_in_order_and_single_tokens_and_a_program_alone_are_some_too():
     assert roots("a();", "x(); a(); y();") == ["x ( ) ;", "y ( ) ;"]
-
-
-def test_single_tokens_are_one_sided_subtrees_too_and_a_program_alone_is_one():
     assert roots("x = 1;", "x = 1 + y;") == ["+", "y"]
     assert roots("x = 1;", "x = 1;") == []
     assert roots("", "x = 1;") == ["x = 1 ;"]

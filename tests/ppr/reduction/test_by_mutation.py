@@ -173,11 +173,6 @@ def test_a_test_knows_the_mutations_that_are_left_out():
     assert made.jobs((1,))[0].change != job.change
 
 
-def test_the_mutations_have_to_be_known():
-    with pytest.raises(ValueError, match="nobody knows the mutations"):
-        IsolationOptions(Element.MUTATION).start(inputs_of("a;", "b;"), [], make_search(), Observer())
-
-
 @for_each(
     "traced, needed, queries",
     [

@@ -13,7 +13,6 @@ from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import PairReduction, ReductionOptions
 from ppr.reduction.problem import PairProblem
-from ppr.reduction.schedule import Stage
 
 
 @pytest.fixture
@@ -56,4 +55,4 @@ def test_a_smaller_difference_starts_all_again_only_if_it_counts_first(prefer):
         made = PairReduction(inputs_of("a;", "a; b;"), [property_of(yes)], search, Observer(), options=options)
     made.pair = SimpleNamespace(tokens=100, difference=1, programs=Programs(b"a;", b"a; b;"))
     before = SimpleNamespace(tokens=100, difference=2, programs=Programs(b"x", b"y"))
-    assert made._may_find_more(Stage(()), before, (9, 9)) is (prefer is Preference.DIFFERENCE)
+    assert made._may_find_more((None,), before, (9, 9)) is (prefer is Preference.DIFFERENCE)

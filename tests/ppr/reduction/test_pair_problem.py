@@ -123,13 +123,9 @@ def test_a_new_syntax_error_in_one_program_is_refused(side):
     assert made.jobs(made.best.with_side(side, made.best.of(side) & ~closing)) is Refusal.INVALID
 
 
-def test_errors_that_the_best_has_are_no_reason_to_refuse():
+def test_errors_that_the_best_has_are_no_reason_to_refuse_but_those_that_went_do_not_come_back():
     made = problem("int a; } int b;", "int a; } int c;")
     assert [job[0] for job in jobs(made, without(made))] == ["s", "v", "b"]
-
-
-def test_errors_that_went_do_not_come_back():
-    made = problem("int a; } int b;", "int a; } int c;")
     made.accept(without(made, 0b1000))
     assert made.jobs(without(made, 0b1110)) is Refusal.INVALID  # int int b
 

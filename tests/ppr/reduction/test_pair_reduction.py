@@ -66,12 +66,6 @@ def test_iterations_may_be_limited(limit):
     assert {step.iteration for step in made.reduction.steps} == set(range(1, limit + 1))
 
 
-def test_the_order_is_that_of_the_options():
-    order = ("commonality", "list-difference")
-    made = reduce_pair(*PAIR, *NEEDED, order=order, max_iterations=1)
-    assert tuple(step.reducer for step in made.reduction.steps) == order
-
-
 def test_without_the_mirror_the_seed_takes_nothing_of_the_variant():
     def seeds(mirror):
         made = reduce_pair("f(1);", "f(2);", yes, no, order=("list-difference",), mirror=mirror)
@@ -98,13 +92,6 @@ def test_programs_whose_parts_grow_together_are_no_progress():
     holds = lambda t: "one" in t and "uno" not in t and "good" in t, lambda t: "uno" in t and "good" in t
     made = reduce_pair(*pair, *holds, budget=Budget(max_tests=500))
     assert made.programs == ('good ( " one " ) ;', 'good ( " uno " ) ;')
-
-
-def test_tokens_that_the_parser_would_cut_anew_do_not_lead_in_circles():
-    pair = ("int f(int a) { while (a - 4) ; }", "int f(int a) { while (a << -4) ; }")
-    holds = lambda t: "while ( a" in t and "4" in t and "<<" not in t, lambda t: "<<" in t and "4" in t
-    made = reduce_pair(*pair, *holds, budget=Budget(max_tests=500))
-    assert made.statistics.tests < 100
 
 
 def test_an_interrupted_reduction_keeps_the_best_and_the_step():

@@ -1,8 +1,6 @@
-"""Python runs this when it starts: each line of a function is written to a file when it is executed first.
+"""Python runs this when it starts: each line of a function is written to a file, at once, when it is executed first.
 
-So is each line through which an exception goes, as a line of ``raise``: what runs after it handles the exception.
-That another program is started is written down, too: that one may be the tool.  So is that the tool takes the place of
-this tracer.  All is written at once, since a tool may die without a word.
+So are lines through which an exception goes (``raise``), and that another program or tracer takes the place of this.
 """
 
 import os

@@ -1,9 +1,7 @@
 """Explanations of pairs whose bug is known: the tests are functions."""
 
 import re
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pytest
 from explained import C, explained, hole, parses
@@ -14,7 +12,6 @@ from grammars.languages import bundled
 from ppr.results.at_hand import Answer
 from ppr.studies.explanation.explain import MOST_TESTS, explain, explain_programs
 from ppr.studies.explanation.pattern import HoleMark, Role
-from ppr.studies.explanation.sentences import Explanation
 
 Bug = Callable[[str], object]
 
@@ -257,45 +254,6 @@ def test_no_more_questions_than_allowed_and_some_are_left_for_the_check() -> Non
     found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, most=1)  # not even enough to try the seed's test
     assert (asked, found.complete) == ([], False)
     assert not found.stated or found.difference
-
-
-def test_the_same_twice_and_the_clock_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = explained("int a = 1 + b;", "int a = 1 * b;", lambda text: "*" in text, parses)
-    monkeypatch.setattr("time.monotonic", iter(range(0, 10**9, 1000)).__next__)
-    assert explained("int a = 1 + b;", "int a = 1 * b;", lambda text: "*" in text, parses) == one
-
-
-SEED = "int distance() {\n  while (0 << 1 - 1);\n}\nint main() {}\n"
-VARIANT = "int distance() {\n  while (0 << - 1);\n}\nint main() {}\n"
-
-
-@pytest.fixture(scope="module")
-def tiny() -> Explanation:
-    """The pair of the demo, with its compiler in this process."""
-    sys.path.insert(0, str(Path(__file__).parents[4] / "examples/tiny"))
-    try:
-        import tinyc  # type: ignore[import-not-found]
-    finally:
-        sys.path.pop(0)
-
-    def one(text: bytes) -> Answer:
-        try:
-            tinyc.Compiler(text.decode()).program()
-        except (tinyc.ProgramError, RecursionError):
-            return Answer.NONE
-        except Exception:
-            return Answer.BUG
-        return Answer.FINE
-
-    return explain(SEED.encode(), VARIANT.encode(), C, lambda texts: [one(text) for text in texts])[0]
-
-
-@pytest.mark.slow
-def test_the_demo_names_the_negative_number(tiny: Explanation) -> None:
-    assert "needs `- 1` in place of `1 - 1` (a negative number, -2147483648 to -1" in tiny.headline
-    assert any(one.startswith("`<<`") for one in tiny.conditions)
-    assert all(not one.wrong for one in tiny.kinds)
-    assert tiny.asked + tiny.checks <= MOST_TESTS
 
 
 def test_the_python_function() -> None:

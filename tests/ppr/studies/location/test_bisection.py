@@ -78,21 +78,21 @@ def limited(wrong):
 @pytest.mark.parametrize("wrong", range(1, 6))
 def test_the_pass_that_makes_the_output_wrong_is_found(wrong):
     found = bisected(Hand(limited(wrong)), CLANG)
-    assert found.sentence == (
+    assert found["bisected"] == (
         f"the output is right with {wrong - 1} of 5 (optional pass), and wrong with one more: {PASSES[wrong - 1]}"
     )
-    assert found.culprit == PASSES[wrong - 1].partition(" on ")[0]
-    assert found.changes == ("-  %x = add i32 1", f"+  %x = add i32 {wrong + 1}")
+    assert found["culprit"] == PASSES[wrong - 1].partition(" on ")[0]
+    assert found["changes"] == ("-  %x = add i32 1", f"+  %x = add i32 {wrong + 1}")
 
 
 def test_passes_have_the_order_of_their_numbers_and_the_last_run_of_the_pass_is_shown():
     hand = Hand(limited(12))
     hand.passes = ["GVNPass on f" if at in (2, 12) else f"Pass{at} on f" for at in range(1, 14)]
     found = bisected(hand, CLANG)
-    assert found.sentence.startswith("the output is right with 11 of 13 ") and found.culprit == "GVNPass"
-    assert found.changes == ("-  %x = add i32 1", "+  %x = add i32 13")
+    assert found["bisected"].startswith("the output is right with 11 of 13 ") and found["culprit"] == "GVNPass"
+    assert found["changes"] == ("-  %x = add i32 1", "+  %x = add i32 13")
     hand.answer = limited(9)
-    assert bisected(hand, CLANG).culprit == "Pass9"
+    assert bisected(hand, CLANG)["culprit"] == "Pass9"
 
 
 def test_no_answer_or_a_wrong_output_without_any_pass_is_said():
@@ -113,7 +113,7 @@ def test_flags_of_the_level_take_the_place_of_passes_for_wrong_output_only():
         return Kind.AGREES if "-fno-tree-vrp" in words else Kind.WRONG_OUTPUT
 
     found = bisected(Hand(answer), Command(("gcc", "-O2", "{}")))
-    assert found.sentence == "the output is right with 1 of 2 (flag of -O2), and wrong with one more: -ftree-vrp"
+    assert found["bisected"] == "the output is right with 1 of 2 (flag of -O2), and wrong with one more: -ftree-vrp"
     assert bisected(Hand(limited(3), Kind.INTERNAL_ERROR), CLANG) == ""
     assert bisected(Hand(limited(3)), Command(("tcc", "{}"))) == ""
 
@@ -123,4 +123,4 @@ def test_of_many_lines_that_change_the_first_ones_are_shown(lines, last):
     hand = Hand(limited(1))
     hand.dump = IR.splitlines(keepends=True)[0] + "".join(f"+  line {at}\n" for at in range(lines))
     found = bisected(hand, CLANG)
-    assert (len(found.changes), found.changes[-1]) == (min(lines, 13), last)
+    assert (len(found["changes"]), found["changes"][-1]) == (min(lines, 13), last)

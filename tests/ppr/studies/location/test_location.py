@@ -11,7 +11,6 @@ from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.commands import Command
 from ppr.properties.gdb import under_gdb
 from ppr.studies.location import location
-from ppr.studies.location.bisection import Bisected
 from ppr.studies.location.families import FAMILIES
 from ppr.studies.location.location import SHOWN, Function, Locating, Location, telling
 from ppr.studies.location.traces import MARK, PYTHON
@@ -46,7 +45,7 @@ def test_a_message_names_the_pass_or_dumps_or_what_began_last(family, plain, ask
 
 
 def test_wrong_output_is_bisected(monkeypatch):
-    found = Bisected("GVN", "right with 3 of 4", ("+ x",))
+    found = {"culprit": "GVN", "bisected": "right with 3 of 4", "changes": ("+ x",)}
     monkeypatch.setattr(location, "bisected", lambda *_: found)
     one = located(lambda *_: (0, b"41", b""))
     assert one.culprit == "GVN"
