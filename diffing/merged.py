@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Self
 
 from diffing.list_alignment import Block, between
-from diffing.masks import Span, positions, span_mask
+from diffing.masks import Span, span_mask
 from diffing.pair_state import PerSide, Side, State
 from diffing.tree_alignment import in_file_order
 from grammars.bundle import paths
@@ -92,11 +92,6 @@ class MergedSequence:
         return all(mask >> border & 1 or not mask & whole for border, whole in self._files) and not any(
             mask & twins == twins for twins in self._twins
         )
-
-    def own_tokens(self, side: Side) -> set[int]:
-        """The tokens, by their index in one program, that the other program does not have."""
-        at = self.placed.of(side).at
-        return {at[position] for position in positions(self.state.own(side))}
 
     def node_over(self, side: Side, mask: int) -> Node | None:
         """The smallest node of one program that holds these positions, all of which the program has."""

@@ -45,8 +45,7 @@ def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int |
 
 def one_sided(merged: MergedSequence) -> list[int]:
     """The positions of the tokens that only one program has, in order."""
-    seed, variant = merged.placed.seed.at, merged.placed.variant.at
-    return [position for position, (i, j) in enumerate(zip(seed, variant, strict=True)) if i < 0 or j < 0]
+    return list(positions(merged.state.seed ^ merged.state.variant))
 
 
 def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:

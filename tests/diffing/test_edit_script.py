@@ -58,57 +58,28 @@ CASES = [
     ("int x = 3;", "int x = f(3);", [("wrap", "", "f ( 3 )", "3")]),
     ("int x = f(3);", "int x = 3;", [("unwrap", "f ( 3 )", "", "3")]),
     ("f(a, b);", "f(a, c, b);", [("insert", "", "c | ,", "")]),
-    (
-        "void f() { a; b(); c; }",
-        "void f() { if (z) { a; b(); } c; }",
-        [("wrap", "", "if ( z ) { a ; b ( ) ; }", "a ; | b ( ) ;")],
-    ),
-    (
-        "void f() { if (z) { a; b(); } c; }",
-        "void f() { a; b(); c; }",
-        [("unwrap", "if ( z ) { a ; b ( ) ; }", "", "a ; | b ( ) ;")],
-    ),
-    (
-        "void f() { while (a) { b(); c(); } }",
-        "void f() { if (a) { b(); c(); } }",
-        [("replace", "while ( a ) { b ( ) ; c ( ) ; }", "if ( a ) { b ( ) ; c ( ) ; }", "( a ) | { b ( ) ; c ( ) ; }")],
-    ),
-    (
-        "void f() { a; }",
-        "void f() { a; b(1); c(2); }",
-        [("insert", "", "b ( 1 ) ;", ""), ("insert", "", "c ( 2 ) ;", "")],
-    ),
-    (
-        "int f(int a) { return a + 1; } int g(int b) { while (b) b--; return b; }",
-        "int g(int b) { while (b) b--; return b; } int f(int a) { return a + 1; }",
-        [("move", *["int f ( int a ) { return a + 1 ; }"] * 2, "")],
-    ),
-    (
-        "int f() { s(1, 2); t(); } int g() { u(); }",
-        "int f() { t(); } int g() { u(); s(1, 2); }",
-        [("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
-    ),
-    (
-        "int f() { s(1, 2); t(); } int g() { u(); }",
-        "int f() { t(); } int g() { while (x) { s(1, 2); } u(); }",
-        [("insert", "", "while ( x ) { s ( 1 , 2 ) ; }", ""), ("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
-    ),
-    (
-        "x = f(a + b * c, d);",
-        "x = g(h(1), k[2], m);",
-        [("replace", "f ( a + b * c , d )", "g ( h ( 1 ) , k [ 2 ] , m )", "")],
-    ),
+    ("void f() { a; b(); c; }", "void f() { if (z) { a; b(); } c; }",
+     [("wrap", "", "if ( z ) { a ; b ( ) ; }", "a ; | b ( ) ;")]),
+    ("void f() { if (z) { a; b(); } c; }", "void f() { a; b(); c; }",
+     [("unwrap", "if ( z ) { a ; b ( ) ; }", "", "a ; | b ( ) ;")]),
+    ("void f() { while (a) { b(); c(); } }", "void f() { if (a) { b(); c(); } }",
+     [("replace", "while ( a ) { b ( ) ; c ( ) ; }", "if ( a ) { b ( ) ; c ( ) ; }", "( a ) | { b ( ) ; c ( ) ; }")]),
+    ("void f() { a; }", "void f() { a; b(1); c(2); }",
+     [("insert", "", "b ( 1 ) ;", ""), ("insert", "", "c ( 2 ) ;", "")]),
+    ("int f(int a) { return a + 1; } int g(int b) { while (b) b--; return b; }",
+     "int g(int b) { while (b) b--; return b; } int f(int a) { return a + 1; }",
+     [("move", *["int f ( int a ) { return a + 1 ; }"] * 2, "")]),
+    ("int f() { s(1, 2); t(); } int g() { u(); }", "int f() { t(); } int g() { u(); s(1, 2); }",
+     [("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")]),
+    ("int f() { s(1, 2); t(); } int g() { u(); }", "int f() { t(); } int g() { while (x) { s(1, 2); } u(); }",
+     [("insert", "", "while ( x ) { s ( 1 , 2 ) ; }", ""), ("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")]),
+    ("x = f(a + b * c, d);", "x = g(h(1), k[2], m);",
+     [("replace", "f ( a + b * c , d )", "g ( h ( 1 ) , k [ 2 ] , m )", "")]),
     ("x = f(a, b + 1);", "x = f(a, b + 2, c);", [("insert", "", ", | c", ""), ("update", "1", "2", "")]),
-    (
-        "int f() { x = y; }",
-        "int f() { const x = y; }",
-        [("replace", "x = y ;", "const x = y ;", "x | = | y | ;"), ("update", "x", "x", "")],
-    ),
-    (
-        "int main() { int x; return 0; }",
-        "int main() { int int x; return 0; }",
-        [("insert", "", "int", ""), ("wrap", "", "x", "x")],
-    ),
+    ("int f() { x = y; }", "int f() { const x = y; }",
+     [("replace", "x = y ;", "const x = y ;", "x | = | y | ;"), ("update", "x", "x", "")]),
+    ("int main() { int x; return 0; }", "int main() { int int x; return 0; }",
+     [("insert", "", "int", ""), ("wrap", "", "x", "x")]),
     (
         "void f() { if (p) { int z = 3; int w = f(x); } f(1, 2); a; }",
         "void f() { a; x = 1; f(1, 2); }",
@@ -122,12 +93,8 @@ CASES = [
         "return f(1, 2);",
         "while (a + b) { c = d; e = g; h = k[f(1, 3)] + 3; k = 5; m = 7; n = 8; }",
         [
-            (
-                "replace",
-                "return f ( 1 , 2 ) ;",
-                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 3 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
-                "f ( 1 , 2 )",
-            ),
+            ("replace", "return f ( 1 , 2 ) ;",
+             "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 3 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }", "f ( 1 , 2 )"),
             ("update", "2", "3", ""),
         ],
     ),
@@ -151,7 +118,7 @@ CASES = [
         ],
     ),
     ("return x;", "if (x) { y = 1; z = 2; }", [("replace", "return x ;", "if ( x ) { y = 1 ; z = 2 ; }", "")]),
-]
+]  # fmt: skip
 
 
 @pytest.mark.slow

@@ -102,21 +102,13 @@ def test_a_change_is_one_hunk_along_the_structure(language, seed, variant, only_
         ("{ x = T; } c = a; b = (c);", "c = c;", [(6, 0, 1), (7, 1, 1), (9, 3, 1)], 4),
         ("{ if (a) x = T; (c) + a; }", "a = g(b);", [(3, 0, 1), (6, 1, 1), (8, 6, 1)], 5),
         # children that keep exactly three quarters of the common tokens are paired
-        (
-            "while (c) { { x - 1; } } int c = a + x;",
-            "while (c) { } { a = g(); int b; c = 2; } } int c = a + x;",
-            [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)],
-            16,
-        ),
+        ("while (c) { { x - 1; } } int c = a + x;", "while (c) { } { a = g(); int b; c = 2; } } int c = a + x;",
+         [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)], 16),
         # too many cells: by what the children share
-        (
-            "T c; int c; if (y) (b);",
-            "{ if (g(y, x)) int a; T T; (f); }",
-            [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)],
-            7,
-        ),
+        ("T c; int c; if (y) (b);", "{ if (g(y, x)) int a; T T; (f); }",
+         [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)], 7),
     ],
-)
+)  # fmt: skip
 def test_a_statement_keeps_its_tokens_together(seed, variant, blocks, scattered):
     first, second = program(seed), program(variant)
     assert tree_blocks(first, second) == blocks

@@ -153,11 +153,8 @@ def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
                 ("#define A 1\n#define B 2\nint x;\n", ["#define B 2"], "#define A 1\nint x;\n"),
                 ("int x;\n#define A 1\nint y;\n", ["x ;"], "int\n#define A 1\nint y;\n"),
                 ("int x;\n#define A 1\nint y;\n", ["int x ;", "int"], "#define A 1\ny;\n"),
-                (
-                    "#if A\nint x; int y;\n#else\nint z;\n#endif\n",
-                    ["int x ;"],
-                    "#if A\nint y;\n#else\nint z;\n#endif\n",
-                ),
+                ("#if A\nint x; int y;\n#else\nint z;\n#endif\n", ["int x ;"],
+                 "#if A\nint y;\n#else\nint z;\n#endif\n"),
                 ("#define A(x) \\\n    x\nint y;\n", ["x", "int"], "#define A() \\\n    x\ny;\n"),
                 ("#define A \\\n    x\nint y;\n", ["x"], "#define A\nint y;\n"),
                 ("#define f(x, y) x\n", [", y"], "#define f(x) x\n"),
@@ -172,7 +169,7 @@ def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
         ("javascript", "return\nb\nc\n", ["b"], "return\nc\n"),
         ("go", "package a\nvar x = 1\nvar y = 2\n", ["var x = 1"], "package a\nvar y = 2\n"),
     ],
-)
+)  # fmt: skip
 def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
     assert without(language, source, *gone) == expected
 

@@ -175,14 +175,10 @@ STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
         ({"tests": replace(COUNTS, cached=0)}, "in 2.2 s, 3 invalid\n"),
         ({"tests": replace(COUNTS, cached=0, invalid=0)}, "1,234 tests in 2.2 s\n"),
         ({"survival": LEFT}, "original edits that remain: 1 of 2 hunks, 1 of 5 tokens\n"),
-        (
-            {"survival": structs.replace(LEFT, untraced=1)},
-            "1 of 5 tokens; 1 token of the difference could not be traced to them\n",
-        ),
-        (
-            {"isolated": Isolated("line [b]", 20, 1)},
-            "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n",
-        ),
+        ({"survival": structs.replace(LEFT, untraced=1)},
+         "1 of 5 tokens; 1 token of the difference could not be traced to them\n"),
+        ({"isolated": Isolated("line [b]", 20, 1)},
+         "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n"),
         (STOPPED, "stopped: no [time]; this is the best result so far"),
         # with --max-tests 1, the checks of the originals and of the result take many more
         ({"tests": replace(COUNTS, run=47, asked_again=44), **STOPPED}, ", 44 of them again on the same program"),
@@ -190,7 +186,7 @@ STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
         ({"notes": ["the seed test [x] holds on anything"]}, "note: the seed test [x] holds on anything\n"),
         ({"seconds_afterwards": {"command": 0.01, "explanation": 2.51}}, "; then 2.5 s for the explanation\n"),
     ],
-)
+)  # fmt: skip
 def test_the_summary_says_what_has_happened_and_only_that(changes, said):
     assert said in summary(**changes)
     assert said not in summary()
