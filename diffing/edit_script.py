@@ -1,10 +1,7 @@
-"""Edit scripts of trees: the operations on nodes that make the variant's tree of the seed's.
+"""Edit scripts: the operations on nodes that make the variant's tree of the seed's, from a mapping of the nodes.
 
-The script follows from a mapping of the nodes as in Chawathe et al., "Change detection in hierarchically structured
-information" (SIGMOD 1996), but an operation takes all that is connected: a *fragment* are connected nodes of one tree
-without partners, and mapped nodes below it are its *holes*.  A fragment without holes is inserted or deleted; if what
-is in its holes was, or stays, where the fragment is, it is a wrap or an unwrap; if it takes the place of another one
-with the same holes, it is a replacement.  Mapped nodes move if their parents do not belong together, or out of order.
+As in Chawathe et al. (SIGMOD 1996), but an operation takes a whole *fragment*: connected nodes without partners, below
+which mapped nodes are its *holes*.
 """
 
 import enum

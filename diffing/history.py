@@ -1,7 +1,6 @@
-"""How one text became another in steps, and what it would be if only some of the steps had been made.
+"""How one text became another in steps, and what it would be without some of them: no texts are compared.
 
-Every stretch of bytes that ever existed has its place in one list, so any choice of steps is replayed without
-comparing texts.  Leaving out what does not apply any more is spirv-fuzz's idea (Donaldson et al., PLDI 2021).
+Leaving out what does not apply any more is spirv-fuzz's idea (Donaldson et al., PLDI 2021).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -105,8 +104,7 @@ class _Replay:
     def _find_place(self) -> None:
         """Go on to the place between two neighbours where something is inserted; deleted bytes may be between them.
 
-        Those that the right neighbour has replaced come after the text: it is before them if that neighbour is not
-        there.
+        Those that the right neighbour has replaced come after the text, and before the neighbour.
         """
         before = (one for one in self.done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
         left = next(before, None)  # what was there before this step

@@ -1,8 +1,4 @@
-"""Blocks made by indentation, in two programs at once: indentation is not a token, so alignments do not see it.
-
-Lines that stand in another block are parted, though their tokens read alike, and lines that take tokens from the other
-program find their place.
-"""
+"""Blocks made by indentation, in two programs at once: it is not a token, so alignments do not see it."""
 
 from collections.abc import Container, Sequence
 

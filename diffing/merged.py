@@ -1,7 +1,4 @@
-"""A pair of programs as one token sequence: every token of either program once, in an order that fits both.
-
-A state of the pair is two masks over it.  A single program is the variant of a pair whose seed is empty.
-"""
+"""A pair of programs as one sequence that fits the order of both; a single program is the variant of an empty seed."""
 
 import itertools
 from array import array

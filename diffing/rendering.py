@@ -1,7 +1,4 @@
-"""The text of a program of a merged sequence, in the user's layout.
-
-Text between tokens that stood together stays as it was; where tokens are gone, one line break or one space is left.
-"""
+"""The text of a program of a merged sequence, in the user's layout; between tokens one break or space is left."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -74,7 +71,7 @@ class Renderer:
         return self._bridge(left, right, home), True
 
     def _bridge(self, left: int, right: int, home: Side) -> bytes:
-        """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
+        """The text between tokens at two positions that did not stand together."""
         at = self.placed.of(home).at
         before = bisect_right(self.placed.of(home).positions, left) - 1
         gap = self.gaps.of(home).bridge(before, at[right], self._text(left), self._text(right))
@@ -109,11 +106,7 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
 
 @dataclass(frozen=True, slots=True, order=True)
 class Replacement:
-    """Another ``text`` (empty: none) for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged
-    sequence.
-
-    A program that has none of the tokens stays as it is.
-    """
+    """Another ``text`` (empty: none) for the tokens that a program has at the positions ``start`` to before ``end``."""
 
     start: int
     end: int

@@ -50,10 +50,7 @@ def beginning(texts: Sequence[str], gaps: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """An operation: what goes or changes in the ``seed``, and what comes or is changed in the ``variant``.
-
-    ``kept`` has the kinds of the nodes that stay, ``tokens`` is how many only one program has at their place by it.
-    """
+    """An operation: what goes or changes in the ``seed``, what comes in the ``variant``, which kinds are ``kept``."""
 
     action: Action
     seed: Place | None

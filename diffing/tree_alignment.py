@@ -1,8 +1,6 @@
 """Ordered tree difference: which tokens of two programs belong together, judged by their structure.
 
-Nodes with equal tokens are matched whole, top down and in order; the children of other matched nodes are aligned by
-what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic; a longest
-common subsequence completes the gaps.  In bundles, equal paths are one file, and nothing is matched across files.
+Top down, equal nodes are matched whole; APTED (Pawlik and Augsten, 2016) decides small remainders, as it is cubic.
 """
 
 import os

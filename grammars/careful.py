@@ -1,5 +1,4 @@
-"""Tree-sitter's parsers, some of which kill the process where a program has more levels than their scanners have room
-for.
+"""Tree-sitter's parsers, some of which kill the process where a program has too many levels for their scanners.
 
 A deep program is first parsed by a process of its own.  If that dies, it is read as text, with one syntax error.
 """

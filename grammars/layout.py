@@ -1,7 +1,6 @@
 """What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout.
 
-When tokens go, a gap stays as the user wrote it, and two words are never joined.  The tidy layout is what a person
-would give: one statement a line, indented by nesting; line breaks that might mean something stay, but for blank lines.
+The tidy one has one statement a line, indented by nesting; line breaks that might mean something stay.
 """
 
 import functools
@@ -116,11 +115,7 @@ class Gaps:
         return self.last_break[right] > left
 
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
-        """The gap before the token ``right`` when the tokens between it and ``left`` are gone.
-
-        One line break if a line started between them, else what was before ``right``, else a space if they must not
-        touch.
-        """
+        """The gap before ``right`` without the tokens behind ``left``: a line break if a line began there."""
         if self.tree.word[right] <= left:
             return b""
         broken = self.last_break[right]

@@ -1,8 +1,6 @@
-"""Other shapes of a node: what an alternative of its slot's rule keeps of its children.
+"""Other shapes of a node: what an alternative of its slot keeps of its children, such as a function's declaration.
 
-A function's definition becomes its declaration.  For each kind that is valid in a node's place, the shape that keeps
-most tokens is found by dynamic programming over the kind's rule and the node's children, which stay in their order.
-The idea of other alternatives is that of SFC (OOPSLA 2025), which takes the smallest program of each.
+The best is found by dynamic programming over rule and children; SFC (OOPSLA 2025) takes the smallest program of each.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

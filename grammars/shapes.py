@@ -1,9 +1,7 @@
 """The shape of a node: under which quantifier of its rule each child stands, and what could stand there instead.
 
-A node's rule is a regular expression over the kinds of its children, compiled once for a Pike machine (Thompson's
-simulation of a nondeterministic automaton, with a trace per thread): the time is linear in children times
-instructions. Shapes are memoised, and so are the steps of the machine, which thereby becomes a deterministic
-automaton.
+A rule is a regular expression over kinds of children, compiled for a Pike machine: the time is linear in children times
+instructions.  Shapes and steps of the machine are memoised, so it becomes a deterministic automaton.
 """
 
 import enum
@@ -328,11 +326,7 @@ class ShapeMatcher:
 
 
 def _without_empty(elements: Iterable[Occurrence]) -> list[Occurrence]:
-    """The elements and separators that contain a child.
-
-    A separator next to an empty element can be removed alone, so it counts as an element: that before the empty one,
-    or the one after it if it is the first.
-    """
+    """The elements and separators that contain a child; a separator beside an empty element is one: it can go alone."""
     found: list[Occurrence] = []
     first_is_empty = False
     for element in elements:

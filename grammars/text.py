@@ -1,7 +1,6 @@
-"""Text of which no grammar is known: lines, words, brackets and indentation make its tree.
+"""Text without a grammar: a tree of blocks, lines, chunks, words and groups; ``normal_forms/text.pnf`` is its grammar.
 
-A *block* is a line with the lines below it that are indented deeper; a line consists of *chunks* with blanks between
-them, a chunk of words, marks and *groups*: brackets that match.  ``normal_forms/text.pnf`` is the grammar.
+A *block* is a line with what is indented deeper, a *chunk* stands between blanks, a *group* is in brackets.
 """
 
 import re

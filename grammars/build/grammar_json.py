@@ -1,7 +1,6 @@
-"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children of each node.
+"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children that parse trees show of each node.
 
-Parse trees do not show everything in that file: fields and precedences are dropped, aliases replace what they rename,
-hidden tokens become the empty string, hidden rules stay rules.  So the shortest texts of tokens have to be recorded.
+Hidden tokens become the empty string, so the shortest texts of tokens have to be recorded.
 """
 
 import functools

@@ -126,10 +126,7 @@ def reduce(
 
 
 class RunInMemory(Observer):
-    """What the reductions of all kinds need: a search whose tests are the predicates, counts, and who is told.
-
-    Raises :class:`UserError` for a limit that makes no sense.
-    """
+    """A search whose tests are the predicates, with counts and listeners.  Raises :class:`UserError` for odd limits."""
 
     def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
         for name, value in (("jobs", jobs), ("max_tests", max_tests), ("max_seconds", max_seconds)):

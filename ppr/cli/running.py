@@ -163,19 +163,12 @@ def run_and_show(options: RunOptions) -> int:
                 works = working(options.tests, properties, inputs, place, **checks) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
         settings = Settings(
-            output=options.folder,
-            jobs=_jobs(options.jobs or available_cores(), display.warned),
-            timeout=options.timeout,
-            budget=Budget(options.max_seconds, options.max_tests),
-            options=options.reported,
-            repeat=options.repeat,
-            allow_trivial=options.allow_trivial,
-            mutations=mutations,
+            output=options.folder, jobs=_jobs(options.jobs or available_cores(), display.warned),
+            timeout=options.timeout, budget=Budget(options.max_seconds, options.max_tests), options=options.reported,
+            repeat=options.repeat, allow_trivial=options.allow_trivial, mutations=mutations, observed=observed,
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
-            observed=observed,
-            notes=notes,
-            afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
-        )
+            notes=notes, afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
+        )  # fmt: skip
         watching = Observers([display, *([others.history] if others else [])])
 
         def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:

@@ -43,10 +43,7 @@ class Column:
 
 
 class View:
-    """The programs on the page with the difference marked, in ``columns`` of so many ``rows``; nothing of huge ones.
-
-    ``places`` are where the marks of each edit are, by its number: the role, and the id of the first mark there.
-    """
+    """The programs in ``columns`` of ``rows``; ``places`` has of each edit the roles and the ids of its first marks."""
 
     def __init__(self, facts: Facts) -> None:
         self.columns: list[Column] = []
