@@ -30,10 +30,8 @@ class Action(enum.StrEnum):
 class Operation:
     """One operation: ``seed`` are the neighbouring nodes that go or change, ``variant`` those that come or are changed.
 
-    Of what goes, the nodes in ``left`` stay.  Of what comes, the nodes of the variant in ``holes`` are nodes of the
-    seed; where it says ``None``, a later move puts one.  What comes has its place in ``parent``, behind ``after``
-    (``None``: the tree, and the first place).  These two are nodes of the seed, or inserted ones of the variant.
-    ``tokens`` is the number of tokens that, by this operation, one program alone has at their place.
+    Of what goes, the nodes in ``left`` stay; what comes has ``holes`` for nodes of the seed (``None``: a later move
+    puts one), and its place in ``parent``, behind ``after``.  ``tokens`` only one program has at their place by it.
     """
 
     action: Action

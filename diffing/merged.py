@@ -50,7 +50,6 @@ class MergedSequence:
 
     @classmethod
     def of_one(cls, tree: Tree, layout: Layout = Layout.FREE) -> Self:
-        """One program as a pair with itself."""
         return cls(tree, tree, [(0, 0, len(tree))], layout)
 
     def __len__(self) -> int:
@@ -74,7 +73,6 @@ class MergedSequence:
         return places[start], places[end - 1] + 1
 
     def mask(self, side: Side, node: Node) -> int:
-        """The tokens of a node of one program's tree."""
         start, end = self.span(side, node.start, node.end)
         return span_mask(start, end) & self.placed.of(side).mask
 
@@ -86,9 +84,8 @@ class MergedSequence:
 
     def has_whole_files(self, mask: int) -> bool:
         """Whether a program with these tokens has the border of each file of which it has tokens, and no file twice."""
-        return all(mask >> border & 1 or not mask & whole for border, whole in self._files) and not any(
-            mask & twins == twins for twins in self._twins
-        )
+        have_borders = all(mask >> border & 1 or not mask & whole for border, whole in self._files)
+        return have_borders and all(mask & twins != twins for twins in self._twins)
 
     def node_over(self, side: Side, mask: int) -> Node | None:
         """The smallest node of one program that holds these positions, all of which the program has."""

@@ -62,7 +62,6 @@ class State(PerSide[int]):
         return self.seed & self.variant if self.seed else self.variant
 
     def own(self, side: Side) -> int:
-        """The tokens that only this program has."""
         return self.of(side) & ~self.of(side.other)
 
     def undone(self, side: Side, mask: int) -> "State":

@@ -58,10 +58,7 @@ class Renderer:
         return canonical(text) if self._is_bundle else text, cuts
 
     def _gap(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
-        """The text between the tokens at two positions, and whether something between them is gone.
-
-        ``side`` is the program that is rendered, ``home`` the one that has the token at ``right``.
-        """
+        """The text between two positions, the latter with a token of ``home``, and whether something there is gone."""
         if left < 0:
             return b"", False
         for one in (side, side.other):  # do they stand side by side in one of the programs?
@@ -71,7 +68,6 @@ class Renderer:
         return self._bridge(left, right, home), True
 
     def _bridge(self, left: int, right: int, home: Side) -> bytes:
-        """The text between tokens at two positions that did not stand together."""
         at = self.placed.of(home).at
         before = bisect_right(self.placed.of(home).positions, left) - 1
         gap = self.gaps.of(home).bridge(before, at[right], self._text(left), self._text(right))

@@ -20,11 +20,11 @@ LONGEST_SHOWN = 80  # characters of a token there
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Neighbouring nodes of one program.
+    """Neighbouring nodes of one program, with their tokens in ``span`` and ``texts``, in which "…" stands for kept
+    parts.
 
     ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]``:
-    in a list that is its second child), ``span`` the tokens, ``texts`` the tokens with "…" for kept parts, ``text``
-    their beginning.
+    in a list that is its second child).
     """
 
     kind: str

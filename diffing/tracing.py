@@ -26,10 +26,7 @@ def hunk_of(spans: Sequence[Span], position: int) -> int | None:
 
 
 def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int | None]:
-    """The position in the original pair of each token of the reduced one, ``None`` if it has none there.
-
-    By a longest common subsequence of the sequences, in which a token counts more on its own sides, and most on one.
-    """
+    """The position in the original pair of each token of the reduced one, ``None`` if it has none there."""
     (ours, our_tokens), (theirs, their_tokens) = _repeated(reduced), _repeated(original)
     sources: dict[int, int] = {}
     for a, b, size in common_blocks(ours, theirs, MAX_CELLS):
@@ -39,7 +36,6 @@ def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int |
 
 
 def one_sided(merged: MergedSequence) -> list[int]:
-    """The positions of the tokens that only one program has, in order."""
     return list(positions(merged.state.seed ^ merged.state.variant))
 
 
@@ -116,10 +112,7 @@ class Trail:
 
 
 def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[list[int]]:
-    """Labels of the tokens of two programs, such that those that are merged have one label, as far as possible.
-
-    From a token without a partner we go to that with its label, to its partner, and so on, and exchange their labels.
-    """
+    """Labels of tokens such that those that are merged have one label, if that is possible: they are exchanged."""
     found = PerSide.of_each(lambda side: list(labels.of(side)))
     known = PerSide.of_each(lambda side: {label: token for token, label in enumerate(labels.of(side)) if label >= 0})
     for position in one_sided(merged):

@@ -1,7 +1,4 @@
-"""Ordered tree difference: which tokens of two programs belong together, judged by their structure.
-
-Top down, equal nodes are matched whole; APTED (Pawlik and Augsten, 2016) decides small remainders, as it is cubic.
-"""
+"""Ordered tree difference by structure: equal nodes whole, top down; APTED (2016), which is cubic, decides the rest."""
 
 import os
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -93,9 +90,7 @@ class _Aligner:
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
     ) -> Iterator[tuple[Node, Node]]:
-        """Pairs of equal labels that share most tokens; where they would lose much, or it is ``final``, the
-        subsequence itself.
-        """
+        """Pairs of equal labels that share most tokens; if these lose much, or it is ``final``, a subsequence."""
         if _is_pair(ours, theirs) and not final:
             yield ours[0], theirs[0]
             return

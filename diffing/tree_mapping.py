@@ -99,7 +99,6 @@ class Constructs:
         return found
 
     def word(self, node: Node) -> bytes:
-        """The word of a token; nothing for what has several."""
         return b"" if node.children else self.words[node.start]
 
 
@@ -301,7 +300,6 @@ def _are_alike(first: Node, second: Node) -> bool:
 
 
 def below(root: Node, tree: Constructs) -> list[Node]:
-    """A node and all below it, parents first."""
     found = [root]
     for node in found:  # grows meanwhile
         found += tree.children[node]

@@ -1,7 +1,6 @@
 """Bundles: the files of a folder as one text, in the order of their paths, each behind a border, which is a token.
 
-A border is a sign that no text has (RECORD SEPARATOR), the path and a line feed.  A file that the parser should not
-read is one token with its border, which has its size.
+A border is RECORD SEPARATOR, the path and a line feed; of a file that the parser should not read it has the size.
 """
 
 import os
@@ -45,7 +44,6 @@ def is_fit_path(path: str) -> bool:
 
 
 def is_fit_program(content: bytes) -> bool:
-    """Whether the parser may read a file: it holds no border, and is not binary."""
     return SIGN not in content and b"\0" not in content
 
 

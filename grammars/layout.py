@@ -1,7 +1,4 @@
-"""What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout.
-
-The tidy one has one statement a line, indented by nesting; line breaks that might mean something stay.
-"""
+"""What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout."""
 
 import functools
 from collections import Counter
@@ -23,9 +20,8 @@ REPEATED = (Quantifier.STAR, Quantifier.PLUS)
 class Layout:
     """What white space and brackets mean to a language; by default line breaks matter only where the source has them.
 
-    If ``indented``, blocks are made by indentation.  With ``free_lines``, line breaks mean nothing outside of
-    preprocessor lines.  ``tight_before`` are marks that are written directly behind any token, ``tight_after`` before
-    a word.
+    With ``free_lines`` they mean nothing outside of preprocessor lines.  ``tight_before`` are marks that stand directly
+    behind any token, ``tight_after`` before a word.
     """
 
     FREE: ClassVar["Layout"]
@@ -76,10 +72,9 @@ class SourceLine:
 
 
 class Gaps:
-    """The gaps before the tokens of one program.
+    """The gaps before the tokens of one program; if it is indented, each token has its line among the ``lines``.
 
-    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.  If the layout is indented,
-    ``line_of[i]`` is the line of the token ``i`` among the ``lines``.
+    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.
     """
 
     def __init__(self, tree: Tree, layout: Layout) -> None:
@@ -97,7 +92,6 @@ class Gaps:
         self.lines, self.line_of = _lines(self) if layout.indented else ([], [])
 
     def before(self, token: int) -> bytes:
-        """The source text between a token and the one before it."""
         tree = self.tree
         return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
 

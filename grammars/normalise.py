@@ -104,7 +104,6 @@ def leftmost(expression: Expression) -> set[str]:
 
 
 def components(edges: Mapping[str, Collection[str]]) -> list[frozenset[str]]:
-    """The strongly connected components of a graph: nodes that lead to each other."""
     reached: dict[str, set[str]] = {}
     for root in edges:
         found, work = set[str](), [root]

@@ -1,7 +1,4 @@
-"""From program text to a :class:`Tree`, in linear time and without recursion.
-
-The children of a syntax node are matched against its rule; tokens are the leaves, and text that the parser left out.
-"""
+"""From program text to a :class:`Tree` by the rules of its nodes, in linear time and without recursion."""
 
 import re
 from array import array
@@ -223,9 +220,7 @@ class _TreeBuilder:
         return _over(children, kind.chain)
 
     def _parts(self, children: list[Node]) -> list[Node]:
-        """What a person sees in children that the parser cannot put together: what is in brackets, and parts of lists,
-        which end with a comma, a semicolon or a block.
-        """
+        """What a person sees in children that do not fit: brackets, and parts that end as statements do."""
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
         matching = partners(self.source, spans)
         levels = [_Level()]

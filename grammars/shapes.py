@@ -87,11 +87,9 @@ _State = tuple[int, int]  # of a thread: its instruction and its stack of calls
 
 @dataclass(slots=True)
 class _Threads:
-    """Threads that wait for a child, in order of preference; each goes on from a seed, by its number, with some
-    events.
+    """Threads that wait for a child, by preference, each with the number of its seed and its events since then.
 
-    ``ended`` is the first that has finished.  ``following`` has for a kind of child the numbers of the threads that
-    accept it, and those that wait after it.
+    ``ended`` is the first that has finished; ``following`` has for a kind of child who accepts it, and who waits then.
     """
 
     waiting: list[_State] = field(default_factory=list)
@@ -316,11 +314,9 @@ class ShapeMatcher:
                     groups[-1][1].append((instruction, items))
                 case _Opcode.CLOSE:
                     opened, parts, items = groups.pop()
-                    elements = _without_empty(
-                        Occurrence(tuple(inside), part.accepts, part.opcode is _Opcode.SEPARATOR)
-                        for part, inside in parts
-                    )
-                    if elements:
+                    separator = _Opcode.SEPARATOR
+                    every = (Occurrence(tuple(inside), one.accepts, one.opcode is separator) for one, inside in parts)
+                    if elements := _without_empty(every):
                         items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
         return tuple(items)
 

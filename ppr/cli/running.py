@@ -101,7 +101,6 @@ class RunOptions:
 
     @property
     def shortens(self) -> bool:
-        """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
 
     @property

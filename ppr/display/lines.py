@@ -23,10 +23,9 @@ Row = tuple[int | None, int | None]  # a line of the seed and one of the variant
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare.
+    """A line of a program: its bytes, the marks of what only this program has, and its tokens, or its text, as a key.
 
-    The key has the tokens in this line, or its text.  In a bundle each file has a line with its name as ``heading``,
-    and then those of its ``number``, from 1, if the parser reads it.
+    In a bundle each file has a line with its name as ``heading``, and then those with a ``number``, from 1.
     """
 
     start: int

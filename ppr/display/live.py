@@ -79,7 +79,6 @@ class Display(Following):
         self._tells = False  # in lines
 
     def pause(self) -> None:
-        """Leave the terminal as it was, because somebody else is about to use it."""
         if self._live:
             self._live.stop()
 
@@ -88,7 +87,6 @@ class Display(Following):
             self._live.start()
 
     def warned(self, message: str) -> None:
-        """A line that is shown unless the user wants silence."""
         self.console.print(f"[yellow]note:[/] {plain(message)}", soft_wrap=True)
 
     def show(self, message: str) -> None:

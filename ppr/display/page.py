@@ -67,7 +67,6 @@ class View:
         self.columns = [self._column(*both) for both in zip(facts.programs, sides, strict=True)]
 
     def _column(self, program: Program, side: Side) -> Column:
-        """One program; the places of its marks are added to the others."""
         lines = self._lines[side]
         hidden = {row for start, end in self._far for row in range(start, end)}
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}

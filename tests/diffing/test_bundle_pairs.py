@@ -66,8 +66,7 @@ def test_whole_files_stay_sound_and_sorted(seed, variant, random, side):
     if not pair.has_whole_files(mask):
         return
     text = Renderer(pair).render(side, mask)
-    assert stray_parts(parts_of(text)) == 0
-    assert canonical(text) == text
+    assert (stray_parts(parts_of(text)), canonical(text)) == (0, text)
     names = [file.path for file in split(text)]
     assert names == sorted(names, key=os.fsencode)
     assert set(names) <= {*seed, *variant}

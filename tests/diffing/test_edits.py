@@ -76,8 +76,7 @@ def test_an_operation_inserts_deletes_or_replaces_one_token(seed, variant, expec
 def test_operations_are_counted_in_words():
     assert Operations(1, 2, 1_234).words == "1 insertion, 2 deletions, 1,234 replacements"
     assert Operations(2, 1, 1).words == "2 insertions, 1 deletion, 1 replacement"
-    assert Operations(0, 1, 0).words == "1 deletion"
-    assert Operations().words == "none"
+    assert (Operations(0, 1, 0).words, Operations().words) == ("1 deletion", "none")
 
 
 PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;", "return 0;"]), max_size=6)

@@ -116,8 +116,7 @@ def test_a_place_has_its_path_slot_span_and_texts_and_the_root_neither_path_nor_
 def test_operations_that_change_no_token_are_no_edits_beside_others():
     found = described(script("int f(int a) { return a; } int x;", "f(int a) { return a; } int x;"))
     assert found[0].sentence == "unwrap 4 nodes from function_definition, deleting primitive_type int"
-    assert [one.tokens for one in found] == [1, 0, 0]
-    assert list(edits(found)) == found[:1]
+    assert ([one.tokens for one in found], list(edits(found))) == ([1, 0, 0], found[:1])
     assert edits(found[1:]) == found[1:]
 
 

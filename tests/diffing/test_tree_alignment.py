@@ -12,7 +12,6 @@ from laws import for_each
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
-from diffing import tree_alignment
 from diffing.list_alignment import common_blocks
 from diffing.tree_alignment import _Aligner, _cells, _outline, best_chain, counted, shared_tokens, tree_blocks
 from grammars.languages import by_name
@@ -145,18 +144,9 @@ def test_nodes_are_counted_to_one_more_than_the_bound():
 def test_on_the_last_level_a_single_pair_is_not_looked_into():
     matcher = _Aligner(program("a = (b + c);"), program("a = (c);"))
     root, other = matcher.seed.root, matcher.variant.root
-    assert list(matcher._by_shared_tokens([root], [other])) == [(root, other)]
-    assert matcher.found == []
+    assert (list(matcher._by_shared_tokens([root], [other])), matcher.found) == ([(root, other)], [])
     assert list(matcher._by_shared_tokens([root], [other], final=True)) == []
     assert matcher.found == [(0, 0, 3), (5, 3, 3)]
-
-
-def test_the_nodes_of_a_large_subtree_are_not_all_counted():
-    root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
-    most = tree_alignment.MAX_APTED_CELLS
-    assert most < _cells([root], [Node(("a",), 0, 1)]) < most + 10
-    small = program("a = 1;")
-    assert _cells(small.root.children[0].children, [Node(("a",), 0, 1)]) == len(list(small.walk())) - 2
 
 
 def test_equal_subtrees_have_equal_outlines():
@@ -188,8 +178,7 @@ def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
 
 
 def test_the_heaviest_chain_takes_no_node_twice():
-    assert best_chain([]) == []
-    assert best_chain([(0, 0, 9), (1, 1, 9)]) == [(0, 0), (1, 1)]
+    assert (best_chain([]), best_chain([(0, 0, 9), (1, 1, 9)])) == ([], [(0, 0), (1, 1)])
     assert best_chain([(0, 0, 9), (1, 1, 1), (1, 2, 5)]) == [(0, 0), (1, 2)]
     assert best_chain([(0, 0, 2), (0, 1, 2)]) == [(0, 0)]  # of equally heavy chains the first
 

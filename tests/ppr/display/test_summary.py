@@ -112,8 +112,7 @@ def test_a_line_that_has_no_room_goes_on_behind_a_sign():
         lines = [line.strip("│| ") for line in made.export_text().splitlines()]
         return lines[lines.index("int d;") - (width < 18) - 1 : -1]
 
-    assert cells(18) == ["int a = b + c;", "int d;"]
-    assert cells(17) == ["int a = b +", "↳ c;", "int d;"]
+    assert (cells(18), cells(17)) == (["int a = b + c;", "int d;"], ["int a = b +", "↳ c;", "int d;"])
     assert cells(17, "ascii") == ["int a = b +", "> c;", "int d;"]
     assert cells(13) == ["int a =", "↳ b + c;", "int d;"]
     assert cells(12) == ["int a =", "b + c;", "int d;"]  # too narrow for a sign
@@ -146,8 +145,7 @@ def summary(**changes):
 
 def test_names_with_line_breaks_stand_in_one_line():
     text = summary(files=("a.c", "b\nb.c"))
-    assert r"variant b\nb.c" in text
-    assert r"in out[1]: a.c, b\nb.c, difference.patch" in text
+    assert r"variant b\nb.c" in text and r"in out[1]: a.c, b\nb.c, difference.patch" in text
 
 
 def test_the_summary_of_a_pair():
@@ -216,5 +214,4 @@ def test_the_summary_of_a_program():
 
 def test_a_result_is_shown_as_what_it_is():
     single = result_table(Programs(b"", b"b;"), replace(REPORT, files=["b.c"], after=Sizes(program=ONE)))
-    assert len(single.columns) == 1
-    assert len(result_table(Programs(b"a;", b"b;"), REPORT).columns) == 2
+    assert (len(single.columns), len(result_table(Programs(b"a;", b"b;"), REPORT).columns)) == (1, 2)

@@ -54,8 +54,7 @@ def test_a_title_names_the_bug_and_no_file_of_mine(made, shown):
 
 
 def test_a_title_is_cut_between_words():
-    assert shortened("one two three four", 12) == "one two…"
-    assert shortened("abcdefghijklmnop", 8) == "abcdefg…"
+    assert (shortened("one two three four", 12), shortened("abcdefghijklmnop", 8)) == ("one two…", "abcdefg…")
 
 
 @pytest.mark.parametrize(
