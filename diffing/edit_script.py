@@ -60,11 +60,6 @@ class Script:
     operations: list[Operation]
     blocks: list[Block]
 
-    @property
-    def tokens(self) -> int:
-        """The difference: how many tokens only one program has at their place."""
-        return sum(operation.tokens for operation in self.operations)
-
 
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
     generator = _Generator(trees, mapping)

@@ -76,10 +76,8 @@ class Language:
 
     @functools.cached_property
     def normal_form(self) -> NormalForm | None:
-        if self.own_grammar is not None:
+        if self.own_grammar is not None or not self.has_normal_form:
             return self.own_grammar
-        if not self.has_normal_form:
-            return None
         return load((NORMAL_FORMS / f"{self.name}.pnf").read_text(encoding="utf-8"))
 
     @functools.cached_property

@@ -148,9 +148,6 @@ def _lines(gaps: Gaps) -> tuple[list[SourceLine], list[int]]:
     return lines, line_of
 
 
-# -- the tidy layout ------------------------------------------------------------------------------
-
-
 def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
     gaps = Gaps(tree, layout)
     texts = tree.texts()

@@ -1,7 +1,4 @@
-"""What an alternative of its slot keeps of a node, such as a function's declaration, by dynamic programming.
-
-SFC (OOPSLA 2025) takes the smallest program of each alternative.
-"""
+"""What other alternatives of its slot keep of a node, such as a function's declaration (SFC, OOPSLA 2025)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple

@@ -1,7 +1,4 @@
-"""Text without a grammar: a tree of blocks, lines, chunks, words and groups; ``normal_forms/text.pnf`` is its grammar.
-
-A *block* is a line with what is indented deeper, a *chunk* stands between blanks, a *group* is in brackets.
-"""
+"""Text without a grammar: blocks by indentation, lines, chunks between blanks, words, and groups in brackets."""
 
 import re
 from dataclasses import dataclass, field

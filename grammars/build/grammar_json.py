@@ -202,10 +202,7 @@ NORMAL_FORMS = Path(__file__).parents[1] / "normal_forms"  # as a folder to writ
 
 
 def import_grammar(source: Path, language: str | None = None) -> NormalForm:
-    """The normal form of a grammar.json, or of one language in an archive of sources (.tar.gz, .crate).
-
-    Raises :class:`GrammarError`, or the error of reading the file.
-    """
+    """The normal form of a grammar.json, or of one language in an archive.  Raises :class:`GrammarError`."""
     if source.name.endswith((".tar.gz", ".tgz", ".crate")):
         return _from_archive(source, language)
     return _imported(source.read_bytes(), language or source.parent.parent.name, source.name)

@@ -146,10 +146,7 @@ class RunInMemory(Observer):
         tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
         checked: Sequence[FunctionProperty] = (),
     ) -> R:  # fmt: skip
-        """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far.
-
-        Other predicates are ``checked`` on the original programs, and not asked again.
-        """
+        """Reduce, and ``tell`` of what is smaller; others are ``checked`` on the originals only; errors get results."""
         with self.search:
             for one in (*predicates, *checked):
                 self.check(one, [inputs.programs.of(side) for side in one.sides])

@@ -73,8 +73,7 @@ class _Ended:
 class PairResult(_Ended, Generic[Text]):
     """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
 
-    ``tests`` are calls of the predicates, ``seconds`` wall time.  ``stopped_by`` is the limit that has ended the
-    reduction, ``"exception"``, or ``None``: then it has :attr:`finished`.
+    ``tests`` are calls of the predicates.  ``stopped_by`` is a limit, ``"exception"``, or ``None`` if it has finished.
     """
 
     seed: Text

@@ -118,7 +118,9 @@ def test_an_edit_script_makes_one_folder_of_the_other_and_takes_no_file_for_anot
     found = edit_script(tree_of(seed), tree_of(variant))
     assert applied(found) == outline(found.trees.variant)
     trees = [tree.tree for tree in found.trees]
-    assert MergedSequence(*trees, found.blocks, C.layout).state.difference == found.tokens
+    assert MergedSequence(*trees, found.blocks, C.layout).state.difference == sum(
+        one.tokens for one in found.operations
+    )
     borders = [dict(zip(tree.borders, paths(tree), strict=True)) for tree in trees]
     matched = [(i + k, j + k) for i, j, size in found.blocks for k in range(size)]
     assert all(borders[0].get(i) == borders[1].get(j) for i, j in matched)
