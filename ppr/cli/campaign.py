@@ -37,7 +37,6 @@ from ppr.results.mutation_log import DIFF
 from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.studies.versions.cells import Cell
 
-INSTALL = "install it with pip install -e '.[campaign]' in the folder of ppr"
 MOST_NAMED = 20  # pairs in a line
 # Options of ``ppr SEED VARIANT`` that a campaign does without.
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "mutation_log"})
@@ -168,7 +167,9 @@ def _of_cluster(scheduler: str, run: Runs) -> AbstractContextManager[Workers]:
     try:
         from ppr.campaign.cluster import cluster_workers  # noqa: PLC0415 - Dask is optional
     except ImportError as error:
-        raise UserError(f"--scheduler needs Dask ({error}): {INSTALL}") from error
+        raise UserError(
+            f"--scheduler needs Dask ({error}): install it with pip install -e '.[campaign]' in the folder of ppr"
+        ) from error
     return cluster_workers(scheduler, run)
 
 
@@ -218,7 +219,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
     if not folder.is_dir():
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
-        raise UserError(f"the report needs SciPy: {INSTALL}")
+        raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
     from ppr.campaign.analysis import files  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
