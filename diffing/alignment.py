@@ -47,9 +47,7 @@ def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> 
 def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
     """The matches, one by one, of tokens whose constructs are of one kind and have half of their tokens in common.
 
-    The construct of a token is the node that it is a child of.  Else ``f(a, function () {})`` and ``f(a.b(0, 9))``
-    share a comma and a bracket, and no part of the one can be undone without the other.  Files of the same name stay
-    matched.
+    Else ``f(a, function () {})`` and ``f(a.b(0, 9))`` share a comma and a bracket, and no part can be undone alone.
     """
     pairs = [(i + k, j + k) for i, j, size in blocks for k in range(size)]
     ours, theirs = ([pair[side] for pair in pairs] for side in (0, 1))

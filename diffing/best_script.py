@@ -1,9 +1,4 @@
-"""The mapping that an edit script is made of: the best of several, part by part.
-
-Nodes are mapped by their structure (``tree_mapping.py``) and by the tokens of an alignment.  Between the pairs that
-both have in common, each part is taken from the one whose operations cost less; an operation costs as much as some
-tokens.
-"""
+"""The mapping that an edit script is made of: part by part the one that costs less, by structure or by an alignment."""
 
 from bisect import bisect_left
 from collections import Counter

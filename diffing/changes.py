@@ -15,11 +15,7 @@ NEAR = 2  # tokens on each side; on 31 pairs, all tokens are found again with 2,
 
 
 class Change(NamedTuple):
-    """A place where a program has changed, as masks over a merged sequence.
-
-    ``place`` are the new tokens and the two beside them, ``near`` also those a little further away and like-named
-    identifiers.
-    """
+    """A place where a program has changed: new tokens and the two beside them, and what is ``near``, as positions."""
 
     place: int
     near: int
@@ -48,10 +44,7 @@ def changes_since(before: PerSide[Tree], merged: MergedSequence, language: Langu
 
 
 def look(texts: Sequence[bytes], before: State, after: State) -> Hashable:
-    """A value that is equal for changes of the same tokens in the same programs, each stretch behind the same token.
-
-    More neighbours would save fewer tests: on 31 pairs, those behind the stretch make no difference to the sizes.
-    """
+    """A value that is equal for changes of the same tokens in the same programs, each stretch behind the same token."""
     live = before.seed | before.variant | after.seed | after.variant
     found = []
     for start, stop in runs(before.seed ^ after.seed | before.variant ^ after.variant):

@@ -1,10 +1,7 @@
-"""Edit scripts of trees: the operations on nodes that make the variant's tree of the seed's.
+"""Edit scripts: the operations on nodes that make the variant's tree of the seed's, from a mapping of the nodes.
 
-The script follows from a mapping of the nodes as in Chawathe et al., "Change detection in hierarchically structured
-information" (SIGMOD 1996), but an operation takes all that is connected: a *fragment* are connected nodes of one tree
-without partners, and mapped nodes below it are its *holes*.  A fragment without holes is inserted or deleted; if what
-is in its holes was, or stays, where the fragment is, it is a wrap or an unwrap; if it takes the place of another one
-with the same holes, it is a replacement.  Mapped nodes move if their parents do not belong together, or out of order.
+As in Chawathe et al. (SIGMOD 1996), but an operation takes a whole *fragment*: connected nodes without partners, below
+which mapped nodes are its *holes*.
 """
 
 import enum
@@ -33,10 +30,8 @@ class Action(enum.StrEnum):
 class Operation:
     """One operation: ``seed`` are the neighbouring nodes that go or change, ``variant`` those that come or are changed.
 
-    Of what goes, the nodes in ``left`` stay.  Of what comes, the nodes of the variant in ``holes`` are nodes of the
-    seed; where it says ``None``, a later move puts one.  What comes has its place in ``parent``, behind ``after``
-    (``None``: the tree, and the first place).  These two are nodes of the seed, or inserted ones of the variant.
-    ``tokens`` is the number of tokens that, by this operation, one program alone has at their place.
+    Of what goes, the nodes in ``left`` stay; what comes has ``holes`` for nodes of the seed (``None``: a later move
+    puts one), and its place in ``parent``, behind ``after``.  ``tokens`` only one program has at their place by it.
     """
 
     action: Action
@@ -64,11 +59,6 @@ class Script:
     mapping: Mapping
     operations: list[Operation]
     blocks: list[Block]
-
-    @property
-    def tokens(self) -> int:
-        """The difference: how many tokens only one program has at their place."""
-        return sum(operation.tokens for operation in self.operations)
 
 
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:

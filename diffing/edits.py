@@ -36,10 +36,7 @@ class Hunk:
 
 @dataclass(frozen=True, slots=True)
 class Operations:
-    """How many operations make the variant of the seed, each of which inserts, deletes or replaces one token.
-
-    Source: PPR (ESEC/FSE 2023), section 3.2, list-based differencing; their number is the size in section 3.3.
-    """
+    """How many operations on single tokens make the variant of the seed (PPR, ESEC/FSE 2023, sections 3.2 and 3.3)."""
 
     insert: int = 0
     delete: int = 0
@@ -56,10 +53,7 @@ class Operations:
 
 
 def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
-    """The operations for two programs of so many tokens that match in these blocks, not always the fewest.
-
-    What stands between the same blocks is replaced token by token; the rest is inserted or deleted.
-    """
+    """The operations for programs of so many tokens that match in these blocks; between them, tokens are replaced."""
     insert = delete = replace = 0
     for (i, x), (j, y), _ in between(blocks, seed, variant):
         both = min(x - i, y - j)

@@ -1,8 +1,4 @@
-"""How one text became another in steps, and what it would be if only some of the steps had been made.
-
-Every stretch of bytes that ever existed has its place in one list, so any choice of steps is replayed without
-comparing texts.  Leaving out what does not apply any more is spirv-fuzz's idea (Donaldson et al., PLDI 2021).
-"""
+"""How one text became another in steps, and what it would be without some of them (as in spirv-fuzz, PLDI 2021)."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -89,7 +85,6 @@ class _Replay:
         self.done.append(Stretch(change.inserted, self.number))
 
     def _pass(self, size: int, deleter: int = NEVER) -> None:
-        """Go on by so many bytes of the text, and perhaps delete them."""
         while size > 0:
             one = self.rest.pop()
             if one.deleter == NEVER:
@@ -103,11 +98,7 @@ class _Replay:
             self.done.append(one)
 
     def _find_place(self) -> None:
-        """Go on to the place between two neighbours where something is inserted; deleted bytes may be between them.
-
-        Those that the right neighbour has replaced come after the text: it is before them if that neighbour is not
-        there.
-        """
+        """Go on to the place where something is inserted between neighbours: before what the right one replaced."""
         before = (one for one in self.done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
         left = next(before, None)  # what was there before this step
         while self.rest and self.rest[-1].deleter != NEVER:

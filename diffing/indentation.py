@@ -1,8 +1,4 @@
-"""Blocks made by indentation, in two programs at once: indentation is not a token, so alignments do not see it.
-
-Lines that stand in another block are parted, though their tokens read alike, and lines that take tokens from the other
-program find their place.
-"""
+"""Blocks made by indentation, in two programs at once: it is not a token, so alignments do not see it."""
 
 from collections.abc import Container, Sequence
 
@@ -46,10 +42,8 @@ def _innermost(gaps: Gaps, line: int, common: Container[int]) -> int | None:
 def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) -> dict[int, bytes]:
     """The indentation of each line with tokens in ``mask``, by the position of its first one there.
 
-    A source is a program's gaps, the positions of its tokens in the merged sequence, and the mask of these.  A line is
-    indented by the innermost header above it, in either program, that is still there; a block whose header is gone
-    moves to where that stood.  A header that lives on within a line of the other program, as by a common colon, is not
-    there.
+    A source is a program's gaps, the positions of its tokens, and the mask of these.  A line is indented by the
+    innermost header above it, in either program, that is still there, and not within a line of the other one.
     """
     starts = []  # of each line, the position of its first token there; -1 if it has none
     for gaps, positions, own in sources:

@@ -17,11 +17,9 @@ MAX_CELLS = 4_000_000_000
 
 
 def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int = MAX_CELLS) -> list[Block]:
-    """The matching blocks of a longest common subsequence, in order; bit-parallel (Hyyrö's algorithm in rapidfuzz's
-    Indel).
+    """The matching blocks of a longest common subsequence, in order, by Hyyrö's bit-parallel algorithm in rapidfuzz.
 
-    Lists with more than ``max_cells`` cells are cut first at runs of tokens that occur once in both: not always the
-    longest.
+    Lists with more cells are cut first at runs of tokens that occur once in both, which may cost some length.
     """
     prefix = _common(first, second)
     suffix = _common(first[prefix:][::-1], second[prefix:][::-1])

@@ -11,7 +11,6 @@ _BITS = [tuple(bit for bit in range(8) if octet >> bit & 1) for octet in range(2
 
 
 def span_mask(start: int, end: int) -> int:
-    """The bits from ``start`` to before ``end``."""
     return ((1 << (end - start)) - 1) << start
 
 

@@ -1,7 +1,4 @@
-"""A pair of programs as one token sequence: every token of either program once, in an order that fits both.
-
-A state of the pair is two masks over it.  A single program is the variant of a pair whose seed is empty.
-"""
+"""A pair of programs as one sequence that fits the order of both; a single program is the variant of an empty seed."""
 
 import itertools
 from array import array
@@ -11,7 +8,7 @@ from itertools import pairwise
 from typing import Self
 
 from diffing.list_alignment import Block, between
-from diffing.masks import Span, positions, span_mask
+from diffing.masks import Span, span_mask
 from diffing.pair_state import PerSide, Side, State
 from diffing.tree_alignment import in_file_order
 from grammars.bundle import paths
@@ -53,7 +50,6 @@ class MergedSequence:
 
     @classmethod
     def of_one(cls, tree: Tree, layout: Layout = Layout.FREE) -> Self:
-        """One program as a pair with itself."""
         return cls(tree, tree, [(0, 0, len(tree))], layout)
 
     def __len__(self) -> int:
@@ -77,7 +73,6 @@ class MergedSequence:
         return places[start], places[end - 1] + 1
 
     def mask(self, side: Side, node: Node) -> int:
-        """The tokens of a node of one program's tree."""
         start, end = self.span(side, node.start, node.end)
         return span_mask(start, end) & self.placed.of(side).mask
 
@@ -89,14 +84,8 @@ class MergedSequence:
 
     def has_whole_files(self, mask: int) -> bool:
         """Whether a program with these tokens has the border of each file of which it has tokens, and no file twice."""
-        return all(mask >> border & 1 or not mask & whole for border, whole in self._files) and not any(
-            mask & twins == twins for twins in self._twins
-        )
-
-    def own_tokens(self, side: Side) -> set[int]:
-        """The tokens, by their index in one program, that the other program does not have."""
-        at = self.placed.of(side).at
-        return {at[position] for position in positions(self.state.own(side))}
+        have_borders = all(mask >> border & 1 or not mask & whole for border, whole in self._files)
+        return have_borders and all(mask & twins != twins for twins in self._twins)
 
     def node_over(self, side: Side, mask: int) -> Node | None:
         """The smallest node of one program that holds these positions, all of which the program has."""

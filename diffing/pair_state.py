@@ -40,11 +40,7 @@ class PerSide(NamedTuple, Generic[T]):
 
 
 class State(PerSide[int]):
-    """A pair as two masks over the merged sequence: with both bits a token is common, with one an insertion or a
-    deletion.
-
-    So applying a patch costs nothing, and a candidate is two integers.
-    """
+    """A pair as two masks over the merged sequence: both have a common token, and one an insertion or a deletion."""
 
     __slots__ = ()
 
@@ -66,7 +62,6 @@ class State(PerSide[int]):
         return self.seed & self.variant if self.seed else self.variant
 
     def own(self, side: Side) -> int:
-        """The tokens that only this program has."""
         return self.of(side) & ~self.of(side.other)
 
     def undone(self, side: Side, mask: int) -> "State":

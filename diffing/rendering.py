@@ -1,7 +1,4 @@
-"""The text of a program of a merged sequence, in the user's layout.
-
-Text between tokens that stood together stays as it was; where tokens are gone, one line break or one space is left.
-"""
+"""The text of a program of a merged sequence, in the user's layout; between tokens one break or space is left."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -16,8 +13,33 @@ from grammars.bundle import canonical
 from grammars.layout import Gaps
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Replacement:
+    """Another ``text`` (empty: none) for the tokens that a program has at the positions ``start`` to before ``end``."""
+
+    start: int
+    end: int
+    text: bytes = b""
+
+
+Rewrite = tuple[Replacement, ...]  # in order, and disjoint
+
+
+def rewrite_of(replacements: Sequence[Replacement]) -> Rewrite:
+    """Replacements in order, without those that are part of others."""
+    found: list[Replacement] = []
+    for one in sorted(replacements, key=lambda one: (one.start, -one.end)):
+        if not found or one.end > found[-1].end:
+            found.append(one)
+    return tuple(found)
+
+
+def is_disjoint(rewrite: Sequence[Replacement]) -> bool:
+    return all(one.end <= other.start for one, other in pairwise(rewrite))
+
+
 class Renderer:
-    """Renders the states of one merged sequence."""
+    """Renders the states and the rewrites of one merged sequence."""
 
     def __init__(self, merged: MergedSequence) -> None:
         self.placed = merged.placed
@@ -61,10 +83,7 @@ class Renderer:
         return canonical(text) if self._is_bundle else text, cuts
 
     def _gap(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
-        """The text between the tokens at two positions, and whether something between them is gone.
-
-        ``side`` is the program that is rendered, ``home`` the one that has the token at ``right``.
-        """
+        """The text between two positions, the latter with a token of ``home``, and whether something there is gone."""
         if left < 0:
             return b"", False
         for one in (side, side.other):  # do they stand side by side in one of the programs?
@@ -74,7 +93,6 @@ class Renderer:
         return self._bridge(left, right, home), True
 
     def _bridge(self, left: int, right: int, home: Side) -> bytes:
-        """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
         at = self.placed.of(home).at
         before = bisect_right(self.placed.of(home).positions, left) - 1
         gap = self.gaps.of(home).bridge(before, at[right], self._text(left), self._text(right))
@@ -87,6 +105,35 @@ class Renderer:
     def _text(self, position: int) -> bytes:
         seed, variant = self.placed
         return (seed if seed.at[position] >= 0 else variant).text(position)
+
+    def rewritten(self, rewrite: Rewrite) -> PerSide[bytes]:
+        return PerSide.of_each(lambda side: self._program(side, rewrite))
+
+    def _program(self, side: Side, rewrite: Rewrite) -> bytes:
+        gaps = self.gaps.of(side)
+        tree = gaps.tree
+        parts: list[bytes] = []
+        last, left = -1, b""  # the token before, and what it reads now
+        for start, end, new in self._pieces(side, rewrite):
+            text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
+            parts += (_new_gap(gaps, last, start, left, text), text)
+            last, left = end - 1, text
+        is_whole = last == len(tree) - 1
+        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
+        text = b"".join(parts)
+        return canonical(text) if tree.borders else text
+
+    def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, bytes]]:
+        """The spans of tokens of one program that stay (no text) or are replaced, in order."""
+        places = self.placed.of(side).positions
+        kept = 0
+        for one in (*rewrite, Replacement(len(self.placed.seed.at), len(self.placed.seed.at))):
+            start, end = bisect_left(places, one.start), bisect_left(places, one.end)
+            if kept < start:
+                yield kept, start, b""
+            if start < end and one.text:
+                yield start, end, one.text
+            kept = end
 
 
 def _with_indent(gap: bytes, indent: bytes | None) -> bytes:
@@ -107,73 +154,7 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
         start = end + 1
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Replacement:
-    """Another ``text`` (empty: none) for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged
-    sequence.
-
-    A program that has none of the tokens stays as it is.
-    """
-
-    start: int
-    end: int
-    text: bytes = b""
-
-
-Rewrite = tuple[Replacement, ...]  # in order, and disjoint
-
-
-def rewrite_of(replacements: Sequence[Replacement]) -> Rewrite:
-    """Replacements in order, without those that are part of others."""
-    found: list[Replacement] = []
-    for one in sorted(replacements, key=lambda one: (one.start, -one.end)):
-        if not found or one.end > found[-1].end:
-            found.append(one)
-    return tuple(found)
-
-
-def is_disjoint(rewrite: Sequence[Replacement]) -> bool:
-    return all(one.end <= other.start for one, other in pairwise(rewrite))
-
-
-class Rewriter:
-    """Renders the rewrites of one merged sequence."""
-
-    def __init__(self, merged: MergedSequence) -> None:
-        self.merged = merged
-        self._gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
-
-    def rewritten(self, rewrite: Rewrite) -> PerSide[bytes]:
-        return PerSide.of_each(lambda side: self._program(side, rewrite))
-
-    def _program(self, side: Side, rewrite: Rewrite) -> bytes:
-        gaps = self._gaps.of(side)
-        tree = gaps.tree
-        parts: list[bytes] = []
-        last, left = -1, b""  # the token before, and what it reads now
-        for start, end, new in self._pieces(side, rewrite):
-            text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
-            parts += (_gap(gaps, last, start, left, text), text)
-            last, left = end - 1, text
-        is_whole = last == len(tree) - 1
-        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
-        text = b"".join(parts)
-        return canonical(text) if tree.borders else text
-
-    def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, bytes]]:
-        """The spans of tokens of one program that stay (no text) or are replaced, in order."""
-        places = self.merged.placed.of(side).positions
-        kept = 0
-        for one in (*rewrite, Replacement(len(self.merged), len(self.merged))):
-            start, end = bisect_left(places, one.start), bisect_left(places, one.end)
-            if kept < start:
-                yield kept, start, b""
-            if start < end and one.text:
-                yield start, end, one.text
-            kept = end
-
-
-def _gap(gaps: Gaps, last: int, start: int, left: bytes, right: bytes) -> bytes:
+def _new_gap(gaps: Gaps, last: int, start: int, left: bytes, right: bytes) -> bytes:
     """The text between the token ``last`` (-1: none) and the token ``start``, which read ``left`` and ``right`` now."""
     if last < 0:
         return gaps.before(0) if start == 0 else b""

@@ -20,11 +20,11 @@ LONGEST_SHOWN = 80  # characters of a token there
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Neighbouring nodes of one program.
+    """Neighbouring nodes of one program, with their tokens in ``span`` and ``texts``, in which "…" stands for kept
+    parts.
 
     ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]``:
-    in a list that is its second child), ``span`` the tokens, ``texts`` the tokens with "…" for kept parts, ``text``
-    their beginning.
+    in a list that is its second child).
     """
 
     kind: str
@@ -50,10 +50,7 @@ def beginning(texts: Sequence[str], gaps: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """An operation: what goes or changes in the ``seed``, and what comes or is changed in the ``variant``.
-
-    ``kept`` has the kinds of the nodes that stay, ``tokens`` is how many only one program has at their place by it.
-    """
+    """An operation: what goes or changes in the ``seed``, what comes in the ``variant``, which kinds are ``kept``."""
 
     action: Action
     seed: Place | None

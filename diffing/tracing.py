@@ -1,7 +1,4 @@
-"""Where a reduced pair comes from: its tokens among those of the original pair.
-
-A token that only one program has is traced to one that only that program had, even if others read alike.
-"""
+"""Where the tokens of a reduced pair come from: what only one program has, from what only that program had."""
 
 from bisect import bisect_right
 from collections.abc import Hashable, Sequence
@@ -29,12 +26,7 @@ def hunk_of(spans: Sequence[Span], position: int) -> int | None:
 
 
 def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int | None]:
-    """The position in the original pair of each token of the reduced one, ``None`` if it has none there.
-
-    What is left is a subsequence of the original merged sequence.  This is a longest common one, with each token
-    repeated: equal tokens count more on the same sides, and most if only one program has them, so that these are not
-    lost to others.
-    """
+    """The position in the original pair of each token of the reduced one, ``None`` if it has none there."""
     (ours, our_tokens), (theirs, their_tokens) = _repeated(reduced), _repeated(original)
     sources: dict[int, int] = {}
     for a, b, size in common_blocks(ours, theirs, MAX_CELLS):
@@ -44,9 +36,7 @@ def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int |
 
 
 def one_sided(merged: MergedSequence) -> list[int]:
-    """The positions of the tokens that only one program has, in order."""
-    seed, variant = merged.placed.seed.at, merged.placed.variant.at
-    return [position for position, (i, j) in enumerate(zip(seed, variant, strict=True)) if i < 0 or j < 0]
+    return list(positions(merged.state.seed ^ merged.state.variant))
 
 
 def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:
@@ -122,12 +112,7 @@ class Trail:
 
 
 def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[list[int]]:
-    """Labels of the tokens of two programs, such that those that are merged have one label, as far as possible.
-
-    If an alignment takes a token for another that reads the same, they exchange their labels: from a token without a
-    partner we go to that with its label, to the partner of that one, and so on, to one whose label is in one program
-    only.
-    """
+    """Labels of tokens such that those that are merged have one label, if that is possible: they are exchanged."""
     found = PerSide.of_each(lambda side: list(labels.of(side)))
     known = PerSide.of_each(lambda side: {label: token for token, label in enumerate(labels.of(side)) if label >= 0})
     for position in one_sided(merged):

@@ -1,9 +1,4 @@
-"""Ordered tree difference: which tokens of two programs belong together, judged by their structure.
-
-Nodes with equal tokens are matched whole, top down and in order; the children of other matched nodes are aligned by
-what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic; a longest
-common subsequence completes the gaps.  In bundles, equal paths are one file, and nothing is matched across files.
-"""
+"""Ordered tree difference by structure: equal nodes whole, top down; APTED (2016), which is cubic, decides the rest."""
 
 import os
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -95,9 +90,7 @@ class _Aligner:
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
     ) -> Iterator[tuple[Node, Node]]:
-        """Pairs of equal labels that share most tokens; where they would lose much, or it is ``final``, the
-        subsequence itself.
-        """
+        """Pairs of equal labels that share most tokens; if these lose much, or it is ``final``, a subsequence."""
         if _is_pair(ours, theirs) and not final:
             yield ours[0], theirs[0]
             return

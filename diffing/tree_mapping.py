@@ -1,8 +1,7 @@
-"""Which nodes of two trees belong together, so that few operations make the one of the other.
+"""Nodes of two trees that belong together, such that few operations make the one of the other.
 
-APTED maps small trees as wholes (Pawlik and Augsten, Information Systems 56, 2016).  In large ones, equal subtrees are
-matched from the root down, and APTED decides what is left between them.  Then equal subtrees without a partner are
-matched wherever they stand, largest first, as in GumTree (Falleri et al., ASE 2014, section 3.1): they have moved.
+APTED (Pawlik and Augsten, 2016) maps small trees, and what equal subtrees leave of large ones.  Then equal subtrees
+without a partner have moved, largest first, as in GumTree (Falleri et al., ASE 2014, section 3.1).
 """
 
 from collections import Counter, defaultdict
@@ -62,10 +61,7 @@ _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
 
 class Constructs:
-    """The tokens of a tree, its files and the nodes that have a kind, without the lists that the grammar has between.
-
-    ``tops`` are those without a ``parent``; ``nodes`` are all, parents first.
-    """
+    """Tokens, files and nodes with a kind, without the lists between; ``tops`` are those without a ``parent``."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
@@ -103,7 +99,6 @@ class Constructs:
         return found
 
     def word(self, node: Node) -> bytes:
-        """The word of a token; nothing for what has several."""
         return b"" if node.children else self.words[node.start]
 
 
@@ -305,7 +300,6 @@ def _are_alike(first: Node, second: Node) -> bool:
 
 
 def below(root: Node, tree: Constructs) -> list[Node]:
-    """A node and all below it, parents first."""
     found = [root]
     for node in found:  # grows meanwhile
         found += tree.children[node]

@@ -1,9 +1,6 @@
-"""Bundles: the files of a folder as one text, so that all that is done with a program can be done with a folder.
+"""Bundles: the files of a folder as one text, in the order of their paths, each behind a border, which is a token.
 
-Before each file, in the order of their paths, stands a border, a token: a sign that no text has (RECORD SEPARATOR),
-the path, and a line feed.  A file that the parser should not read is one token with its border, which has its size.
-
-The root of the tree is a list of the files, each a sequence of its border and its program, which may go alone.
+A border is RECORD SEPARATOR, the path and a line feed; of a file that the parser should not read it has the size.
 """
 
 import os
@@ -33,10 +30,7 @@ class BundledFile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FileSpan:
-    """A file within a bundle, by byte offsets: its border starts at ``start``, and its content at ``content``.
-
-    Text before the first border is a part with an empty ``path``.
-    """
+    """A file in a bundle, by the offsets of border, content and end; text before all borders has an empty ``path``."""
 
     path: str
     start: int
@@ -50,7 +44,6 @@ def is_fit_path(path: str) -> bool:
 
 
 def is_fit_program(content: bytes) -> bool:
-    """Whether the parser may read a file: it holds no border, and is not binary."""
     return SIGN not in content and b"\0" not in content
 
 

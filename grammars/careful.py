@@ -1,8 +1,4 @@
-"""Tree-sitter's parsers, some of which kill the process where a program has more levels than their scanners have room
-for.
-
-A deep program is first parsed by a process of its own.  If that dies, it is read as text, with one syntax error.
-"""
+"""Tree-sitter's parsers, some of which die of deep programs: a process of its own tries these, else they are text."""
 
 import contextlib
 import os
@@ -38,7 +34,6 @@ class CarefulParser:
         self._name, self._parser, self._needs_line_end = name, parser, needs_line_end
 
     def parse(self, source: bytes, old: tree_sitter.Tree | None = None, /) -> SyntaxTree:
-        """The tree of a text, made from that of an ``old`` one if there is one."""
         if self._needs_line_end and not source.endswith(b"\n"):
             source, old = source + b"\n", None
         if levels(source) > MOST_LEVELS and not _survives(self._name, source):
@@ -72,9 +67,7 @@ def levels(source: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _survives(name: str, source: bytes) -> bool:
-    """Whether a process that parses a text, started by another thread (its child would be taken for an orphan), comes
-    to its end.
-    """
+    """Whether a process that parses a text ends; this thread's own child would be taken for an orphan."""
     command = [sys.executable, "-c", TRIAL, name]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     run = partial(subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True)

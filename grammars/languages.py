@@ -33,19 +33,15 @@ WORD_GROUPS = r"concatenated|_array|string_get|string_interpolation|substring"
 
 @dataclass(frozen=True)
 class Language:
-    """All that ppr knows about a language.
+    """All that ppr knows about a language; its ``name`` is that of its parser and of the file of its normal form.
 
-    ``name`` is the parser's name in tree-sitter-language-pack and that of the normal form's file, ``extensions`` (with
-    the dot) choose the language of a file, ``layout`` says what white space and brackets mean.  Regular expressions,
-    searched in the kinds of nodes: ``comments``; ``words``, nodes whose children are parts of one word, as is the text
-    between them; ``word_groups``, which are none, although ``words`` matches; of tokens, ``names`` and known ``types``.
-
-    ``simplest`` are texts without a declaration that stand in for an expression or a type, best first, and ``values``
-    words that do so for other types.  In the folder of an ``is_bundle``, files with the extensions ``reads`` of other
-    languages count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some last lines that do
-    not end.  If every text is ``always_valid``, candidates need not be parsed before their tests.  ``own_parser`` and
-    ``own_grammar`` replace ours; without a normal form every child of a node can be removed, and the parser rejects
-    invalid candidates.
+    ``extensions`` (with the dot) choose the language of a file.  Regular expressions, searched in kinds of nodes:
+    ``comments``; ``words``, whose children are parts of one word, as is the text between them, unless ``word_groups``
+    matches; of tokens, ``names`` and known ``types``.  ``simplest`` are texts without a declaration that stand in for
+    an expression or a type, best first, and ``values`` do so for other types.  In the folder of an ``is_bundle``, files
+    with the extensions ``reads`` count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some
+    last lines that do not end.  Candidates of one that is ``always_valid`` need not be parsed before their tests.
+    Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
 
     name: str
@@ -80,10 +76,8 @@ class Language:
 
     @functools.cached_property
     def normal_form(self) -> NormalForm | None:
-        if self.own_grammar is not None:
+        if self.own_grammar is not None or not self.has_normal_form:
             return self.own_grammar
-        if not self.has_normal_form:
-            return None
         return load((NORMAL_FORMS / f"{self.name}.pnf").read_text(encoding="utf-8"))
 
     @functools.cached_property

@@ -1,8 +1,4 @@
-"""What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout.
-
-When tokens go, a gap stays as the user wrote it, and two words are never joined.  The tidy layout is what a person
-would give: one statement a line, indented by nesting; line breaks that might mean something stay, but for blank lines.
-"""
+"""What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout."""
 
 import functools
 from collections import Counter
@@ -24,9 +20,8 @@ REPEATED = (Quantifier.STAR, Quantifier.PLUS)
 class Layout:
     """What white space and brackets mean to a language; by default line breaks matter only where the source has them.
 
-    If ``indented``, blocks are made by indentation.  With ``free_lines``, line breaks mean nothing outside of
-    preprocessor lines.  ``tight_before`` are marks that are written directly behind any token, ``tight_after`` before
-    a word.
+    With ``free_lines`` they mean nothing outside of preprocessor lines.  ``tight_before`` are marks that stand directly
+    behind any token, ``tight_after`` before a word.
     """
 
     FREE: ClassVar["Layout"]
@@ -77,10 +72,9 @@ class SourceLine:
 
 
 class Gaps:
-    """The gaps before the tokens of one program.
+    """The gaps before the tokens of one program; if it is indented, each token has its line among the ``lines``.
 
-    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.  If the layout is indented,
-    ``line_of[i]`` is the line of the token ``i`` among the ``lines``.
+    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.
     """
 
     def __init__(self, tree: Tree, layout: Layout) -> None:
@@ -98,7 +92,6 @@ class Gaps:
         self.lines, self.line_of = _lines(self) if layout.indented else ([], [])
 
     def before(self, token: int) -> bytes:
-        """The source text between a token and the one before it."""
         tree = self.tree
         return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
 
@@ -116,11 +109,7 @@ class Gaps:
         return self.last_break[right] > left
 
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
-        """The gap before the token ``right`` when the tokens between it and ``left`` are gone.
-
-        One line break if a line started between them, else what was before ``right``, else a space if they must not
-        touch.
-        """
+        """The gap before ``right`` without the tokens behind ``left``: a line break if a line began there."""
         if self.tree.word[right] <= left:
             return b""
         broken = self.last_break[right]
@@ -157,9 +146,6 @@ def _lines(gaps: Gaps) -> tuple[list[SourceLine], list[int]]:
         lines[-1].last = token
         line_of.append(len(lines) - 1)
     return lines, line_of
-
-
-# -- the tidy layout ------------------------------------------------------------------------------
 
 
 def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:

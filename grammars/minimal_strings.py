@@ -1,7 +1,4 @@
-"""The shortest text of every kind of node, which can replace a node that cannot be removed.
-
-Source: minimal-length strings of Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1.
-"""
+"""The shortest text of each kind of node, to replace one that cannot go (Misherghi's thesis, 2007, section 5.1)."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -13,10 +10,7 @@ _GLUE = "\0"  # marks a token that must touch the one before it, as long as text
 
 
 def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
-    """The tokens of the shortest text of every node and hidden rule whose text is known, from those that are recorded.
-
-    A token that must touch the one before it is part of that token's text.
-    """
+    """The tokens of the shortest text of every symbol for which it is known; a part of a word belongs to that word."""
     nodes = {name: rule for name, rule in grammar.nodes.items() if rule != EMPTY}
     return shortest({**nodes, **grammar.rules}, grammar.texts)
 

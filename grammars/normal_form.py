@@ -1,15 +1,13 @@
-"""Grammars in Perses normal form: expressions over node kinds with explicit quantifiers.
+"""Grammars in Perses normal form (Perses, ICSE 2018, definition 3.1), but a list ``x (sep x)*`` is one: ``x % sep``.
 
-Source: Perses (ICSE 2018), definition 3.1; but quantifiers may be nested, and a list ``x (sep x)*`` is one: ``x %
-sep``. The files ``grammars/normal_forms/*.pnf`` have one rule per line::
+The files ``grammars/normal_forms/*.pnf`` have one rule per line::
 
     node argument_list = "(" (expression % ",")? ")" ;
     rule expression = identifier | call_expression ;
     text identifier = "a" ;
 
-A ``node`` appears in parse trees; a ``rule`` does not (hidden rules and supertypes).  A quoted symbol is an anonymous
-node; ``~`` marks a token that must touch the one before it.  A ``text`` is the shortest text of a node, token by
-token, if the rules do not yield it; it is ``unknown`` if the node contains a token without text (an indentation).
+A ``node`` appears in parse trees, a ``rule`` does not.  A quoted symbol is an anonymous node; ``~`` marks a token that
+must touch the one before it.  A ``text`` is the shortest one of a node, token by token, if the rules do not yield it.
 """
 
 import enum
@@ -66,10 +64,7 @@ UNKNOWN = Symbol("unknown")  # in place of a text
 
 @dataclass(frozen=True, slots=True)
 class NormalForm:
-    """The rules of one language: ``nodes`` appear in parse trees, ``rules`` are hidden.
-
-    ``texts`` are the shortest texts that the rules do not yield; ``None`` for a symbol that has no known text.
-    """
+    """The rules of ``nodes``, hidden ``rules``, and the shortest ``texts`` (``None``: unknown) they do not yield."""
 
     nodes: Mapping[str, Expression]
     rules: Mapping[str, Expression]
@@ -134,8 +129,6 @@ MAX_NESTING = 100  # of parentheses and quantifiers: rules are shallow
 
 
 class _Reader:
-    """A recursive descent over the tokens of one rule, to a bounded depth."""
-
     def __init__(self, line: str) -> None:
         found = _TOKEN.findall(line.rstrip())
         if found and found[-1][1]:

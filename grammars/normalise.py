@@ -1,9 +1,7 @@
-"""Brings any grammar into Perses normal form.
+"""Brings any grammar into Perses normal form (Perses, ICSE 2018, algorithm 1) on expressions.
 
-Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Parse trees show the nodes, so
-only the hidden rules between them change.  Recursion (lines 5 to 32 and 39 to 48): in each strongly connected
-component of the leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) and then a star; right
-recursion is left recursion in the mirror image of the rules.
+Only the hidden rules between nodes change.  In each strongly connected component of the leftmost-symbol graph,
+recursion becomes direct and then a star; right recursion is left recursion in the mirror image of the rules.
 """
 
 from collections import Counter, defaultdict
@@ -73,10 +71,7 @@ MAX_GROWTH = 20
 
 
 def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
-    """The rules without left and right recursion, direct or indirect; no rule may match the empty string.
-
-    Recursion in the middle of a rule is nesting and stays, as does recursion that never ends.
-    """
+    """The rules, none of which may be empty, without left and right recursion; in the middle it is nesting."""
     left = _without_left_recursion(rules)
     mirrored = _without_left_recursion({name: mirror(rule) for name, rule in left.items()})
     return {name: mirror(rule) for name, rule in mirrored.items()}
@@ -109,7 +104,6 @@ def leftmost(expression: Expression) -> set[str]:
 
 
 def components(edges: Mapping[str, Collection[str]]) -> list[frozenset[str]]:
-    """The strongly connected components of a graph: nodes that lead to each other."""
     reached: dict[str, set[str]] = {}
     for root in edges:
         found, work = set[str](), [root]
@@ -195,11 +189,7 @@ def _ends(items: Items, name: str) -> list[Items]:
 
 
 def _repetition(name: str, alternatives: list[Items]) -> Expression | None:
-    """Direct recursion ``A = A a | b A | A s A | c`` as ``x (s x)*`` with ``x`` = ``b* c a*``; ``None`` without a
-    ``c``.
-
-    The paper treats the first three one by one, the last not at all; together, they give a separated list.
-    """
+    """Direct recursion ``A = A a | b A | A s A | c`` as ``x (s x)*`` with ``x = b* c a*``; ``None`` without ``c``."""
     parts: dict[tuple[bool, bool], list[Expression]] = defaultdict(list)
     for items in alternatives:
         starts, ends = (_is_named(some, name) for some in (items[:1], items[-1:]))

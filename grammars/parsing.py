@@ -1,8 +1,4 @@
-"""From program text to a :class:`Tree`, in linear time and without recursion.
-
-The children of each syntax node are matched against its rule in the normal form, which tells the quantifier nodes and
-the kinds that each slot accepts.  Tokens are the leaves of the syntax tree, and text that the parser left out.
-"""
+"""From program text to a :class:`Tree` by the rules of its nodes, in linear time and without recursion."""
 
 import re
 from array import array
@@ -224,11 +220,7 @@ class _TreeBuilder:
         return _over(children, kind.chain)
 
     def _parts(self, children: list[Node]) -> list[Node]:
-        """What a person sees in children that the parser cannot put together: what is in brackets, and lists.
-
-        A part of a list ends with a comma, a semicolon or a block.  Brackets without a partner are like other
-        children.
-        """
+        """What a person sees in children that do not fit: brackets, and parts that end as statements do."""
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
         matching = partners(self.source, spans)
         levels = [_Level()]

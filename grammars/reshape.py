@@ -1,9 +1,4 @@
-"""Other shapes of a node: what an alternative of its slot's rule keeps of its children.
-
-A function's definition becomes its declaration.  For each kind that is valid in a node's place, the shape that keeps
-most tokens is found by dynamic programming over the kind's rule and the node's children, which stay in their order.
-The idea of other alternatives is that of SFC (OOPSLA 2025), which takes the smallest program of each.
-"""
+"""What other alternatives of its slot keep of a node, such as a function's declaration (SFC, OOPSLA 2025)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -78,30 +73,21 @@ class _Matcher:
             case Choice(alternatives):
                 return _best(end for one in alternatives for end in self.match(one, start).items())
             case Quantified(Quantifier.OPTIONAL, item, _):
-                return _best([(start, Shape()), *self._that_keep(item, start)])
+                return _best([(start, Shape()), *self._after({start: Shape()}, item, keeping=True).items()])
             case Quantified(quantifier, item, separator):
                 ends = {start: Shape()} if quantifier is Quantifier.STAR else self.match(item, start)
                 return self._repeated(ends, item, separator)
         raise TypeError(rule)
 
-    def _after(self, ends: Ends, item: Expression) -> Ends:
-        return _best(
-            (end, shape.then(more)) for at, shape in ends.items() for end, more in self.match(item, at).items()
-        )
-
-    def _that_keep(self, item: Expression, start: int) -> Iterator[tuple[int, Shape]]:
-        return ((end, shape) for end, shape in self.match(item, start).items() if shape.kept)
+    def _after(self, ends: Ends, item: Expression, *, keeping: bool = False) -> Ends:
+        found = ((end, shape, more) for at, shape in ends.items() for end, more in self.match(item, at).items())
+        return _best((end, shape.then(more)) for end, shape, more in found if more.kept or not keeping)
 
     def _repeated(self, ends: Ends, item: Expression, separator: Expression | None) -> Ends:
-        """More and more of an item, each of which keeps a child."""
         found, latest = dict(ends), ends
         while latest:
             between = self._after(latest, separator) if separator is not None else latest
-            more = _best(
-                (end, shape.then(another))
-                for at, shape in between.items()
-                for end, another in self._that_keep(item, at)
-            )
+            more = self._after(between, item, keeping=True)
             latest = {end: shape for end, shape in more.items() if end not in found or shape.rank > found[end].rank}
             found |= latest
         return found

@@ -1,9 +1,7 @@
 """The shape of a node: under which quantifier of its rule each child stands, and what could stand there instead.
 
-A node's rule is a regular expression over the kinds of its children, compiled once for a Pike machine (Thompson's
-simulation of a nondeterministic automaton, with a trace per thread): the time is linear in children times
-instructions. Shapes are memoised, and so are the steps of the machine, which thereby becomes a deterministic
-automaton.
+A rule is a regular expression over kinds of children, compiled for a Pike machine: the time is linear in children times
+instructions.  Shapes and steps of the machine are memoised, so it becomes a deterministic automaton.
 """
 
 import enum
@@ -89,11 +87,9 @@ _State = tuple[int, int]  # of a thread: its instruction and its stack of calls
 
 @dataclass(slots=True)
 class _Threads:
-    """Threads that wait for a child, in order of preference; each goes on from a seed, by its number, with some
-    events.
+    """Threads that wait for a child, by preference, each with the number of its seed and its events since then.
 
-    ``ended`` is the first that has finished.  ``following`` has for a kind of child the numbers of the threads that
-    accept it, and those that wait after it.
+    ``ended`` is the first that has finished; ``following`` has for a kind of child who accepts it, and who waits then.
     """
 
     waiting: list[_State] = field(default_factory=list)
@@ -318,21 +314,15 @@ class ShapeMatcher:
                     groups[-1][1].append((instruction, items))
                 case _Opcode.CLOSE:
                     opened, parts, items = groups.pop()
-                    elements = _without_empty(
-                        Occurrence(tuple(inside), part.accepts, part.opcode is _Opcode.SEPARATOR)
-                        for part, inside in parts
-                    )
-                    if elements:
+                    separator = _Opcode.SEPARATOR
+                    every = (Occurrence(tuple(inside), one.accepts, one.opcode is separator) for one, inside in parts)
+                    if elements := _without_empty(every):
                         items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
         return tuple(items)
 
 
 def _without_empty(elements: Iterable[Occurrence]) -> list[Occurrence]:
-    """The elements and separators that contain a child.
-
-    A separator next to an empty element can be removed alone, so it counts as an element: that before the empty one,
-    or the one after it if it is the first.
-    """
+    """The elements and separators that contain a child; a separator beside an empty element is one: it can go alone."""
     found: list[Occurrence] = []
     first_is_empty = False
     for element in elements:

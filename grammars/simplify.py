@@ -1,7 +1,4 @@
-"""Constructors of expressions that find quantifiers: the rewriting steps that lead to Perses normal form.
-
-Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.
-"""
+"""Constructors of expressions that find quantifiers: the steps to Perses normal form (ICSE 2018, algorithm 1)."""
 
 from collections.abc import Callable, Iterable
 

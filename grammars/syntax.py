@@ -8,10 +8,7 @@ import tree_sitter
 
 @dataclass(eq=False, slots=True)
 class PlainNode:
-    """A node that any parser can make, over the bytes from ``start_byte`` to before ``end_byte``.
-
-    ``type`` is the name of its kind, or its text if it is not named.  ``children`` are added after it has been made.
-    """
+    """A node that any parser can make, over these bytes; ``type`` is its kind, or its text if it is not named."""
 
     type: str
     kind_id: int

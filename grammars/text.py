@@ -1,8 +1,4 @@
-"""Text of which no grammar is known: lines, words, brackets and indentation make its tree.
-
-A *block* is a line with the lines below it that are indented deeper; a line consists of *chunks* with blanks between
-them, a chunk of words, marks and *groups*: brackets that match.  ``normal_forms/text.pnf`` is the grammar.
-"""
+"""Text without a grammar: blocks by indentation, lines, chunks between blanks, words, and groups in brackets."""
 
 import re
 from dataclasses import dataclass, field

@@ -14,10 +14,9 @@ from grammars.shapes import Accepts
 class Node:
     """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
 
-    ``kinds`` are those of a chain of nodes over the same tokens, outermost first; empty for quantifier nodes and
-    repeated parts.  A quantifier node stands for ``*``, ``+``, ``?`` or a separated list, in which elements and
-    separators alternate; ``minimum`` children must stay.  ``accepts`` are the kinds valid in its slot; ``None``: the
-    parser decides.
+    ``kinds`` are those of a chain of nodes, outermost first; quantifier nodes (in lists, separators are children, too)
+    and repeated parts have none; ``minimum`` children must stay.  ``accepts`` are the kinds valid here (``None``:
+    unknown).
     """
 
     kinds: tuple[str, ...]
@@ -46,7 +45,6 @@ class Node:
 
     @property
     def label(self) -> str | Quantifier | None:
-        """The outermost kind, or the quantifier."""
         return self.kinds[0] if self.kinds else self.quantifier
 
     def fits(self, accepts: Accepts | None) -> bool:
@@ -92,11 +90,11 @@ class Mismatch(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Tree:
-    """A parsed program: its tokens (comments and blanks are not tokens) and its structure.
+    """A parsed program: its tokens (comments and blanks are not tokens) and its structure; without tokens, no ``root``.
 
-    ``starts`` and ``ends`` are byte offsets.  Of a word of several tokens, ``word[i]`` is an earlier one unless it
-    begins there.  ``root`` is ``None`` without tokens.  ``unmatched`` are nodes without a syntax error whose children
-    do not fit the grammar.  In a bundle ``borders`` are the tokens that begin files.
+    ``starts`` and ``ends`` are byte offsets; ``word[i]`` is an earlier token if ``i`` continues its word.
+    ``unmatched`` nodes do not fit the grammar, and have no syntax error.  In a bundle ``borders`` are the tokens that
+    begin files.
     """
 
     source: bytes
@@ -119,10 +117,8 @@ class Tree:
 
     def words(self) -> list[bytes]:
         """The text of each token, marked if it continues a word: alignments compare these."""
-        return [
-            text if first == i else text + b"\0"
-            for i, (text, first) in enumerate(zip(self.texts(), self.word, strict=True))
-        ]
+        words = enumerate(zip(self.texts(), self.word, strict=True))
+        return [text if first == i else text + b"\0" for i, (text, first) in words]
 
     def around(self, start: int, end: int) -> Iterator[Node]:
         """The nodes that contain the tokens from ``start`` to ``end`` (exclusive), outermost first."""

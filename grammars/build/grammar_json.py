@@ -1,8 +1,4 @@
-"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children of each node.
-
-Parse trees do not show everything in that file: fields and precedences are dropped, aliases replace what they rename,
-hidden tokens become the empty string, hidden rules stay rules.  So the shortest texts of tokens have to be recorded.
-"""
+"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children that parse trees show of each node."""
 
 import functools
 import json
@@ -38,10 +34,7 @@ def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm
 
 
 def with_texts(form: NormalForm, texts: Mapping[str, Texts]) -> NormalForm:
-    """The normal form that records enough for :func:`minimal_strings` to give all nodes exactly these texts, or none.
-
-    In each round a wrong text is recorded if all that it depends on is right: others may be wrong only because of it.
-    """
+    """The normal form that records just enough for :func:`minimal_strings` to give all nodes exactly these texts."""
     form = load(dump(form))  # the order of the rules decides between texts of the same size
     rules = {name: rule for name, rule in {**form.nodes, **form.rules}.items() if rule != EMPTY}
     expected = shortest(form.rules, texts)
@@ -209,17 +202,16 @@ NORMAL_FORMS = Path(__file__).parents[1] / "normal_forms"  # as a folder to writ
 
 
 def import_grammar(source: Path, language: str | None = None) -> NormalForm:
-    """The normal form of a grammar.json, or of one language in an archive of sources (.tar.gz, .crate).
-
-    Raises :class:`GrammarError`, or the error of reading the file.
-    """
+    """The normal form of a grammar.json, or of one language in an archive.  Raises :class:`GrammarError`."""
     if source.name.endswith((".tar.gz", ".tgz", ".crate")):
         return _from_archive(source, language)
-    header = (
-        f"{language or source.parent.parent.name}: Perses normal form, made by ppr grammar import",
-        f"source: {source.name}",
-    )
-    return from_grammar_json(_object(source.read_bytes()), header)
+    return _imported(source.read_bytes(), language or source.parent.parent.name, source.name)
+
+
+def _imported(content: bytes, language: str | None, source: str) -> NormalForm:
+    grammar = _object(content)
+    title = f"{language or grammar.get('name')}: Perses normal form, made by ppr grammar import"
+    return from_grammar_json(grammar, (title, *f"source: {source}".split("\n")))
 
 
 def _from_archive(source: Path, language: str | None) -> NormalForm:
@@ -234,12 +226,7 @@ def _from_archive(source: Path, language: str | None) -> NormalForm:
             raise GrammarError(f"it contains no grammar of {language}")
         definition = _object(files[f"{release}/sources/language_definitions.json"])[language]
         about = f"{definition['repo']}\nat {definition['rev']},\nas distributed in {release} on PyPI"
-    grammar = _object(files[path])
-    header = (
-        f"{language or grammar.get('name')}: Perses normal form, made by ppr grammar import",
-        *f"source: grammar.json of {about}; licence: see NOTICE".split("\n"),
-    )
-    return from_grammar_json(grammar, header)
+    return _imported(files[path], language, f"grammar.json of {about}; licence: see NOTICE")
 
 
 @functools.cache

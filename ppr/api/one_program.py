@@ -15,16 +15,10 @@ from ppr.properties.property import FunctionProperty
 
 
 def reduce_to_pair(
-    program: Text,
-    *,
-    holds: Callable[[Text], object],
-    works: Callable[[Text], object],
-    language: str,
+    program: Text, *, holds: Callable[[Text], object], works: Callable[[Text], object], language: str,
     effort: Literal["quick", "default", "thorough"] = "default",
-    jobs: int = 1,
-    max_tests: int | None = None,
-    max_seconds: float | None = None,
-) -> PairResult[Text] | ProgramResult[Text]:
+    jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None,
+) -> PairResult[Text] | ProgramResult[Text]:  # fmt: skip
     """Reduce a program, find one near it that ``works``, and make both, and their difference, as small as possible.
 
     The program for which ``works(program)`` is true, and ``holds(program)`` is not, becomes the seed.  If there is
@@ -49,10 +43,8 @@ def reduce_to_pair(
         give(error, lambda: replace(near.result, seconds=time.monotonic() - start, stopped_by="exception"))
         raise
     if near.both and not found:
-        raise DoesNotHoldError(
-            f"works and holds are both true for {form.given(near.both[0])!r}, so they do not tell what works from what"
-            " fails"
-        )
+        both = f"works and holds are both true for {form.given(near.both[0])!r}"
+        raise DoesNotHoldError(f"{both}, so they do not tell what works from what fails")
     alone = replace(near.result, seconds=time.monotonic() - start)
     if base is None or not found:
         return alone
@@ -83,7 +75,6 @@ class _Asking(Generic[Text]):
         return fails is False
 
     def _ask(self, predicate: FunctionProperty, program: bytes) -> bool | None:
-        """What a predicate says, or nothing beyond a limit."""
         if self.max_tests is not None and self.result.tests >= self.max_tests:
             self.result = replace(self.result, stopped_by="max_tests")
         elif self.max_seconds is not None and time.monotonic() - self.start >= self.max_seconds:

@@ -38,20 +38,13 @@ ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, an
 
 
 def reduce_pair(
-    seed: Text,
-    variant: Text,
-    *,
-    language: str,
-    seed_holds: Callable[[Text], object] | None = None,
-    variant_holds: Callable[[Text], object] | None = None,
+    seed: Text, variant: Text, *, language: str,
+    seed_holds: Callable[[Text], object] | None = None, variant_holds: Callable[[Text], object] | None = None,
     pair_holds: Callable[[Text, Text], object] | None = None,
-    effort: Literal["quick", "default", "thorough"] = "default",
-    prefer: Literal["difference", "size"] = "difference",
-    jobs: int = 1,
-    max_tests: int | None = None,
-    max_seconds: float | None = None,
+    effort: Literal["quick", "default", "thorough"] = "default", prefer: Literal["difference", "size"] = "difference",
+    jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None,
     on_progress: Callable[[PairProgress[Text]], object] | None = None,
-) -> PairResult[Text]:
+) -> PairResult[Text]:  # fmt: skip
     """Make two programs and the difference between them as small as possible.
 
     ``seed`` and ``variant`` are both ``str`` or both ``bytes``; the predicates get, and the result has, the same type.
@@ -90,18 +83,11 @@ def reduce_pair(
 
 
 def reduce(
-    program: Text,
-    *,
-    holds: Callable[[Text], object],
-    language: str,
-    algorithm: str = "ppr",
-    effort: Literal["quick", "default", "thorough"] = "default",
-    unit: Literal["token", "line", "char"] | None = None,
-    jobs: int = 1,
-    max_tests: int | None = None,
-    max_seconds: float | None = None,
+    program: Text, *, holds: Callable[[Text], object], language: str, algorithm: str = "ppr",
+    effort: Literal["quick", "default", "thorough"] = "default", unit: Literal["token", "line", "char"] | None = None,
+    jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None,
     on_progress: Callable[[Progress[Text, int]], object] | None = None,
-) -> ProgramResult[Text]:
+) -> ProgramResult[Text]:  # fmt: skip
     """Make one program as small as possible while ``holds(program)`` is true.
 
     ``algorithm`` is one that ``ppr single --help`` lists, ``unit`` what it deletes (``None``: its usual one; only ddmin
@@ -126,10 +112,7 @@ def reduce(
 
 
 class RunInMemory(Observer):
-    """What the reductions of all kinds need: a search whose tests are the predicates, counts, and who is told.
-
-    Raises :class:`UserError` for a limit that makes no sense.
-    """
+    """A search whose tests are the predicates, with counts and listeners.  Raises :class:`UserError` for odd limits."""
 
     def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
         for name, value in (("jobs", jobs), ("max_tests", max_tests), ("max_seconds", max_seconds)):
@@ -163,10 +146,7 @@ class RunInMemory(Observer):
         tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
         checked: Sequence[FunctionProperty] = (),
     ) -> R:  # fmt: skip
-        """Reduce, and ``tell`` of what is smaller; the ``result`` of an exception or Ctrl-C is the best one so far.
-
-        Other predicates are ``checked`` on the original programs, and not asked again.
-        """
+        """Reduce, and ``tell`` of what is smaller; others are ``checked`` on the originals only; errors get results."""
         with self.search:
             for one in (*predicates, *checked):
                 self.check(one, [inputs.programs.of(side) for side in one.sides])

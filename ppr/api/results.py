@@ -22,11 +22,10 @@ class PairSize:
 
 @dataclass(frozen=True)
 class Progress(Generic[Best, Size]):
-    """The best so far, as ``on_progress`` gets it: (seed, variant), or the program.
+    """The best so far, as ``on_progress`` gets it: (seed, variant), or the program; tests are calls of the predicates.
 
-    ``size`` is a :class:`PairSize`, or a number of tokens (or of the unit).  ``tests`` are the calls of the
-    predicates, ``seconds`` wall time.  ``iteration`` of the ``reducer`` that has found it is 0 while comments and
-    layout are looked at.
+    ``size`` is a :class:`PairSize`, or a number of tokens (or of the unit).  ``seconds`` are wall time.  ``iteration``
+    of the ``reducer`` that has found it is 0 while comments and layout are looked at.
     """
 
     best: Best
@@ -41,8 +40,8 @@ class Progress(Generic[Best, Size]):
 class Part(Generic[Text]):
     """One side of an edit: the text from ``start`` to before ``end`` of that program, and the tokens in it.
 
-    Offsets count characters of a ``str`` and bytes of ``bytes``; ``line`` is the line of ``start``, from 1.  Without
-    tokens, both offsets are those of the token before which the other side's would stand.
+    Offsets count characters of a ``str`` and bytes of ``bytes``; ``line`` counts from 1.  Without tokens, both offsets
+    are those of the token before which the other side's would stand.
     """
 
     text: Text
@@ -74,8 +73,7 @@ class _Ended:
 class PairResult(_Ended, Generic[Text]):
     """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
 
-    ``tests`` are calls of the predicates, ``seconds`` wall time.  ``stopped_by`` is the limit that has ended the
-    reduction, ``"exception"``, or ``None``: then it has :attr:`finished`.
+    ``tests`` are calls of the predicates.  ``stopped_by`` is a limit, ``"exception"``, or ``None`` if it has finished.
     """
 
     seed: Text

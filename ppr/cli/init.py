@@ -68,14 +68,8 @@ def _starter_script(originals: Originals, side: Side) -> str:
     found = next(one for one in originals.properties if one.sides == (side,))
     wanted, run = found.wanted, found.experiment
     return rendered(
-        "starter_test.sh.j2",
-        found=found,
-        wanted=wanted,
-        run=run,
-        said=indent(f"{run.command.title} {originals.words(side, wanted)}.", "# "),
-        is_folder=originals.inputs.are_folders,
+        "starter_test.sh.j2", found=found, wanted=wanted, run=run, is_folder=originals.inputs.are_folders, quote=quote,
+        said=indent(f"{run.command.title} {originals.words(side, wanted)}.", "# "), is_compared=run.compares(wanted),
         hangs=Kind.HANG in (wanted.kind, wanted.unlike.kind if wanted.unlike is not None else None),
-        is_compared=run.compares(wanted),
         lines=check_lines(wanted, originals.trials[side].seen.status),
-        quote=quote,
-    )
+    )  # fmt: skip

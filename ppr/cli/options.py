@@ -3,6 +3,7 @@
 import contextlib
 import copy
 import enum
+import functools
 import math
 import os
 import re
@@ -47,12 +48,7 @@ def flag(group: str, names: str, text: str) -> Decorator:
 
 
 def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    def decorate(function: Any) -> Any:
-        for one in reversed(options):
-            function = one(function)
-        return function
-
-    return decorate
+    return lambda function: functools.reduce(lambda made, one: one(made), reversed(options), function)
 
 
 class AnyPath(click.Path):
@@ -182,9 +178,8 @@ class TakesCommand(click.Command):
             if "unexpected extra" in said:
                 raise UserError(f"{said}; for more programs than a pair, there is ppr campaign run FOLDER") from error
             if file := next((one for one in args[:end] if one.startswith("-") and os.path.lexists(one)), None):
-                raise UserError(
-                    f"{said}; if the file {file} is meant, rename it: its name begins with a dash"
-                ) from error
+                hint = f"if the file {file} is meant, rename it: its name begins with a dash"
+                raise UserError(f"{said}; {hint}") from error
             raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest
@@ -199,7 +194,6 @@ class TakesCommand(click.Command):
         super(TakesCommand, shown).format_help_text(ctx, formatter)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """What people need first, then the other groups, unless the rest is only shown if it is wanted."""
         groups: dict[str, list[tuple[str, str]]] = {group: [] for group in GROUPS}
         for param in self.get_params(ctx):
             if record := param.get_help_record(ctx):
@@ -223,6 +217,5 @@ HELP_ALL = option(FIRST, "--help-all", "Show all options, with more examples.", 
 
 
 def verb(text: str, *options: Decorator, cls: type[click.Command] = TakesCommand, **settings: Any) -> Decorator:
-    """A verb that runs a reduction, with this help and these options."""
     make = click.command(cls=cls, help=text, epilog=HELP["exit_status"], **settings)
     return lambda function: make(with_options(*options)(function))

@@ -101,7 +101,6 @@ class RunOptions:
 
     @property
     def shortens(self) -> bool:
-        """Whether the command is made shorter: not with --effort quick."""
         return getattr(self.method, "confirms", True)
 
     @property
@@ -162,20 +161,16 @@ def run_and_show(options: RunOptions) -> int:
                 checks = {"timeout": options.timeout, "allow_trivial": options.allow_trivial}
                 works = working(options.tests, properties, inputs, place, **checks) if options.alone else []
         options = replace(options, include=properties[0].includes)  # with what was found beside the programs
+        if (jobs := possible_jobs(asked := options.jobs or available_cores())) < asked:
+            room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
+            display.warned(f"the limits of the system (ulimit -u, ulimit -n) {room}")
         settings = Settings(
-            output=options.folder,
-            jobs=_jobs(options.jobs or available_cores(), display.warned),
-            timeout=options.timeout,
-            budget=Budget(options.max_seconds, options.max_tests),
-            options=options.reported,
-            repeat=options.repeat,
-            allow_trivial=options.allow_trivial,
-            mutations=mutations,
+            output=options.folder, jobs=jobs, timeout=options.timeout, options=options.reported, mutations=mutations,
+            budget=Budget(options.max_seconds, options.max_tests), repeat=options.repeat, observed=observed,
+            allow_trivial=options.allow_trivial, notes=notes,
             pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
-            observed=observed,
-            notes=notes,
             afterwards=options.afterwards | ({"versions": others.examine} if others else {}),
-        )
+        )  # fmt: skip
         watching = Observers([display, *([others.history] if others else [])])
 
         def session(method: Method, inputs: Inputs, properties: Sequence[Property], settings: Settings) -> Session:
@@ -198,13 +193,6 @@ def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: boo
             click.echo(f"ppr: {hint}", err=True)
     elif left := result.report.missing_sentence(result.folder):
         click.echo(f"ppr: {left}", err=True)
-
-
-def _jobs(asked: int, warn: Callable[[str], None]) -> int:
-    if (jobs := possible_jobs(asked)) < asked:
-        room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
-        warn(f"the limits of the system (ulimit -u, ulimit -n) {room}")
-    return jobs
 
 
 def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> Iterator[str]:

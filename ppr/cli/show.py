@@ -109,7 +109,6 @@ def watch(folder: Path) -> None:
 
 
 def follow(folder: Path, run: WatchedRun, console: Console, wait: Callable[[float], None]) -> WatchedRun | None:
-    """Show the panel of a run until it is over; what is left of it then."""
     now: WatchedRun | None = run
     with Live(console=console, get_renderable=lambda: _shown(run), refresh_per_second=4, transient=True):
         while now is not None and not now.is_over:

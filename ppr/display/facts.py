@@ -89,7 +89,6 @@ class Program:
 
     @property
     def test_name(self) -> str:
-        """The name under which a command sees it."""
         return HERE if self.is_folder else PurePath(self.file).name
 
     @property
@@ -97,10 +96,9 @@ class Program:
         """The names and texts of its files; there is just one without a name unless it is a folder."""
         if not self.is_folder:
             return [("", self.text)]
-        return [
-            (path, f"({count(len(content), 'byte')} that are not text)\n" if b"\0" in content else text_of(content))
-            for path, content, _ in split(self.source)
-        ]
+        hidden = "({} that are not text)\n"
+        return [(path, hidden.format(count(len(content), "byte")) if b"\0" in content else text_of(content))
+                for path, content, _ in split(self.source)]  # fmt: skip
 
 
 class Facts:
@@ -196,9 +194,8 @@ class Facts:
     @property
     def tools(self) -> list[ToolVersion]:
         """What is run on the programs, with names without folders."""
-        return [
-            msgspec.structs.replace(one, name=PurePath(one.name).name) for one in (self.seen.tools if self.seen else ())
-        ]
+        known = self.seen.tools if self.seen else ()
+        return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in known]
 
     @property
     def calls_of_scripts(self) -> list[str]:
@@ -369,6 +366,5 @@ class Facts:
 
 
 def place_of(one: Description, places: PerSide[Places]) -> str:
-    """The program, file and line of an operation, in words."""
     where = places.of(one.side)
     return f"{one.side.value} {where.words(where.tree.starts[one.place.span[0]])}"

@@ -8,7 +8,7 @@ from diffing.list_alignment import between, common_blocks
 from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.tracing import hunk_of, hunk_spans
+from diffing.tracing import hunk_spans
 from grammars.bundle import parts_of
 from grammars.tree import Tree
 from ppr.programs.errors import count
@@ -23,10 +23,9 @@ Row = tuple[int | None, int | None]  # a line of the seed and one of the variant
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare.
+    """A line of a program: its bytes, the marks of what only this program has, and its tokens, or its text, as a key.
 
-    The key has the tokens in this line, or its text.  In a bundle each file has a line with its name as ``heading``,
-    and then those of its ``number``, from 1, if the parser reads it.
+    In a bundle each file has a line with its name as ``heading``, and then those with a ``number``, from 1.
     """
 
     start: int
@@ -73,17 +72,13 @@ def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[t
 
 
 def _marks(merged: MergedSequence, side: Side) -> list[Mark]:
-    """The tokens that only this program has; neighbours of one edit are one mark."""
-    tree, edits = merged.tree(side), hunk_spans(merged)
-    found: list[Mark] = []
-    last = -2
-    for token in sorted(merged.own_tokens(side)):
-        edit = hunk_of(edits, merged.placed.of(side).positions[token])
-        assert edit is not None  # a token of one program is in a hunk
-        goes_on = found and token == last + 1 and found[-1][2] == edit
-        start = found.pop()[0] if goes_on else tree.starts[token]
-        found.append((start, tree.ends[token], edit))
-        last = token
+    """The tokens that only this program has: those of one edit are neighbours, and one mark."""
+    tree, places = merged.tree(side), merged.placed.of(side).positions
+    found = []
+    for edit, (start, end) in enumerate(hunk_spans(merged)):
+        first, last = bisect_left(places, start), bisect_left(places, end)
+        if first < last:
+            found.append((tree.starts[first], tree.ends[last - 1], edit))
     return found
 
 

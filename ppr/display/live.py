@@ -34,11 +34,16 @@ def counts(progress: RunProgress) -> str:
     return f"{tests}, {progress.cached:,} cached, {progress.invalid:,} invalid, {took}"
 
 
-def line(progress: RunProgress) -> str:
+def sizes(progress: RunProgress, unit: str) -> str:
+    """The sizes in words; the first one with its unit, if it needs one."""
     (name, size), *others = progress.sizes.items()
-    first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
-    sizes = ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
-    return f"{sizes}; {progress.phase}; {counts(progress)}"
+    first = f"{name} {count(size, unit) if unit else f'{size:,}'}"
+    return ", ".join([first, *(f"{name} {size:,}" for name, size in others)])
+
+
+def line(progress: RunProgress) -> str:
+    unit = "" if progress.unit == Unit.TOKEN.value else progress.unit
+    return f"{sizes(progress, unit)}; {progress.phase}; {counts(progress)}"
 
 
 def ago(seconds: float) -> str:
@@ -74,7 +79,6 @@ class Display(Following):
         self._tells = False  # in lines
 
     def pause(self) -> None:
-        """Leave the terminal as it was, because somebody else is about to use it."""
         if self._live:
             self._live.stop()
 
@@ -83,7 +87,6 @@ class Display(Following):
             self._live.start()
 
     def warned(self, message: str) -> None:
-        """A line that is shown unless the user wants silence."""
         self.console.print(f"[yellow]note:[/] {plain(message)}", soft_wrap=True)
 
     def show(self, message: str) -> None:
@@ -100,9 +103,8 @@ class Display(Following):
             self.enter_context(self._live)
         else:
             progress = self.progress()
-            (name, size), *others = progress.sizes.items()
-            sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
-            self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
+            told = f"{inputs.language.title}: {sizes(progress, Unit.TOKEN.value)}; {progress.phase}"
+            self.console.print(told, soft_wrap=True)
             if not self._tells:
                 self._tells = True
                 self.enter_context(self._telling(lambda: line(self.progress())))

@@ -43,10 +43,7 @@ class Column:
 
 
 class View:
-    """The programs on the page with the difference marked, in ``columns`` of so many ``rows``; nothing of huge ones.
-
-    ``places`` are where the marks of each edit are, by its number: the role, and the id of the first mark there.
-    """
+    """The programs in ``columns`` of ``rows``; ``places`` has of each edit the roles and the ids of its first marks."""
 
     def __init__(self, facts: Facts) -> None:
         self.columns: list[Column] = []
@@ -70,7 +67,6 @@ class View:
         self.columns = [self._column(*both) for both in zip(facts.programs, sides, strict=True)]
 
     def _column(self, program: Program, side: Side) -> Column:
-        """One program; the places of its marks are added to the others."""
         lines = self._lines[side]
         hidden = {row for start, end in self._far for row in range(start, end)}
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}

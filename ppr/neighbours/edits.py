@@ -11,7 +11,7 @@ from diffing.edits import hunks_of
 from diffing.masks import Span, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.rendering import Replacement, Rewrite, Rewriter, rewrite_of
+from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
 from grammars.bundle import shown_text
 from grammars.languages import Language
 from grammars.tree import Node, Tree
@@ -185,7 +185,7 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
     before = pair.operations.number
     others = PerSide.of_each(lambda side: alone(scene.merged.tree(side.other), scene.language))
-    rewriters = PerSide.of_each(lambda side: Rewriter(others.of(side).merged))
+    rewriters = PerSide.of_each(lambda side: Renderer(others.of(side).merged))
     parted = list(positions(scene.merged.state.seed ^ scene.merged.state.variant))
 
     def rank(_: Neighbour, found: ParsedPair) -> Rank:

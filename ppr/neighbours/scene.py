@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from diffing.masks import mask_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side
-from diffing.rendering import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
+from diffing.rendering import Renderer, Replacement, Rewrite, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.normal_form import Quantifier
 from grammars.tree import Node
@@ -247,7 +247,7 @@ def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrit
     """A plan to try these rewrites, each with those that were accepted before it, unless they overlap."""
     wanted = (changes for changes in found if scene.near is None or scene.near & scene.mask(changes))
     proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
-    return Plan((), one_by_one(proposals, (), _together), Rewriter(scene.merged).rewritten, scene.rank)
+    return Plan((), one_by_one(proposals, (), _together), Renderer(scene.merged).rewritten, scene.rank)
 
 
 def _together(done: Rewrite, more: Rewrite) -> Rewrite | None:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice, pairwise
 
 from diffing.pair_state import Side
-from diffing.rendering import Replacement, Rewrite, Rewriter
+from diffing.rendering import Renderer, Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node
@@ -121,7 +121,7 @@ def token_words(scene: Scene) -> Plan[Rewrite]:
 
     nothing_yet: Rewrite = ()
     stages = [partial(_fewer_words, leaves) for leaves in _alike(scene, filter(has_words, scene.leaves))]
-    return Plan(nothing_yet, in_turn(nothing_yet, stages), Rewriter(scene.merged).rewritten, scene.rank)
+    return Plan(nothing_yet, in_turn(nothing_yet, stages), Renderer(scene.merged).rewritten, scene.rank)
 
 
 def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:

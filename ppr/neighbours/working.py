@@ -7,7 +7,7 @@ from itertools import chain, compress, islice
 from typing import NamedTuple
 
 from diffing.list_alignment import common_blocks
-from diffing.rendering import Rewriter
+from diffing.rendering import Renderer
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
@@ -68,7 +68,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
     tree, only, printed, tokens, most = place
     scene, known = alone(tree, language), {tree.source}
     by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens, only)
-    rewriter, errors = Rewriter(scene.merged), errors_in(language.parser.parse(tree.source))
+    rewriter, errors = Renderer(scene.merged), errors_in(language.parser.parse(tree.source))
     unmatched = language.layout.unmatched(tree.texts())
 
     def reads_as_well(text: bytes) -> bool:

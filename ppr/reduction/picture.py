@@ -6,7 +6,7 @@ from operator import or_
 from string import ascii_letters
 
 from diffing.pair_state import PerSide, Side
-from diffing.rendering import Rewrite, Rewriter
+from diffing.rendering import Renderer, Rewrite
 from grammars.layout import tidy_gaps, with_gaps
 from grammars.tree import Tree
 from ppr.neighbours.scene import Plan, Rank, Scene
@@ -35,7 +35,7 @@ def names(scene: Scene) -> Plan[Rewrite]:
 
     nothing_yet: Rewrite = ()
     stream = embed(ddmin(list(chosen)), nothing_yet, lambda _, kept: (renamed(kept),), nothing)
-    return Plan(nothing_yet, stream, Rewriter(scene.merged).rewritten, scene.rank)
+    return Plan(nothing_yet, stream, Renderer(scene.merged).rewritten, scene.rank)
 
 
 Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have another gap before them

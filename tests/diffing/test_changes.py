@@ -30,8 +30,7 @@ def test_nothing_is_news_where_nothing_has_changed():
 def test_the_tokens_beside_a_removal_are_its_place_and_two_on_each_side_are_near():
     assert NEAR == 2
     merged, (change,) = changes(("a; b; c; d;", "a; b; y; c; d; x;"))
-    assert texts(merged, change.place) == "; c"
-    assert texts(merged, change.near) == "b ; c ;"
+    assert (texts(merged, change.place), texts(merged, change.near)) == ("; c", "b ; c ;")
 
 
 def test_both_programs_may_have_changed():
@@ -41,8 +40,7 @@ def test_both_programs_may_have_changed():
 
 def test_new_tokens_belong_to_the_place_with_their_neighbours():
     merged, (change,) = changes(("a; b; y(); d;", NOW[1]))
-    assert texts(merged, change.place) == "; c ;"
-    assert texts(merged, change.near) == "b ; c ; d"
+    assert (texts(merged, change.place), texts(merged, change.near)) == ("; c ;", "b ; c ; d")
 
 
 def test_identifiers_that_read_like_a_removed_one_are_near_but_not_keywords():

@@ -30,8 +30,12 @@ def script(seed, variant, language="c"):
     assert not found.operations or outline(found.trees.seed) != outline(found.trees.variant)
     words = [tree.words() for tree in trees]
     assert all(words[0][i : i + size] == words[1][j : j + size] for i, j, size in found.blocks)
-    assert MergedSequence(*trees, found.blocks, grammar.layout).state.difference == found.tokens
+    assert MergedSequence(*trees, found.blocks, grammar.layout).state.difference == tokens(found)
     return found
+
+
+def tokens(found):
+    return sum(one.tokens for one in found.operations)
 
 
 def shown(found):
@@ -58,57 +62,28 @@ CASES = [
     ("int x = 3;", "int x = f(3);", [("wrap", "", "f ( 3 )", "3")]),
     ("int x = f(3);", "int x = 3;", [("unwrap", "f ( 3 )", "", "3")]),
     ("f(a, b);", "f(a, c, b);", [("insert", "", "c | ,", "")]),
-    (
-        "void f() { a; b(); c; }",
-        "void f() { if (z) { a; b(); } c; }",
-        [("wrap", "", "if ( z ) { a ; b ( ) ; }", "a ; | b ( ) ;")],
-    ),
-    (
-        "void f() { if (z) { a; b(); } c; }",
-        "void f() { a; b(); c; }",
-        [("unwrap", "if ( z ) { a ; b ( ) ; }", "", "a ; | b ( ) ;")],
-    ),
-    (
-        "void f() { while (a) { b(); c(); } }",
-        "void f() { if (a) { b(); c(); } }",
-        [("replace", "while ( a ) { b ( ) ; c ( ) ; }", "if ( a ) { b ( ) ; c ( ) ; }", "( a ) | { b ( ) ; c ( ) ; }")],
-    ),
-    (
-        "void f() { a; }",
-        "void f() { a; b(1); c(2); }",
-        [("insert", "", "b ( 1 ) ;", ""), ("insert", "", "c ( 2 ) ;", "")],
-    ),
-    (
-        "int f(int a) { return a + 1; } int g(int b) { while (b) b--; return b; }",
-        "int g(int b) { while (b) b--; return b; } int f(int a) { return a + 1; }",
-        [("move", *["int f ( int a ) { return a + 1 ; }"] * 2, "")],
-    ),
-    (
-        "int f() { s(1, 2); t(); } int g() { u(); }",
-        "int f() { t(); } int g() { u(); s(1, 2); }",
-        [("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
-    ),
-    (
-        "int f() { s(1, 2); t(); } int g() { u(); }",
-        "int f() { t(); } int g() { while (x) { s(1, 2); } u(); }",
-        [("insert", "", "while ( x ) { s ( 1 , 2 ) ; }", ""), ("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
-    ),
-    (
-        "x = f(a + b * c, d);",
-        "x = g(h(1), k[2], m);",
-        [("replace", "f ( a + b * c , d )", "g ( h ( 1 ) , k [ 2 ] , m )", "")],
-    ),
+    ("void f() { a; b(); c; }", "void f() { if (z) { a; b(); } c; }",
+     [("wrap", "", "if ( z ) { a ; b ( ) ; }", "a ; | b ( ) ;")]),
+    ("void f() { if (z) { a; b(); } c; }", "void f() { a; b(); c; }",
+     [("unwrap", "if ( z ) { a ; b ( ) ; }", "", "a ; | b ( ) ;")]),
+    ("void f() { while (a) { b(); c(); } }", "void f() { if (a) { b(); c(); } }",
+     [("replace", "while ( a ) { b ( ) ; c ( ) ; }", "if ( a ) { b ( ) ; c ( ) ; }", "( a ) | { b ( ) ; c ( ) ; }")]),
+    ("void f() { a; }", "void f() { a; b(1); c(2); }",
+     [("insert", "", "b ( 1 ) ;", ""), ("insert", "", "c ( 2 ) ;", "")]),
+    ("int f(int a) { return a + 1; } int g(int b) { while (b) b--; return b; }",
+     "int g(int b) { while (b) b--; return b; } int f(int a) { return a + 1; }",
+     [("move", *["int f ( int a ) { return a + 1 ; }"] * 2, "")]),
+    ("int f() { s(1, 2); t(); } int g() { u(); }", "int f() { t(); } int g() { u(); s(1, 2); }",
+     [("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")]),
+    ("int f() { s(1, 2); t(); } int g() { u(); }", "int f() { t(); } int g() { while (x) { s(1, 2); } u(); }",
+     [("insert", "", "while ( x ) { s ( 1 , 2 ) ; }", ""), ("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")]),
+    ("x = f(a + b * c, d);", "x = g(h(1), k[2], m);",
+     [("replace", "f ( a + b * c , d )", "g ( h ( 1 ) , k [ 2 ] , m )", "")]),
     ("x = f(a, b + 1);", "x = f(a, b + 2, c);", [("insert", "", ", | c", ""), ("update", "1", "2", "")]),
-    (
-        "int f() { x = y; }",
-        "int f() { const x = y; }",
-        [("replace", "x = y ;", "const x = y ;", "x | = | y | ;"), ("update", "x", "x", "")],
-    ),
-    (
-        "int main() { int x; return 0; }",
-        "int main() { int int x; return 0; }",
-        [("insert", "", "int", ""), ("wrap", "", "x", "x")],
-    ),
+    ("int f() { x = y; }", "int f() { const x = y; }",
+     [("replace", "x = y ;", "const x = y ;", "x | = | y | ;"), ("update", "x", "x", "")]),
+    ("int main() { int x; return 0; }", "int main() { int int x; return 0; }",
+     [("insert", "", "int", ""), ("wrap", "", "x", "x")]),
     (
         "void f() { if (p) { int z = 3; int w = f(x); } f(1, 2); a; }",
         "void f() { a; x = 1; f(1, 2); }",
@@ -122,12 +97,8 @@ CASES = [
         "return f(1, 2);",
         "while (a + b) { c = d; e = g; h = k[f(1, 3)] + 3; k = 5; m = 7; n = 8; }",
         [
-            (
-                "replace",
-                "return f ( 1 , 2 ) ;",
-                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 3 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
-                "f ( 1 , 2 )",
-            ),
+            ("replace", "return f ( 1 , 2 ) ;",
+             "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 3 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }", "f ( 1 , 2 )"),
             ("update", "2", "3", ""),
         ],
     ),
@@ -151,7 +122,7 @@ CASES = [
         ],
     ),
     ("return x;", "if (x) { y = 1; z = 2; }", [("replace", "return x ;", "if ( x ) { y = 1 ; z = 2 ; }", "")]),
-]
+]  # fmt: skip
 
 
 @pytest.mark.slow
@@ -184,7 +155,7 @@ def test_figure_1_of_the_ppr_paper_is_a_new_branch_and_an_assignment():
         ("insert", "", "b = g ;", ""),
         ("wrap", "", "else a = 1L ;", "a = 1L ;"),
     ]
-    assert found.tokens == 9
+    assert tokens(found) == 9
 
 
 def edited(text, rng):
@@ -236,7 +207,7 @@ def test_any_script_makes_the_variant_and_costs_no_more_than_the_alignment(ours,
     trees = found.trees
     blocks = tree_blocks(*(one.tree for one in trees))
     aligned = script_of(trees, by_tokens(trees, blocks))
-    assert aligned.tokens == sum(len(one.words) for one in trees) - 2 * sum(size for _, _, size in blocks)
+    assert tokens(aligned) == sum(len(one.words) for one in trees) - 2 * sum(size for _, _, size in blocks)
     assert cost(found) <= cost(aligned)
 
 
@@ -245,7 +216,7 @@ def test_the_script_of_the_alignment_is_taken_if_it_costs_less():
     ours = "h(k(1, 2), m); g(x, y[3]); f(1, 2); h(k(1, 2), m);"
     theirs = "f(1, 2); { h(k(1, 2), m); g(x, y[3]); g(x, y[3]); } h(k(1, 2), m); h(k(1, 2), m);"
     found = script(*(f"void f() {{ {some} }}" for some in (ours, theirs)))
-    assert (len(found.operations), found.tokens, cost(found)) == (4, 26, 42)
+    assert (len(found.operations), tokens(found), cost(found)) == (4, 26, 42)
 
 
 @pytest.mark.slow
@@ -298,7 +269,7 @@ def test_deep_programs_are_compared_without_recursion():
 def test_no_token_is_lost_where_the_parser_reads_the_programs_in_different_ways(seed, variant):
     found = script(seed, variant)
     ours, theirs = (tree.words for tree in found.trees)
-    assert found.tokens == len(ours) + len(theirs) - 2 * sum(size for *_, size in common_blocks(ours, theirs))
+    assert tokens(found) == len(ours) + len(theirs) - 2 * sum(size for *_, size in common_blocks(ours, theirs))
 
 
 def trees_of(*texts):

@@ -22,28 +22,19 @@ NUMBER, STATEMENT = "number_literal", "expression_statement"
         ("", "int x;", [(INSERT, (0, 0), (0, 3), (), ("int", "x", ";"), "", "declaration", "", "int x;")]),
         ("int x;", "", [(DELETE, (0, 3), (0, 0), ("int", "x", ";"), (), "declaration", "", "int x;", "")]),
         ("a", "b", [(REPLACE, (0, 1), (0, 1), ("a",), ("b",), *["identifier"] * 2, "a", "b")]),
-        (
-            "f() { a; }",
-            "f() { a; g(1); }",
-            [(INSERT, (6, 6), (6, 11), (), CALL, "", "expression_statement", "", "g(1);")],
-        ),
+        ("f() { a; }", "f() { a; g(1); }",
+         [(INSERT, (6, 6), (6, 11), (), CALL, "", "expression_statement", "", "g(1);")]),
         ("f() { a; g(1); }", "f() { a; }", [(DELETE, (6, 11), (6, 6), CALL, (), STATEMENT, "", "g(1);", "")]),
         ("int x = 1;", "int x = 2;", [(REPLACE, (3, 4), (3, 4), ("1",), ("2",), NUMBER, NUMBER, "1", "2")]),
-        (
-            "int x = 1;",
-            "int x = f();",
-            [(REPLACE, (3, 4), (3, 6), ("1",), ("f", "(", ")"), NUMBER, "call_expression", "1", "f()")],
-        ),
+        ("int x = 1;", "int x = f();",
+         [(REPLACE, (3, 4), (3, 6), ("1",), ("f", "(", ")"), NUMBER, "call_expression", "1", "f()")]),
         ("x = a + b;", "x = a - b;", [(REPLACE, (3, 4), (3, 4), ("+",), ("-",), '"+"', '"-"', "+", "-")]),
-        (
-            "int f(int a) { }",
-            "int f(int a, char b) { }",
-            [(INSERT, (5, 5), (5, 8), (), (",", "char", "b"), "", "parameter_list", "", ", char b")],
-        ),
+        ("int f(int a) { }", "int f(int a, char b) { }",
+         [(INSERT, (5, 5), (5, 8), (), (",", "char", "b"), "", "parameter_list", "", ", char b")]),
         # an enumerator that is an identifier: the innermost of several nodes of the same tokens
         ("enum { A };", "enum { B };", [(REPLACE, (2, 3), (2, 3), ("A",), ("B",), *["identifier"] * 2, "A", "B")]),
     ],
-)
+)  # fmt: skip
 def test_an_edit_says_what_where_and_in_which_node(seed, variant, expected):
     assert hunks_of(merged(seed, variant)) == [Hunk(*one) for one in expected]
 
@@ -85,8 +76,7 @@ def test_an_operation_inserts_deletes_or_replaces_one_token(seed, variant, expec
 def test_operations_are_counted_in_words():
     assert Operations(1, 2, 1_234).words == "1 insertion, 2 deletions, 1,234 replacements"
     assert Operations(2, 1, 1).words == "2 insertions, 1 deletion, 1 replacement"
-    assert Operations(0, 1, 0).words == "1 deletion"
-    assert Operations().words == "none"
+    assert (Operations(0, 1, 0).words, Operations().words) == ("1 deletion", "none")
 
 
 PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;", "return 0;"]), max_size=6)

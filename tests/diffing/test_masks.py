@@ -41,8 +41,7 @@ def test_runs_are_apart_and_positions_bits_and_single_positions_are_other_ways_t
     found, expected = list(runs(mask)), set_bits(mask)
     assert all(start < end for start, end in found)
     assert all(before[1] < after[0] for before, after in pairwise(found))
-    assert list(positions(mask)) == expected
-    assert bits(mask) == [1 << position for position in expected]
+    assert (list(positions(mask)), bits(mask)) == (expected, [1 << position for position in expected])
     assert single_positions(mask) == [((position, position + 1),) for position in expected]
     assert mask_of(runs(mask), SIZE) == mask_at(positions(mask), SIZE) == sum(bits(mask)) == mask
 

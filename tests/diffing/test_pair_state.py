@@ -22,8 +22,7 @@ def test_a_value_for_each_side_is_found_and_replaced_by_its_side():
     assert values == ("seed", "variant") == tuple(values.of(side) for side in Side)
     state = State(0b01, 0b10)
     after = [state.with_side(side, 0b11) for side in Side]
-    assert after == [State(0b11, 0b10), State(0b01, 0b11)]
-    assert [type(one) for one in after] == [State, State]
+    assert (after, [type(one) for one in after]) == ([State(0b11, 0b10), State(0b01, 0b11)], [State, State])
 
 
 @given(STATES)
@@ -39,8 +38,7 @@ def test_the_size_of_a_state_is_its_difference_and_then_its_tokens(state):
 def test_what_is_preferred_comes_first_and_of_two_that_are_equal_in_it_the_other_counts():
     sizes = [(1, 9), (1, 8), (3, 7), (2, 7)]
     by_difference, by_tokens = (sorted(sizes, key=one.rank) for one in (Preference.DIFFERENCE, Preference.SIZE))
-    assert by_difference == [(1, 8), (1, 9), (2, 7), (3, 7)]
-    assert by_tokens == [(2, 7), (3, 7), (1, 8), (1, 9)]
+    assert (by_difference, by_tokens) == ([(1, 8), (1, 9), (2, 7), (3, 7)], [(2, 7), (3, 7), (1, 8), (1, 9)])
 
 
 @for_each(
@@ -67,8 +65,7 @@ def test_common_tokens_separate_hunks(seed, variant, hunks):
 def test_hunks_partition_the_difference_in_order_with_common_tokens_between_and_none_within(state):
     hunks, common = state.hunk_masks(), state.seed & state.variant
     assert all(hunks)
-    assert sum(hunks) == state.seed ^ state.variant
-    assert [mask_of(part, SIZE) for part in state.hunks()] == hunks
+    assert (sum(hunks), [mask_of(part, SIZE) for part in state.hunks()]) == (state.seed ^ state.variant, hunks)
     for before, after in pairwise(hunks):
         assert before.bit_length() <= (after & -after).bit_length()
         assert ((after & -after) - 1) & ~((1 << before.bit_length()) - 1) & common
@@ -84,8 +81,7 @@ def test_hunks_as_parts_are_the_runs_of_their_masks():
 @given(STATES, SIDES, MASKS)
 def test_an_undone_position_is_as_in_the_other_program_and_all_others_stay(state, side, mask):
     after, other = state.undone(side, mask), state.of(side.other)
-    assert after.of(side) & mask == other & mask
-    assert after.of(side) & ~mask == state.of(side) & ~mask
+    assert (after.of(side) & mask, after.of(side) & ~mask) == (other & mask, state.of(side) & ~mask)
     assert after.of(side.other) == other
     for hunk in state.hunk_masks():
         after = state.undone(side, hunk)

@@ -101,11 +101,6 @@ def cuts_a_raw_string(texts):
     return texts.count(b'r#"') != texts.count(b'"#')
 
 
-def parts_of_strings(tree):
-    """The tokens in words of several tokens: strings and the like, whose blanks are no layout."""
-    return {token for i in range(len(tree)) if tree.word[i] < i for token in (i - 1, i)}
-
-
 @functools.cache
 def plain_spans(language):
     """What may go from the sample, but for parts of strings."""
@@ -134,49 +129,6 @@ def test_what_is_left_after_deletions_is_found_again_by_the_parser_or_refused(la
     rendered, cuts = Renderer(whole(tree, language)).render_with_cuts(Side.SEED, mask)
     if check(rendered, by_name(language), cuts).errors == 0:  # else the candidate is refused
         assert tokens(rendered, language) == chosen(tree.texts(), mask)
-
-
-STRINGS = [
-    ("c", r'char *s = "one\ntwo\x41";'),
-    ("cpp", r'auto s = "one\ntwo\x41";'),
-    ("rust", r'fn f() { g("one\ntwo\x41"); }'),
-    ("javascript", r"f('one\ntwo\x41', `a${b}c${d}`);"),
-    ("java", r'class A { String s = "one\ntwo\t"; }'),
-    ("python", "f('one\\ntwo\\x41', f'a{b}c{d}')\n"),
-    ("go", 'package a\nvar x = "one\\ntwo\\x41"\n'),
-]
-
-
-@pytest.mark.parametrize(("language", "source"), STRINGS)
-@settings(max_examples=10, deadline=None)
-@given(data=st.data())
-def test_the_parts_of_a_string_may_merge_but_none_is_lost(language, source, data):
-    pair = merged(source, source, language)
-    spans = [
-        span for span in deletable(pair.tree(Side.SEED)) if set(range(*span)) & parts_of_strings(pair.tree(Side.SEED))
-    ]
-    mask = pair.state.seed
-    for start, end in data.draw(st.lists(st.sampled_from(spans), max_size=4)):
-        mask &= ~span_mask(start, end)
-    found = tokens(Renderer(pair).render(Side.SEED, mask), language)
-    assert b"".join(found) == b"".join(chosen(pair.texts(), mask))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=6, deadline=None)
-@given(data=st.data())
-def test_the_cuts_are_the_tokens_on_both_sides_of_each_deletion(language, data):
-    tree = sample_tree(language)
-    pair = whole(tree, language)
-    mask = span_mask(0, len(tree))
-    for start, end in data.draw(st.lists(st.sampled_from(sorted(set(deletable(tree)))), max_size=6)):
-        mask &= ~span_mask(start, end)
-    rendered, cuts = Renderer(pair).render_with_cuts(Side.SEED, mask)
-    assert rendered == Renderer(pair).render(Side.SEED, mask)
-    neighbours = [token for pair in pairwise(positions(mask)) if pair[1] > pair[0] + 1 for token in pair]
-    texts = tree.texts()
-    assert [rendered[start:end] for start, end in cuts] == [texts[token] for token in neighbours]
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from merging import merged
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
-from diffing.rendering import Replacement, Rewriter, is_disjoint, rewrite_of
+from diffing.rendering import Renderer, Replacement, is_disjoint, rewrite_of
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -22,7 +22,7 @@ def rewritten(seed, variant, *changes, language="c"):
         for position, text in enumerate(pair.texts())
         if text == old.encode()
     ]
-    return tuple(text.decode() for text in Rewriter(pair).rewritten(rewrite_of(replacements)))
+    return tuple(text.decode() for text in Renderer(pair).rewritten(rewrite_of(replacements)))
 
 
 @for_each(
@@ -63,14 +63,14 @@ def test_the_rest_keeps_its_layout_and_words_do_not_grow_together(source, change
 )
 def test_several_neighbours_are_replaced_or_go(source, rewrite, expected):
     replacements = tuple(Replacement(*one) for one in rewrite)
-    assert Rewriter(merged(source, source)).rewritten(replacements).seed == expected
+    assert Renderer(merged(source, source)).rewritten(replacements).seed == expected
 
 
 def test_what_both_programs_share_changes_in_both_in_the_layout_of_each():
     assert rewritten("f( x );", "f(x);  g(x);", ("x", "1")) == ("f( 1 );", "f(1);  g(1);")
     assert rewritten("f(x);\n\n", "f(x); g(1);", ("g", "h")) == ("f(x);\n\n", "f(x); h(1);")
     pair = merged("f(a + b);", "f(a - b);", blocks=[(0, 0, 3), (4, 4, 3)])
-    assert Rewriter(pair).rewritten((Replacement(2, 6, b"0"),)) == (b"f(0);", b"f(0);")
+    assert Renderer(pair).rewritten((Replacement(2, 6, b"0"),)) == (b"f(0);", b"f(0);")
 
 
 ENDS = st.sampled_from(["", "\n", "\n\n\n", " ", "\r\n", "  // end\n", "\n/* end */"])
@@ -79,7 +79,7 @@ ENDS = st.sampled_from(["", "\n", "\n\n\n", " ", "\r\n", "  // end\n", "\n/* end
 @given(st.sampled_from(["", "a;", "\n\n a ; b;"]), ENDS)
 def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text, end):
     source = (text + end).encode()
-    assert Rewriter(merged(source, source + b" ")).rewritten(()) == (source, source + b" ")
+    assert Renderer(merged(source, source + b" ")).rewritten(()) == (source, source + b" ")
 
 
 @pytest.mark.slow
@@ -89,7 +89,7 @@ def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text,
 def test_a_rewrite_of_nothing_gives_back_both_programs_byte_for_byte(language, data):
     variant = data.draw(mutated_programs(language))
     pair = merged(SAMPLES[language], variant, language, blocks=[])
-    assert Rewriter(pair).rewritten(()) == (SAMPLES[language], variant)
+    assert Renderer(pair).rewritten(()) == (SAMPLES[language], variant)
 
 
 PROGRAM = b"int f(int a)\n{\n  return a+b*(c - d);\n}\nint g() { a; }\n"
@@ -106,7 +106,7 @@ def test_each_token_is_replaced_or_stays_and_so_does_every_line(newline, places,
     assert len(texts) == TOKENS
     rewrite = tuple(Replacement(place, place + 1, new) for place in sorted(places))
     expected = [new if place in places else texts[place] for place in range(TOKENS)]
-    for text in Rewriter(pair).rewritten(rewrite):
+    for text in Renderer(pair).rewritten(rewrite):
         assert b"".join(text.split()) == b"".join(expected)
         assert parse(text, by_name("c")).texts() == [word for word in expected if word]
         assert text.count(newline) == text.count(b"\n")

@@ -46,36 +46,18 @@ def script(seed, variant, language="c"):
         ("f(a); g(b, 2);", "f(a);", "delete expression_statement g(b, 2);"),
         ("f(a, b);", "f(a, c, b);", "insert identifier c,"),
         ("int x = 3;", "int x = f(3);", "wrap number_literal 3 in call_expression f(…)"),
-        (
-            "void f() { a = 1; return b; c; }",
-            "void f() { if (z) { a = 1; return b; } c; }",
-            "wrap 2 statements in if_statement if (z) { … }",
-        ),
-        (
-            "void f() { if (z) { a = 1; return b; } c; }",
-            "void f() { a = 1; return b; c; }",
-            "unwrap 2 statements from if_statement if (z) { … }",
-        ),
-        (
-            "int f() { return 1; } int g() { return 2; }",
-            "int g() { return 2; } int f() { return 1; }",
-            "move function_definition int g() { return 2; } before function_definition int f() { return 1; }",
-        ),
-        (
-            "int f() { s(1, 2); t(); } int g() { u(); }",
-            "int f() { t(); } int g() { s(1, 2); u(); }",
-            "move expression_statement s(1, 2); before expression_statement u();",
-        ),
-        (
-            "void f() { while (a) { b(1); c(2); } }",
-            "void f() { if (a) { b(1); c(2); } }",
-            "replace while_statement while … -> if_statement if …, keeping 2 nodes",
-        ),
-        (
-            "void f() { g(1, 2); }",
-            "void f() { g(1, 2) ? a : b; }",
-            "wrap 1 call_expression in conditional_expression … ? a : b",
-        ),
+        ("void f() { a = 1; return b; c; }", "void f() { if (z) { a = 1; return b; } c; }",
+         "wrap 2 statements in if_statement if (z) { … }"),
+        ("void f() { if (z) { a = 1; return b; } c; }", "void f() { a = 1; return b; c; }",
+         "unwrap 2 statements from if_statement if (z) { … }"),
+        ("int f() { return 1; } int g() { return 2; }", "int g() { return 2; } int f() { return 1; }",
+         "move function_definition int g() { return 2; } before function_definition int f() { return 1; }"),
+        ("int f() { s(1, 2); t(); } int g() { u(); }", "int f() { t(); } int g() { s(1, 2); u(); }",
+         "move expression_statement s(1, 2); before expression_statement u();"),
+        ("void f() { while (a) { b(1); c(2); } }", "void f() { if (a) { b(1); c(2); } }",
+         "replace while_statement while … -> if_statement if …, keeping 2 nodes"),
+        ("void f() { g(1, 2); }", "void f() { g(1, 2) ? a : b; }",
+         "wrap 1 call_expression in conditional_expression … ? a : b"),
         ("static int x = 1;", "int x = 1;", "delete static"),
         ("f(a);", 'f(a, "%d  %s\\n");', r'insert string_literal , "%d  %s\n"'),
         ("x = a > b;", "x = b > a;", "exchange a and b in binary_expression a > b"),
@@ -84,19 +66,13 @@ def script(seed, variant, language="c"):
         ("int x = a + b;", "int x = a;", "unwrap identifier a from binary_expression … + b"),
         ("int x = a < 2;", "int x = a <= 3;", "replace < 2 -> <= 3 in binary_expression"),
         ("int x = a < 2;", "int x = a <= 2;", "update < -> <="),
-        (
-            "int x = 1 - 1;",
-            "int x = - 1;",
-            "replace binary_expression 1 - … -> unary_expression - …, keeping number_literal 1",
-        ),
+        ("int x = 1 - 1;", "int x = - 1;",
+         "replace binary_expression 1 - … -> unary_expression - …, keeping number_literal 1"),
         ("int a = x;", "int a = -x;", "wrap identifier x in unary_expression -…"),
-        (
-            "void f() { g(1, 2); }",
-            "void f() { unsigned g(1, 2); }",
-            "replace expression_statement … -> declaration unsigned …, keeping 3 nodes",
-        ),
+        ("void f() { g(1, 2); }", "void f() { unsigned g(1, 2); }",
+         "replace expression_statement … -> declaration unsigned …, keeping 3 nodes"),
     ],
-)
+)  # fmt: skip
 def test_an_operation_is_told_in_one_line(seed, variant, sentence):
     assert [one.sentence for one in described(script(seed, variant))] == [sentence]
 
@@ -140,8 +116,7 @@ def test_a_place_has_its_path_slot_span_and_texts_and_the_root_neither_path_nor_
 def test_operations_that_change_no_token_are_no_edits_beside_others():
     found = described(script("int f(int a) { return a; } int x;", "f(int a) { return a; } int x;"))
     assert found[0].sentence == "unwrap 4 nodes from function_definition, deleting primitive_type int"
-    assert [one.tokens for one in found] == [1, 0, 0]
-    assert list(edits(found)) == found[:1]
+    assert ([one.tokens for one in found], list(edits(found))) == ([1, 0, 0], found[:1])
     assert edits(found[1:]) == found[1:]
 
 

@@ -99,8 +99,7 @@ def test_every_token_of_a_difference_that_reduction_leaves_is_traced_to_a_differ
     texts = [Renderer(pair).render(side, kept.of(side)).decode() for side in Side]
     reduced = listed(*texts)
     sources = [source for source in traced(reduced, pair).values() if source is not None]
-    assert len(sources) == len(set(sources))
-    assert sources == sorted(sources)
+    assert (len(sources), sources) == (len(set(sources)), sorted(sources))
 
 
 def trees(*texts):

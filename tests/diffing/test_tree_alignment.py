@@ -12,7 +12,6 @@ from laws import for_each
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
-from diffing import tree_alignment
 from diffing.list_alignment import common_blocks
 from diffing.tree_alignment import _Aligner, _cells, _outline, best_chain, counted, shared_tokens, tree_blocks
 from grammars.languages import by_name
@@ -102,21 +101,13 @@ def test_a_change_is_one_hunk_along_the_structure(language, seed, variant, only_
         ("{ x = T; } c = a; b = (c);", "c = c;", [(6, 0, 1), (7, 1, 1), (9, 3, 1)], 4),
         ("{ if (a) x = T; (c) + a; }", "a = g(b);", [(3, 0, 1), (6, 1, 1), (8, 6, 1)], 5),
         # children that keep exactly three quarters of the common tokens are paired
-        (
-            "while (c) { { x - 1; } } int c = a + x;",
-            "while (c) { } { a = g(); int b; c = 2; } } int c = a + x;",
-            [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)],
-            16,
-        ),
+        ("while (c) { { x - 1; } } int c = a + x;", "while (c) { } { a = g(); int b; c = 2; } } int c = a + x;",
+         [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)], 16),
         # too many cells: by what the children share
-        (
-            "T c; int c; if (y) (b);",
-            "{ if (g(y, x)) int a; T T; (f); }",
-            [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)],
-            7,
-        ),
+        ("T c; int c; if (y) (b);", "{ if (g(y, x)) int a; T T; (f); }",
+         [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)], 7),
     ],
-)
+)  # fmt: skip
 def test_a_statement_keeps_its_tokens_together(seed, variant, blocks, scattered):
     first, second = program(seed), program(variant)
     assert tree_blocks(first, second) == blocks
@@ -153,18 +144,9 @@ def test_nodes_are_counted_to_one_more_than_the_bound():
 def test_on_the_last_level_a_single_pair_is_not_looked_into():
     matcher = _Aligner(program("a = (b + c);"), program("a = (c);"))
     root, other = matcher.seed.root, matcher.variant.root
-    assert list(matcher._by_shared_tokens([root], [other])) == [(root, other)]
-    assert matcher.found == []
+    assert (list(matcher._by_shared_tokens([root], [other])), matcher.found) == ([(root, other)], [])
     assert list(matcher._by_shared_tokens([root], [other], final=True)) == []
     assert matcher.found == [(0, 0, 3), (5, 3, 3)]
-
-
-def test_the_nodes_of_a_large_subtree_are_not_all_counted():
-    root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
-    most = tree_alignment.MAX_APTED_CELLS
-    assert most < _cells([root], [Node(("a",), 0, 1)]) < most + 10
-    small = program("a = 1;")
-    assert _cells(small.root.children[0].children, [Node(("a",), 0, 1)]) == len(list(small.walk())) - 2
 
 
 def test_equal_subtrees_have_equal_outlines():
@@ -196,8 +178,7 @@ def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
 
 
 def test_the_heaviest_chain_takes_no_node_twice():
-    assert best_chain([]) == []
-    assert best_chain([(0, 0, 9), (1, 1, 9)]) == [(0, 0), (1, 1)]
+    assert (best_chain([]), best_chain([(0, 0, 9), (1, 1, 9)])) == ([], [(0, 0), (1, 1)])
     assert best_chain([(0, 0, 9), (1, 1, 1), (1, 2, 5)]) == [(0, 0), (1, 2)]
     assert best_chain([(0, 0, 2), (0, 1, 2)]) == [(0, 0)]  # of equally heavy chains the first
 

@@ -148,8 +148,7 @@ def test_each_file_is_laid_out_alone(contents, expected):
     tree = parse(join(BundledFile(f"{name}.c", text) for name, text in zip("ab", contents, strict=True)), C)
     gaps = tidy_gaps(tree, C.layout)
     tidy = with_gaps(tree, gaps, range(len(tree)))
-    assert [file.content for file in split(tidy)] == list(expected)
-    assert parse(tidy, C).texts() == tree.texts()
+    assert ([file.content for file in split(tidy)], parse(tidy, C).texts()) == (list(expected), tree.texts())
 
 
 def test_a_file_that_is_not_for_the_parser_stays_as_it_is():

@@ -31,14 +31,12 @@ def parts(node, texts):
     ("text", "expected"),
     [
         ("a b (", ["a", "b", "("]),
-        (
-            "a ( ; b = c ; d { e } f , g",
-            [["a", "(", ";"], ["b", "=", "c", ";"], ["d", ["{", "e", "}"]], ["f", ","], "g"],
-        ),
+        ("a ( ; b = c ; d { e } f , g",
+         [["a", "(", ";"], ["b", "=", "c", ";"], ["d", ["{", "e", "}"]], ["f", ","], "g"]),
         ("a ( b , [ c ] d ; ) ; e", [["a", ["(", [["b", ","], [["[", "c", "]"], "d", ";"]], ")"], ";"], "e"]),
         ("( ) ; ] ; a", [[["(", ")"], ";"], ["]", ";"], "a"]),
     ],
-)
+)  # fmt: skip
 def test_what_the_parser_cannot_put_together_has_lists_and_brackets(text, expected):
     tree = parse(text.encode(), replace(by_name("rust"), own_parser=Nothing()))
     assert parts(tree.root, [one.decode() for one in tree.texts()]) == expected

@@ -30,13 +30,11 @@ def test_a_shipped_grammar_fits_its_parser(language):
         (NormalForm({}, {}), "the parser has none of its nodes"),
         (load("node nonsense = unheard_of ;"), "the parser has none of its nodes"),
         (by_name("rust").normal_form, "the parser has no node"),
-        (
-            changed('node argument_list = "(" _hidden ")" ;', "rule _hidden = unheard_of ;"),
-            "the parser has no node unheard_of, which the grammar has inside argument_list",
-        ),
+        (changed('node argument_list = "(" _hidden ")" ;', "rule _hidden = unheard_of ;"),
+         "the parser has no node unheard_of, which the grammar has inside argument_list"),
     ],
     ids=["empty", "nonsense", "another language", "one node"],
-)
+)  # fmt: skip
 def test_a_grammar_with_nodes_that_the_parser_lacks_is_rejected(form, message):
     with pytest.raises(MisfitError, match=message):
         check_kinds(form, C)

@@ -1,14 +1,8 @@
 """The text between tokens when some of them are gone: the user's layout, and no two words joined."""
 
 import ast
-import re
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from laws import for_each
-from program_strategies import sample_tree
-from sample_programs import LANGUAGE_NAMES
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, span_mask
@@ -123,26 +117,6 @@ def test_brackets_that_come_in_pairs_are_counted_as_unmatched(language, texts, n
     assert by_name(language).layout.unmatched(texts.encode().split()) == number
 
 
-WORD = re.compile(rb"\w")
-
-
-@pytest.mark.slow
-@for_each("language", LANGUAGE_NAMES)
-@settings(max_examples=25, deadline=None)
-@given(data=st.data())
-def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
-    tree = sample_tree(language)
-    gaps = Gaps(tree, by_name(language).layout)
-    texts = tree.texts()
-    left = data.draw(st.integers(0, len(tree) - 3))
-    right = data.draw(st.integers(left + 2, len(tree) - 1))
-    if tree.word[right] == right:
-        gap = gaps.bridge(left, right, texts[left], texts[right])
-        both_words = WORD.match(texts[left][-1:]) and WORD.match(texts[right])
-        both_operators = texts[left][-1:] in b"+-*/<>=&|!.:" and texts[right][:1] in b"+-*/<>=&|!.:"
-        assert gap or not (both_words or both_operators)
-
-
 @for_each(
     "language, source, gone, expected",
     [
@@ -153,11 +127,8 @@ def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
                 ("#define A 1\n#define B 2\nint x;\n", ["#define B 2"], "#define A 1\nint x;\n"),
                 ("int x;\n#define A 1\nint y;\n", ["x ;"], "int\n#define A 1\nint y;\n"),
                 ("int x;\n#define A 1\nint y;\n", ["int x ;", "int"], "#define A 1\ny;\n"),
-                (
-                    "#if A\nint x; int y;\n#else\nint z;\n#endif\n",
-                    ["int x ;"],
-                    "#if A\nint y;\n#else\nint z;\n#endif\n",
-                ),
+                ("#if A\nint x; int y;\n#else\nint z;\n#endif\n", ["int x ;"],
+                 "#if A\nint y;\n#else\nint z;\n#endif\n"),
                 ("#define A(x) \\\n    x\nint y;\n", ["x", "int"], "#define A() \\\n    x\ny;\n"),
                 ("#define A \\\n    x\nint y;\n", ["x"], "#define A\nint y;\n"),
                 ("#define f(x, y) x\n", [", y"], "#define f(x) x\n"),
@@ -172,7 +143,7 @@ def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):
         ("javascript", "return\nb\nc\n", ["b"], "return\nc\n"),
         ("go", "package a\nvar x = 1\nvar y = 2\n", ["var x = 1"], "package a\nvar y = 2\n"),
     ],
-)
+)  # fmt: skip
 def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
     assert without(language, source, *gone) == expected
 
@@ -235,41 +206,3 @@ def test_a_line_knows_the_line_whose_block_it_is_in(source, lines):
     tree = parse(source, by_name("python"))
     assert [(line.indent.decode(), line.header) for line in Gaps(tree, Layout.INDENTED).lines] == lines
     assert Gaps(tree, Layout.FREE).lines == []
-
-
-HEADERS = st.sampled_from(["if a:", "while b:", "for c in d:", "with e:", "def f():", "class G:"])
-STATEMENTS = st.sampled_from([["x = 1"], ["f(1,", "  2)"], ["'''a\n b'''"], ["pass; y"], ["if z: pass"]])
-STEPS = st.sampled_from(["  ", "    ", "\t"])
-
-
-@st.composite
-def python_blocks(draw, depth=3):
-    """A block as lines without the indentation that is common to all."""
-    lines = []
-    for _ in range(draw(st.integers(1, 3))):
-        if depth and draw(st.booleans()):
-            step = draw(STEPS)
-            lines.append(draw(HEADERS))
-            lines += [step + line for line in draw(python_blocks(depth=depth - 1))]
-        else:
-            lines += draw(STATEMENTS)
-    return lines
-
-
-@pytest.mark.slow
-@settings(max_examples=50, deadline=None)
-@given(python_blocks(), st.data())
-def test_any_block_of_a_python_program_can_be_hoisted(lines, data):
-    source = ("\n".join(lines) + "\n").encode()
-    language = by_name("python")
-    tree = parse(source, language)
-    blocks = [node for node in tree.walk() if "block" in node.kinds]
-    mask = span_mask(0, len(tree))
-    for block in data.draw(st.lists(st.sampled_from(blocks), max_size=3)) if blocks else ():
-        around = block.parent
-        if around.start < block.start and mask >> around.start & 1:
-            mask &= ~span_mask(around.start, block.start)
-    rendered = Renderer(MergedSequence.of_one(tree, language.layout)).render(Side.SEED, mask)
-    ast.parse(rendered)
-    texts = tree.texts()
-    assert parse(rendered, language).texts() == [texts[i] for i in range(len(tree)) if mask >> i & 1]

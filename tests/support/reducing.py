@@ -8,7 +8,7 @@ from function_property import FunctionProperty, property_of
 
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Preference, Side
-from diffing.rendering import Rewrite, Rewriter
+from diffing.rendering import Renderer, Rewrite
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
 from ppr.neighbours.scene import Plan, Scene
@@ -154,7 +154,7 @@ def proposals(plan: Callable[[Scene], Plan[Rewrite]], language: str, source: str
     known = by_name(language)
     merged = ParsedPair.parse(Programs(b"", source.encode()), known).merged(Alignment.LIST)
     stream = plan(Scene(merged, known, rules=PairRules(everything=True))).stream
-    texts = (Rewriter(merged).rewritten(one.state).variant for one in stream)
+    texts = (Renderer(merged).rewritten(one.state).variant for one in stream)
     return {tokens(text, known) for text in texts if not parse(text, known).errors}
 
 

@@ -61,13 +61,10 @@ XY = seq("x", "y")
         ({"node": seq("z", "_h"), "_h": seq(optional("x"), repeat("y"))}, {"node": "z _h?"}, {"_h": "x y* | y+"}),
         ({"node": seq("z", "_h"), "_h": wrapped("REPEAT1", optional("x"))}, {"node": "z _h?"}, {"_h": "x+"}),
         ({"node": seq("x", "_no", "y"), "_no": seq("_token", BLANK), "_token": A}, {"node": "x y"}, {}),
-        (
-            {"node": seq("z", "_a"), "_a": seq("_b", "_b"), "_b": optional("x")},
-            {"node": "z _a?"},
-            {"_a": "_b _b?", "_b": "x"},
-        ),
+        ({"node": seq("z", "_a"), "_a": seq("_b", "_b"), "_b": optional("x")}, {"node": "z _a?"},
+         {"_a": "_b _b?", "_b": "x"}),
     ],
-)
+)  # fmt: skip
 def test_nodes_show_under_their_kinds_and_hidden_rules_do_not(rules, nodes, hidden):
     externals = (
         [{"type": "SYMBOL", "name": name} for name in ("_indent", "raw_text")] if "raw_text" in str(rules) else []

@@ -33,8 +33,8 @@ def distribution(tmp_path):
 def test_a_grammar_file_becomes_a_normal_form_that_names_its_source(tmp_path):
     path = tmp_path / "grammar.json"
     path.write_text(json.dumps(GRAMMAR))
-    form = import_grammar(path, "toy")
-    assert (show(form.nodes["program"]), form.header[0][:4]) == ("word*", "toy:")
+    form = import_grammar(path, "own")
+    assert (show(form.nodes["program"]), form.header[0][:4]) == ("word*", "own:")
     assert "source: grammar.json" in form.header
 
 

@@ -47,8 +47,7 @@ def test_progress_has_the_best_pair_each_time():
     result = reduced(on_progress=told.append)
     assert told[0].size == PairSize(55, 64, 11)  # in the seed's layout, without the comment
     assert (told[0].reducer, told[0].iteration) == ("comments and layout", 0)
-    assert told[-1].best == (result.seed, result.variant)
-    assert told[-1].size == result.after
+    assert (told[-1].best, told[-1].size) == ((result.seed, result.variant), result.after)
     sizes = [(one.size.difference, one.size.seed + one.size.variant) for one in told]
     assert sizes == sorted(sizes, reverse=True)
     assert {one.reducer for one in told[1:]} >= {"commonality"}

@@ -16,8 +16,7 @@ from ppr.reduction.base import Reduction
 def test_both_programs_and_their_difference_get_small():
     result = reduced(effort="thorough")
     assert (result.seed, result.variant) == ("good ()\n", "good bad()\n")
-    assert result.before == PairSize(55, 64, 11)
-    assert result.after == PairSize(3, 4, 1)
+    assert (result.before, result.after) == (PairSize(55, 64, 11), PairSize(3, 4, 1))
     assert (result.finished, result.stopped_by) == (True, None)
 
 
@@ -30,12 +29,10 @@ def test_edits_have_texts_and_places():
         effort="quick",
     )
     (edit,) = result.edits
-    assert edit.kind == "replace"
-    assert (edit.seed.text, edit.seed.tokens, edit.seed.line) == ("1", ("1",), 3)
+    assert (edit.kind, edit.seed.text, edit.seed.tokens, edit.seed.line) == ("replace", "1", ("1",), 3)
     assert (edit.variant.text, edit.variant.tokens, edit.variant.line) == ("2", ("2",), 3)
     for program, part in ((result.seed, edit.seed), (result.variant, edit.variant)):
-        assert program[part.start : part.end] == part.text
-        assert (part.start, part.end) == (16, 17)
+        assert (program[part.start : part.end], part.start, part.end) == (part.text, 16, 17)
 
 
 @pytest.mark.parametrize(
@@ -48,8 +45,7 @@ def test_edits_have_texts_and_places():
 def test_places_are_those_of_the_first_token_or_behind_the_last_one(seed, variant, before, after):
     (edit,) = form_of("", "seed").edits(inputs_of(seed.encode(), variant.encode(), "c").parsed)
     places = [(one.text, one.start, one.end, one.line) for one in (edit.seed, edit.variant)]
-    assert (edit.kind, *places) == ("insert", before, after)
-    assert edit.seed.tokens == ()
+    assert ((edit.kind, *places), edit.seed.tokens) == (("insert", before, after), ())
 
 
 def test_bytes_give_bytes():
@@ -67,8 +63,7 @@ def test_bytes_give_bytes():
 def test_a_str_may_hold_bytes_that_are_not_utf_8():
     seed, variant = (text.decode("utf-8", "surrogateescape") for text in (b'f("a");', b'g(); f("\xff");'))
     result = ppr.reduce_pair(seed, variant, language="c", pair_holds=lambda a, b: "a" in a and "\udcff" in b)
-    assert "\udcff" in result.variant
-    assert "g" not in result.variant
+    assert "\udcff" in result.variant and "g" not in result.variant
 
 
 def test_without_seed_holds_the_variants_predicate_tells_the_programs_apart():
@@ -85,8 +80,7 @@ def test_a_joint_predicate_may_stand_beside_the_others():
         return seed.count("(") == variant.count("(")
 
     result = reduced("a(1); b;", "bad(2); b;", seed_holds=lambda t: "a" in t, pair_holds=same_calls)
-    assert result.seed.count("(") == result.variant.count("(")
-    assert joint[0] == ("a(1); b;", "bad(2); b;")
+    assert (result.seed.count("("), joint[0]) == (result.variant.count("("), ("a(1); b;", "bad(2); b;"))
 
 
 def test_with_another_predicate_the_seed_may_have_what_the_variant_has():

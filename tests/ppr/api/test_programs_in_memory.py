@@ -39,8 +39,7 @@ def test_the_program_ends_as_before_and_that_takes_no_test(end):
     result = reduced(
         "\n\n".join(["int a;", "f();"]) + end, lambda text: asked.append(text) or calls_f(text), effort="quick"
     )
-    assert result.program == f"f();{end}"
-    assert len(asked) == 5
+    assert (result.program, len(asked)) == (f"f();{end}", 5)
     assert all(text.endswith(end) for text in asked)
 
 
@@ -78,8 +77,7 @@ def test_progress_has_the_best_program():
     told.clear()
     reduced("/* x */ f();", on_progress=told.append, effort="quick")
     assert [(one.best, one.size, one.reducer, one.iteration) for one in told] == [("f();", 4, "comments and layout", 0)]
-    assert reduced(algorithm="ddmin", unit="line", on_progress=told.append).after == 7
-    assert told[-1].size == 1
+    assert (reduced(algorithm="ddmin", unit="line", on_progress=told.append).after, told[-1].size) == (7, 1)
 
 
 @for_each(

@@ -96,14 +96,10 @@ MISTAKES = {
     ppr.DoesNotHoldError: [
         ({"seed_holds": lambda _: None}, "seed_holds does not hold for the seed as given: it returned None, not"),
         ({"variant_holds": lambda _: 0}, "variant_holds does not hold for the variant as given: it returned 0, not"),
-        (
-            {"pair_holds": lambda *_: False},
-            "pair_holds does not hold for the seed and the variant as given: it returned False, not",
-        ),
-        (
-            {"seed_holds": None, "variant_holds": lambda _: 1},
-            "variant_holds holds for the seed too, so it does not tell the programs apart",
-        ),
+        ({"pair_holds": lambda *_: False},
+         "pair_holds does not hold for the seed and the variant as given: it returned False, not"),
+        ({"seed_holds": None, "variant_holds": lambda _: 1},
+         "variant_holds holds for the seed too, so it does not tell the programs apart"),
     ],
     ppr.UserError: [
         ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
@@ -125,7 +121,7 @@ MISTAKES = {
         ({"seed": b"x"}, "the variant is str, but bytes is needed"),
         ({"language": None}, "language is a name, such as 'c', and not None"),
     ],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(

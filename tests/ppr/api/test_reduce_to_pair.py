@@ -85,8 +85,7 @@ def test_no_neighbour_is_asked_about_beyond_the_limit():
     alone, calls = ppr.reduce(PROGRAM, holds=fails, language="c").tests, []
     found = to_pair(calls.append, max_tests=alone + 3)
     assert isinstance(found, ppr.ProgramResult)
-    assert len(calls) == 3
-    assert (found.tests, found.stopped_by) == (alone + 3, "max_tests")
+    assert (len(calls), found.tests, found.stopped_by) == (3, alone + 3, "max_tests")
 
 
 def test_what_was_spent_on_the_program_alone_counts_for_the_pair():

@@ -35,19 +35,12 @@ def sizes(pair, language, seeds, variants, prefer="difference"):
 @pytest.mark.parametrize(
     ("pair", "language", "seeds", "variants", "prefer"),
     [
-        (
-            FORTRAN, "fortran",
-            [b"module procedure join\n  end\n  interface\n", b"procedure join\n  end\n  interface\n"],
-            [b"x\n", b"interface\n", b"procedure join\n  interface\n"], "difference",
-        ),
-        (
-            SCALA, "scala", [b'_ => ()\n      "other"\n  }\n', b"_ => ()\n      0\n  }\n"],
-            [b'case _ \n>    case _()\n      "other"\n  }\n', b'case _ \n> ()\n  "other"\n  }\n'], "size",
-        ),
-        (
-            JSON, "json", [b'"name : "tea",\n'],
-            [b'"name : "tea",\nname\n', b'"name : "tea"\nname\n', b'"name\n'], "difference",
-        ),
+        (FORTRAN, "fortran", [b"module procedure join\n  end\n  interface\n", b"procedure join\n  end\n  interface\n"],
+         [b"x\n", b"interface\n", b"procedure join\n  interface\n"], "difference"),
+        (SCALA, "scala", [b'_ => ()\n      "other"\n  }\n', b"_ => ()\n      0\n  }\n"],
+         [b'case _ \n>    case _()\n      "other"\n  }\n', b'case _ \n> ()\n  "other"\n  }\n'], "size"),
+        (JSON, "json", [b'"name : "tea",\n'], [b'"name : "tea",\nname\n', b'"name : "tea"\nname\n', b'"name\n'],
+         "difference"),
     ],
     ids=["fortran", "scala", "json"],
 )  # fmt: skip

@@ -141,14 +141,11 @@ def from_a_library():
         (KeyboardInterrupt(), 130, "\ninterrupted\n"),
         (from_a_library(), 130, "interrupted\n"),
         (OSError(28, "No space left on device"), 2, FULL),
-        (
-            PermissionError(13, "Permission denied", "seed.ppr/x"),
-            2,
-            "ppr: seed.ppr/x cannot be used (Permission denied): ask its owner, or give another\n",
-        ),
+        (PermissionError(13, "Permission denied", "seed.ppr/x"), 2,
+         "ppr: seed.ppr/x cannot be used (Permission denied): ask its owner, or give another\n"),
     ],
     ids=["interrupted", "interrupted by the keyboard", "interrupted in a library", "no space", "not allowed"],
-)
+)  # fmt: skip
 def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     asked.status = error
     asked(*PAIR, "--quiet")
@@ -252,10 +249,8 @@ def quick(order=TURNS, **changes):
     ("options", "method"),
     [
         ("", by_default()),
-        (
-            "--only windows,commonality,references",
-            ReductionOptions(("commonality",), transformations=("references", "windows")),
-        ),
+        ("--only windows,commonality,references",
+         ReductionOptions(("commonality",), transformations=("references", "windows"))),
         ("--effort quick", quick()),
         ("--effort quick --skip commonality", quick(without(TURNS, "commonality"))),
         ("--effort quick --only beyond-grammar", quick(("beyond-grammar",))),
@@ -266,16 +261,14 @@ def quick(order=TURNS, **changes):
         ("--prefer difference", by_default()),
         ("--prefer size", by_default(SIZE_ORDER, prefer=Preference.SIZE)),
         ("--prefer size --skip each-alone", by_default(without(SIZE_ORDER, "each-alone"), prefer=Preference.SIZE)),
-        (
-            "--prefer size --effort quick",
-            quick(tuple(name for name in SIZE_ORDER if name in (*TURNS, *FOR_SIZE)), prefer=Preference.SIZE),
-        ),
+        ("--prefer size --effort quick",
+         quick(tuple(name for name in SIZE_ORDER if name in (*TURNS, *FOR_SIZE)), prefer=Preference.SIZE)),
         ("--no-mirror", by_default(mirror=False)),
         ("--max-iterations 2", by_default(max_iterations=2)),
         (f"--order {','.join(BACKWARDS)}", by_default((*BACKWARDS, *LAST))),
         (f"--order {','.join(BACKWARDS)} --skip commonality", by_default((*without(BACKWARDS, "commonality"), *LAST))),
     ],
-)
+)  # fmt: skip
 def test_reducers_and_their_order_can_be_chosen(asked, options, method):
     assert asked(*PAIR, *options.split()).reduction.options == method
 
@@ -339,5 +332,4 @@ def test_inputs_are_never_touched(asked, place):
     for verb in (PAIR, ISOLATE, SINGLE):
         asked(*verb)
     after = {p.name: hashlib.sha256(p.read_bytes()).hexdigest() for p in place.folder.iterdir() if p.is_file()}
-    assert before == after
-    assert place.leftovers() == ([], [])
+    assert (before, place.leftovers()) == (after, ([], []))

@@ -31,8 +31,7 @@ def test_options_for_the_reduction_are_passed_on_but_not_those_of_the_campaign()
         "--order", "commonality,tree-difference,list-difference", "--only",
         "commonality,windows", "--skip", "layout,windows", "--no-mirror",
     ]  # fmt: skip
-    assert words_of(*options) == options
-    assert words_of() == []
+    assert (words_of(*options), words_of()) == (options, [])
     words = ("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
     assert words_of(*words) == []
 
@@ -85,8 +84,7 @@ def test_the_workers_of_this_computer_are_used_by_default_on_all_cores(place, po
     assert run.keywords == {"shared": Shared(includes=(Path("x.h"),)).luggage.sealed}
     assert b"shared/include/x.h" in run.keywords["shared"]
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
-    assert place.run("campaign", "run", "found", "--quiet").returncode == 0
-    assert pools[1][0] == 5
+    assert (place.run("campaign", "run", "found", "--quiet").returncode, pools[1][0]) == (0, 5)
 
 
 def test_a_cluster_is_used(place, monkeypatch):
@@ -225,8 +223,7 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     given = []
     monkeypatch.setattr(campaign.Campaign, "run", lambda _, pool, stop, limit: given.append(limit))
     write_pair(place.folder / "found/a")
-    assert place.run("campaign", "run", "found", "--quiet", *options).returncode == 0
-    assert given == [seconds]
+    assert (place.run("campaign", "run", "found", "--quiet", *options).returncode, given) == (0, [seconds])
 
 
 def test_nothing_is_written_if_there_is_no_dask_or_the_cluster_does_not_answer(place, pools, monkeypatch):

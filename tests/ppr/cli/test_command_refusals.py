@@ -1,7 +1,6 @@
 """Commands that tell nothing of a bug, and calls that are wrong, with small shell scripts as compilers."""
 
 import shutil
-import subprocess
 
 import pytest
 from fake_compilers import CRASH, reduce
@@ -56,13 +55,6 @@ def test_a_reference_that_dies_and_a_command_that_does_something_else_each_time(
     refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
     compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
     refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
-
-
-def test_repro_sh_prints_the_exit_status_on_a_line_of_its_own(place, compiler):
-    compiler("printf 'internal compiler error: in it'; exit 4")
-    assert reduce(place, "--max-tests", 3, "--", "fakecc").returncode == 0
-    call = ["sh", str(place.folder / "seed.ppr" / "repro.sh")]
-    assert "in it\n   exit status: 4\n" in subprocess.run(call, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize(

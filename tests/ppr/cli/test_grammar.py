@@ -8,8 +8,7 @@ PROGRAM = "int f(int a) { return a; }\n"
 
 def errors(result):
     """The one sentence of a refused call."""
-    assert result.returncode == 2
-    assert result.stderr.count("\n") == 1
+    assert (result.returncode, result.stderr.count("\n")) == (2, 1)
     return result.stderr
 
 

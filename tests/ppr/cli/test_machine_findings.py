@@ -20,8 +20,7 @@ def test_nothing_is_left_in_the_temporary_folder(tmp_path, monkeypatch):
 def test_little_room_is_told(monkeypatch, free, verdict):
     monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_bavail=free, f_frsize=1))
     found = temporary_folder()
-    assert found.verdict == verdict
-    assert bool(found.advice) == (verdict != "ok")
+    assert (found.verdict, bool(found.advice)) == (verdict, verdict != "ok")
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,8 @@ def test_one_program_becomes_a_pair_and_its_own_result_is_kept(crash):
     ended = crash.run("versions", "crash.ppr")
     assert ended.returncode == 0, ended.stderr
     assert "the original" in ended.stdout and "gone" not in ended.stdout
+    assert reduce(crash, "--", "fakecc", "{}").returncode == 0
+    assert (programs(crash), report(crash)["tests"]["run"]) == ([seed, variant], 0)
 
 
 def test_the_command_becomes_short_and_the_programs_are_told_apart(place, compiler):
@@ -72,13 +74,6 @@ def test_an_ordinary_error_is_noted(place, compiler):
     place.write("crash.c", CRASHING)
     reduce(place, "--", "fakecc", "{}")
     assert "which is an ordinary error and no crash" in report(place)["notes"][0]
-
-
-def test_the_same_call_again_needs_no_test(crash):
-    assert reduce(crash, "--", "fakecc", "{}").returncode == 0
-    found = programs(crash)
-    assert reduce(crash, "--", "fakecc", "{}").returncode == 0
-    assert (programs(crash), report(crash)["tests"]["run"]) == (found, 0)
 
 
 def test_without_a_neighbour_the_result_of_the_program_stays(place, compiler):
@@ -123,8 +118,7 @@ def test_a_limit_while_the_pair_is_reduced_leaves_no_larger_program_than_that_al
     there = {path.name for path in (place.folder / "crash.ppr").iterdir()} & {"seed", "variant", "difference.patch"}
     assert len(there) == (3 if left > 1 else 0)
     assert ("the seed began as" if left > 1 else "the original fails without the bug with") in ended.stdout
-    assert place.run(*call, "--", "fakecc", "{}").returncode == 0
-    assert programs(place) == programs(place, "whole")
+    assert (place.run(*call, "--", "fakecc", "{}").returncode, programs(place)) == (0, programs(place, "whole"))
 
 
 def test_a_script_with_its_command_or_one_for_the_seed(crash):
@@ -163,15 +157,6 @@ def test_an_explanation_of_one_program_tells_what_finds_a_seed(crash):
     ended = crash.run("explain", "crash.ppr")
     assert ended.returncode == 2
     assert "to find a seed as well, say ppr crash.c --effort quick -- fakecc '{}'" in ended.stderr
-
-
-@pytest.mark.slow
-def test_a_campaign_finds_the_seeds(crash):
-    (crash.folder / "found/one").mkdir(parents=True)
-    (crash.folder / "found/one/variant.c").write_text(CRASHING)
-    ended = crash.run("campaign", "run", "found", "--output", "reduced", "--", "fakecc", "{}")
-    assert ended.returncode == 0, ended.stderr
-    assert report(crash, "reduced/one")["after"]["difference"] <= 2
 
 
 @pytest.mark.slow

@@ -66,8 +66,7 @@ def test_a_pair_of_texts_is_reduced_and_its_blocks_are_indented_again(place):
         *(seed, variant, "--language", "text", "--jobs", "1", "--quiet"),
         *("--seed-test", "! grep -q yes $1 && grep -q bug $1", "--variant-test", "grep -q '^ *bug.*yes' $1"),
     )
-    assert (run.returncode, run.stderr) == (0, "")
-    assert (place.folder / "a.ppr" / "a.x").read_text() == "bug\n"
+    assert (run.returncode, run.stderr, (place.folder / "a.ppr" / "a.x").read_text()) == (0, "", "bug\n")
     assert (place.folder / "a.ppr" / "b.x").read_text() == "bug yes\n"
 
 

@@ -69,9 +69,7 @@ def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
     assert "; known to work: fake-2 (" in done.stdout
     for page in ("report.md", "report.html"):
         text = (versions.folder / "seed.ppr" / page).read_text()
-        assert "Known to fail" in text
-        assert "same message (5 runs)" in text
-        assert "varies: " in text
+        assert "Known to fail" in text and "same message (5 runs)" in text and "varies: " in text
 
 
 @pytest.mark.slow
@@ -144,8 +142,7 @@ def test_installed_versions_on_a_result_that_exists(versions):
     done = versions.run("versions", "seed.ppr")
     assert done.returncode == 0, done.stderr
     assert list(cells(versions)) == [f"fake-{number}" for number in (1, 2, 3, 4, 5)]
-    assert "which step did it is not known" in done.stdout
-    assert "; varies: fake-5 (" in done.stdout
+    assert "which step did it is not known" in done.stdout and "; varies: fake-5 (" in done.stdout
 
     before = section(versions)["rows"]
     versions.write("variant.c", VARIANT + "// changed")

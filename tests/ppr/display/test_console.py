@@ -110,8 +110,7 @@ def test_show_draws_a_result_instead_of_printing_it(place):
     shown = place.run("show", "seed.ppr", "--svg", "result.svg")
     assert (shown.returncode, shown.stdout) == (0, "")
     drawn = " ".join(texts((place.folder / "result.svg").read_text()))
-    assert "bad" in drawn
-    assert "difference.patch" in drawn
+    assert "bad" in drawn and "difference.patch" in drawn
 
 
 @pytest.mark.parametrize("is_terminal", [True, False])

@@ -64,8 +64,7 @@ def test_the_link_opens_the_variant_first():
 
 @pytest.mark.parametrize("one", [facts("gcc-12 -c {} | cat"), facts(are_folders=True)])
 def test_what_needs_a_shell_or_is_a_folder_is_no_single_test(one):
-    assert (one.tests(GCC), one.explorer) == ({}, "")
-    assert facts("gcc-12 '-DX=\"a b\"' -c {}").tests(GCC) == {}
+    assert (one.tests(GCC), one.explorer, facts("gcc-12 '-DX=\"a b\"' -c {}").tests(GCC)) == ({}, "", {})
 
 
 def test_there_is_no_link_if_a_variable_has_to_be_set_or_for_another_target():

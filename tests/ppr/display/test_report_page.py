@@ -10,8 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from msgspec import structs
-from program_strategies import damaged_programs
-from quick_scripts import quick_scripts
 from result_pages import html_page, made_report, parsed_html, shown_programs
 
 from ppr.display import facts
@@ -122,20 +120,6 @@ def test_headings_follow_each_other_without_gaps_and_tables_have_headers():
 def test_both_programs_can_be_had_from_the_page(seed, variant, language):
     report, programs = made_report(seed, variant, language=language)
     assert shown_programs(html_page(report, programs)) == [programs.seed, programs.variant]
-
-
-@pytest.mark.slow
-@settings(max_examples=8, deadline=None)
-@given(
-    st.sampled_from(["c", "python", "javascript", "rust"]).flatmap(
-        lambda language: st.tuples(st.just(language), damaged_programs(language), damaged_programs(language))
-    )
-)
-def test_damaged_programs_can_be_had_from_the_page(case):
-    language, seed, variant = case
-    with quick_scripts():
-        report, programs = made_report(seed, variant, language=language)
-        assert shown_programs(html_page(report, programs)) == [seed, variant]
 
 
 @pytest.mark.slow

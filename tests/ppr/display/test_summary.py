@@ -112,8 +112,7 @@ def test_a_line_that_has_no_room_goes_on_behind_a_sign():
         lines = [line.strip("│| ") for line in made.export_text().splitlines()]
         return lines[lines.index("int d;") - (width < 18) - 1 : -1]
 
-    assert cells(18) == ["int a = b + c;", "int d;"]
-    assert cells(17) == ["int a = b +", "↳ c;", "int d;"]
+    assert (cells(18), cells(17)) == (["int a = b + c;", "int d;"], ["int a = b +", "↳ c;", "int d;"])
     assert cells(17, "ascii") == ["int a = b +", "> c;", "int d;"]
     assert cells(13) == ["int a =", "↳ b + c;", "int d;"]
     assert cells(12) == ["int a =", "b + c;", "int d;"]  # too narrow for a sign
@@ -146,8 +145,7 @@ def summary(**changes):
 
 def test_names_with_line_breaks_stand_in_one_line():
     text = summary(files=("a.c", "b\nb.c"))
-    assert r"variant b\nb.c" in text
-    assert r"in out[1]: a.c, b\nb.c, difference.patch" in text
+    assert r"variant b\nb.c" in text and r"in out[1]: a.c, b\nb.c, difference.patch" in text
 
 
 def test_the_summary_of_a_pair():
@@ -175,14 +173,10 @@ STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
         ({"tests": replace(COUNTS, cached=0)}, "in 2.2 s, 3 invalid\n"),
         ({"tests": replace(COUNTS, cached=0, invalid=0)}, "1,234 tests in 2.2 s\n"),
         ({"survival": LEFT}, "original edits that remain: 1 of 2 hunks, 1 of 5 tokens\n"),
-        (
-            {"survival": structs.replace(LEFT, untraced=1)},
-            "1 of 5 tokens; 1 token of the difference could not be traced to them\n",
-        ),
-        (
-            {"isolated": Isolated("line [b]", 20, 1)},
-            "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n",
-        ),
+        ({"survival": structs.replace(LEFT, untraced=1)},
+         "1 of 5 tokens; 1 token of the difference could not be traced to them\n"),
+        ({"isolated": Isolated("line [b]", 20, 1)},
+         "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n"),
         (STOPPED, "stopped: no [time]; this is the best result so far"),
         # with --max-tests 1, the checks of the originals and of the result take many more
         ({"tests": replace(COUNTS, run=47, asked_again=44), **STOPPED}, ", 44 of them again on the same program"),
@@ -190,7 +184,7 @@ STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
         ({"notes": ["the seed test [x] holds on anything"]}, "note: the seed test [x] holds on anything\n"),
         ({"seconds_afterwards": {"command": 0.01, "explanation": 2.51}}, "; then 2.5 s for the explanation\n"),
     ],
-)
+)  # fmt: skip
 def test_the_summary_says_what_has_happened_and_only_that(changes, said):
     assert said in summary(**changes)
     assert said not in summary()
@@ -220,5 +214,4 @@ def test_the_summary_of_a_program():
 
 def test_a_result_is_shown_as_what_it_is():
     single = result_table(Programs(b"", b"b;"), replace(REPORT, files=["b.c"], after=Sizes(program=ONE)))
-    assert len(single.columns) == 1
-    assert len(result_table(Programs(b"a;", b"b;"), REPORT).columns) == 2
+    assert (len(single.columns), len(result_table(Programs(b"a;", b"b;"), REPORT).columns)) == (1, 2)

@@ -38,32 +38,23 @@ MODEL = "an invalid model was generated"
             " of the…",
         ),
         (title(f'(error "line 4 column 20: {MODEL}")', "z3 {}", said=MODEL), f"z3: {MODEL}"),
-        (
-            title(f"error: internal compiler error: {DEF}", "rustc {}", said=DEF),
-            "rustc: broken MIR in DefId(0:11 ~ f) (_3 = &(*_1)[_4])",
-        ),
-        (
-            title("Error: Debug Failure.", "tsc {}", said="Error: Debug Failure.", frames=("formatStringFromArgs",)),
-            "tsc: Error: Debug Failure in formatStringFromArgs",
-        ),
-        (
-            title("INTERNAL Error: no", "python3 -S tools/query.py {}", said="INTERNAL Error: no"),
-            "query.py: INTERNAL Error: no",
-        ),
-        (
-            title("line 1 of the output: 3\nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
-            'cc: prints "3", and the reference "4"',
-        ),
+        (title(f"error: internal compiler error: {DEF}", "rustc {}", said=DEF),
+         "rustc: broken MIR in DefId(0:11 ~ f) (_3 = &(*_1)[_4])"),
+        (title("Error: Debug Failure.", "tsc {}", said="Error: Debug Failure.", frames=("formatStringFromArgs",)),
+         "tsc: Error: Debug Failure in formatStringFromArgs"),
+        (title("INTERNAL Error: no", "python3 -S tools/query.py {}", said="INTERNAL Error: no"),
+         "query.py: INTERNAL Error: no"),
+        (title("line 1 of the output: 3\nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
+         'cc: prints "3", and the reference "4"'),
     ],
-)
+)  # fmt: skip
 def test_a_title_names_the_bug_and_no_file_of_mine(made, shown):
     assert made == shown
     assert len(made) <= MOST_TITLE
 
 
 def test_a_title_is_cut_between_words():
-    assert shortened("one two three four", 12) == "one two…"
-    assert shortened("abcdefghijklmnop", 8) == "abcdefg…"
+    assert (shortened("one two three four", 12), shortened("abcdefghijklmnop", 8)) == ("one two…", "abcdefg…")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from searching import FakeProperty
 from diffing.alignment import Alignment
 from diffing.history import History, TextChange
 from diffing.pair_state import PerSide, Side, State
-from diffing.rendering import Replacement, Rewriter
+from diffing.rendering import Renderer, Replacement
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from ppr.neighbours.scene import Plan, Scene
@@ -54,7 +54,7 @@ def test_a_rewrite_that_names_another_file_is_refused():
 def test_a_rewrite_leaves_a_bundle_as_it_is_read_again():
     pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="b;")), C)
     merged = pair.merged(Alignment.LIST)
-    assert Rewriter(merged).rewritten((Replacement(5, 7),)).variant == bundle(a="int a;", b="")
+    assert Renderer(merged).rewritten((Replacement(5, 7),)).variant == bundle(a="int a;", b="")
 
 
 def test_a_file_that_a_mutation_has_deleted_may_return_without_the_mutation():
