@@ -12,9 +12,11 @@ from pathlib import Path
 import msgspec
 
 from ppr.programs.errors import UserError
+from ppr.properties.behaviour.recognise import FATAL
 
 HOLE = "{}"  # stands for the program
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~%!\n]|^\s*(?:\w+=|(?:exec|command)\s)")
+STACK = Path(__file__).with_name("gdb_stack.txt").read_text(encoding="utf-8")
 _KNOWN = msgspec.toml.decode(Path(__file__).with_name("programs.toml").read_bytes())
 LAUNCHERS, HELPERS, KEYWORDS = (frozenset(_KNOWN[name].split()) for name in ("launchers", "helpers", "keywords"))
 INTERPRETER, UTILITIES = (re.compile("".join(_KNOWN[name].split())) for name in ("interpreters", "utilities"))
@@ -193,6 +195,12 @@ class Command:
     def c_compiler(self) -> str:
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
+
+
+def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
+    """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
+    script = f"names, frames, fatal = {list(names)!r}, {frames}, {sorted(FATAL - {'SIGTRAP'})!r}\n{STACK}"
+    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
 def is_interpreter(program: str) -> bool:

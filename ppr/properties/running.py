@@ -18,7 +18,7 @@ from ppr.programs.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
 from ppr.properties import processes
 from ppr.properties.behaviour.recognise import quoted
-from ppr.properties.outcome import Ending, Outcome, Result, Tail
+from ppr.properties.outcome import Ending, Outcome, Result, Sink, Tail
 from ppr.properties.processes import Handle
 
 PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and longer while others of ours run
@@ -38,7 +38,7 @@ class Call:
     timeout: float
     title: str
     includes: Sequence[Path] = ()
-    sinks: Sequence[type[Tail]] = ()
+    sinks: Sequence[Sink] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
     look: Callable[[Path], object] = Path.exists
 

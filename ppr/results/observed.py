@@ -17,7 +17,7 @@ from ppr.properties.behaviour.normalise import NAME, quoting, without_temporarie
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
-from ppr.properties.outcome import Capture, Whole
+from ppr.properties.outcome import CAPTURE, WHOLE
 from ppr.properties.processes import Handle
 from ppr.properties.running import Call, TestRunner
 
@@ -97,7 +97,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
     def said(option: str) -> str:
         words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # so one that does not exist is no error
         left = max(0.0, VERSION_SECONDS - (time.monotonic() - start))
-        ended = runner.execute(Call(words, {}, left, f"the command {program}", sinks=(Capture,)), handle)
+        ended = runner.execute(Call(words, {}, left, f"the command {program}", sinks=(CAPTURE,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
     for option in ("--version", "-version", "version", "-V", "-v"):
@@ -250,6 +250,6 @@ def new_warnings(
     heard = Heard.of(run.command, family)
     if heard is None or before == after:
         return ()
-    trials = (run.run(heard.command, program, name, timeout, handle, Whole) for program in (before, after))
+    trials = (run.run(heard.command, program, name, timeout, handle, WHOLE) for program in (before, after))
     first, last = map(unless_stopped, trials)
     return () if first.seen.kind is Kind.HANG else dataclasses.replace(heard, known=heard.new(first)).new(last)

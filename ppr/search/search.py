@@ -127,7 +127,7 @@ class Search(AbstractContextManager["Search"]):
                     continue
                 if self._running or not self._done.empty():
                     self._wait()
-                elif tree.is_done:
+                elif tree.root.ended and not tree.root.nodes:
                     self.stop.look()
                     return
         finally:

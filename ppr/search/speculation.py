@@ -239,10 +239,6 @@ class Speculation(Generic[S]):
     def is_answered(self) -> bool:
         return bool(self.root.nodes) and self.front.outcome is not None
 
-    @property
-    def is_done(self) -> bool:
-        return self.root.ended and not self.root.nodes
-
     def drop(self) -> None:
         self.root.nodes.popleft()
 

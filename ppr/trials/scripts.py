@@ -24,7 +24,7 @@ from ppr.properties.behaviour.recognise import OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, UTILITIES, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.outcome import LARGEST, Capture, Outcome
+from ppr.properties.outcome import CAPTURE, LARGEST, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty, interpreter_in
 from ppr.properties.running import Call, refusing_shortage
@@ -204,7 +204,7 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
             told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
 
     words, title = [*_telling(a_property.command), *arguments(a_property.names)], f"the test {a_property.title}"
-    call = Call(words, files, timeout, title, a_property.includes, (Capture, Capture), {"PS4": "+ "}, look)
+    call = Call(words, files, timeout, title, a_property.includes, (CAPTURE, CAPTURE), {"PS4": "+ "}, look)
     with refusing_shortage(a_property.title):
         ended = a_property.runner.execute(call, handle)
     output, errors = ended.printed

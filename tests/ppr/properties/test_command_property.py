@@ -14,7 +14,7 @@ from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, sanitizing, warning
-from ppr.properties.outcome import Outcome, Whole
+from ppr.properties.outcome import WHOLE, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.results.observed import version_of
@@ -258,6 +258,6 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     tool = version_of(compiler, runner, Handle())
     assert tool.family == family and tool.version and tool.target.count("-") >= 2
     heard = Heard.of(run.command, family)
-    found = heard.new(run.run(heard.command, program, f"p.{suffix}", 60, Handle(), Whole))
+    found = heard.new(run.run(heard.command, program, f"p.{suffix}", 60, Handle(), WHOLE))
     assert set(found) & set(categories)
     assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from ppr.properties import outcome
-from ppr.properties.outcome import LARGEST, Capture, Tail
+from ppr.properties.outcome import CAPTURE, LARGEST, Tail
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_of_a_daemon_that_prints_without_end_four_megabytes_are_read_at_most(tai
 
 
 def captured(*parts):
-    capture = Capture()
+    capture = CAPTURE()
     for part in parts:
         os.write(capture.writer, part)
         capture.read()
@@ -83,7 +83,7 @@ def test_little_output_is_kept_whole():
 
 
 def test_what_comes_after_the_last_look_is_kept_too():
-    capture = Capture()
+    capture = CAPTURE()
     os.write(capture.writer, b"late")
     assert capture.end() == b"late"
 

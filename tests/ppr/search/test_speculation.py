@@ -274,16 +274,6 @@ def test_a_branch_that_was_forgotten_begins_afresh():
     assert [candidate.state for candidate in branch.stream] == ["a", "b"]
 
 
-def test_there_are_candidates_left_until_the_last_one_is_dropped():
-    tree = tree_of(words("a"), a=0.5)
-    assert not tree.is_done
-    assert bets(tree, 9) == ["a"]
-    assert tree.root.ended
-    assert not tree.is_done
-    tree.drop()
-    assert tree.is_done
-
-
 def test_what_follows_an_accepted_candidate_is_looked_at_under_the_problem_that_has_accepted_it():
     tree, accepting = tree_of(words("a"), a=0.5), Words(ALONE)
     bets(tree, 1)
