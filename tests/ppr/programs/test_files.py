@@ -76,9 +76,6 @@ def test_a_folder_that_cannot_be_read_is_refused(tmp_path):
         list(visible_folders(tmp_path / "x"))
 
 
-# -- writing --------------------------------------------------------------------------------------
-
-
 def test_a_file_is_written_whole_and_may_have_the_longest_name(tmp_path):
     before = os.umask(0o027)
     try:

@@ -68,9 +68,6 @@ def test_the_fingerprint_is_that_of_names_and_contents(write):
     assert len({fingerprint(), *(fingerprint(**change) for change in others)}) == 7
 
 
-# -- files ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("sides", "role"), [(tuple(Side), "variant"), (ALONE, "program")], ids=["of a pair", "alone"])
 def test_a_file_that_cannot_be_read_is_named_with_its_role(pair, sides, role, monkeypatch):
     assert refused(Path("none.c"), pair[1], None).startswith("the seed none.c does not exist: ")
@@ -113,9 +110,6 @@ def test_equal_programs_are_refused(write, pair):
     )
 
 
-# -- languages ------------------------------------------------------------------------------------
-
-
 def test_the_language_is_that_of_the_extension_unless_it_is_named(write):
     paths = write("s.rs", "fn a() {}"), write("v.rs", "fn b() {}")
     assert read_inputs(*paths, None).language.name == "rust"
@@ -137,9 +131,6 @@ def test_two_languages_are_refused(write, pair):
     said = "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
     assert refused(pair[0], other, None) == said
     assert read_inputs(pair[0], other, "c").language.name == "c"
-
-
-# -- grammars -------------------------------------------------------------------------------------
 
 
 def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):

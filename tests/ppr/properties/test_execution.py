@@ -49,9 +49,6 @@ class Printed:
         return True
 
 
-# -- waiting where the system tells of the end ----------------------------------------------------
-
-
 @pytest.fixture
 def waiting(monkeypatch):
     """Waits for the end of a process, with answers of ``poll`` that the test gives."""
@@ -115,9 +112,6 @@ def test_the_end_is_told_by_the_system_where_it_can_and_nothing_stays_open(monke
     assert os.listdir("/dev/fd") == before
 
 
-# -- waiting elsewhere ----------------------------------------------------------------------------
-
-
 def looked_at(monkeypatch, states, *printed):
     """Whether a process is seen to exit until 100.005, and the pauses; it is in these states, one after the other."""
     clock, states = Clock(), iter(states)
@@ -153,9 +147,6 @@ def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
         process.stdin.close()
         assert processes.exited(process, float("inf"), ())
         assert process.returncode is None  # it is not reaped
-
-
-# -- failures -------------------------------------------------------------------------------------
 
 
 NO_FILE = FileNotFoundError(errno.ENOENT, "No such file")

@@ -46,9 +46,6 @@ def runner(notes):
         yield runner
 
 
-# -- shortages ------------------------------------------------------------------------------------
-
-
 def test_a_pool_makes_do_with_the_threads_there_are(monkeypatch):
     start, started = threading.Thread.start, []
 
@@ -83,9 +80,6 @@ def test_a_run_under_a_limit_has_the_undisturbed_result(place):
     assert place.result("two") == place.result("one")
 
 
-# -- more than its share --------------------------------------------------------------------------
-
-
 @pytest.mark.slow
 def test_a_test_that_prints_without_end_is_killed_in_time(runner, script):
     result = run_words(runner, script("yes & exec yes"), {"p": b""}, 0.3, keep_output=True)
@@ -118,9 +112,6 @@ def test_memory_is_limited(script):
         result = run_words(runner, command, {"p": b""}, 60.0, keep_output=True)
     assert result.outcome is Outcome.FAILS
     assert b"MemoryError" in result.output
-
-
-# -- includes -------------------------------------------------------------------------------------
 
 
 UNLIMITED = resource.RLIM_INFINITY

@@ -183,9 +183,6 @@ def system(monkeypatch):
     return System(monkeypatch)
 
 
-# -- groups and sessions --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("error", [ProcessLookupError, PermissionError])
 def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
     def refuse(*_):
@@ -209,9 +206,6 @@ def test_what_cannot_be_killed_is_tried_once_in_each_look(system):
     system.processes = {1: Process(5, hidden=True), 2: Process(5)}
     kill_session(5, ended=True)
     assert system.killed == [1, 2, 1]
-
-
-# -- families -------------------------------------------------------------------------------------
 
 
 MARK = {"TMPDIR": "/tmp/ppr-run-a/test-x/tmp"}

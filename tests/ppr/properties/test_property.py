@@ -92,9 +92,6 @@ def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None,
     return ScriptProperty.of(path, sides, names, runner or SimpleNamespace(memory=None), **options)
 
 
-# -- how to call it -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("line", "mode", "words"), [
     ("#!/bin/sh\n", 0o755, []), ("#!/bin/sh don't\n", 0o755, []), ("#!/bin/sh\n", 0o644, ["/bin/sh"]),
     ("#! /bin/sh  -e -x \n", 0o644, ["/bin/sh", "-e -x"]),  # one argument at most, as for the kernel
@@ -162,9 +159,6 @@ def test_a_script_that_cannot_be_read_is_refused_unless_it_is_executable(script,
 def test_only_the_first_bytes_tell_a_program_from_a_script(script, text_bytes, words):
     path = script("x" * text_bytes + "\0")
     assert command_of(path) == [*words, str(path)]
-
-
-# -- the property ---------------------------------------------------------------------------------
 
 
 class FakeRunner:
@@ -241,9 +235,6 @@ def test_the_title_is_the_path_of_the_script(script):
     assert property_of_script(path).title == str(path)
 
 
-# -- the fingerprint ------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def fingerprint(script, tmp_path):
     """The fingerprint of a script with an included file and a folder, of which parts can be chosen."""
@@ -306,9 +297,6 @@ def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_syste
             patch.setattr("pathlib.Path.rglob", lambda _, pattern, order=order: {"*": order}[pattern])
             assert content_of(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
     assert content_of(tmp_path / "inc" / "a.h") == b"1"
-
-
-# -- by hand --------------------------------------------------------------------------------------
 
 
 def test_the_command_to_try_by_hand_does_what_the_test_does(script, tmp_path):

@@ -28,9 +28,6 @@ def runner(tmp_path, monkeypatch, notes):
         yield runner
 
 
-# -- removing -------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def full(tmp_path):
     """A folder with something in it."""
@@ -58,9 +55,6 @@ def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp
     processes.remove(full)
     assert (tmp_path / "calls").read_text() == f"chmod -R u+rwX {full}\nrm -rf {full}\n"
     assert capfd.readouterr() == ("", "")
-
-
-# -- closing --------------------------------------------------------------------------------------
 
 
 def test_at_the_end_the_family_is_killed_before_its_folder_goes(tmp_path, monkeypatch):
@@ -96,9 +90,6 @@ def test_the_leader_of_a_test_is_written_down(runner):
     written = (runner._root / "leaders").read_bytes()
     assert b"".join(result.output for result in results) == written
     assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}
-
-
-# -- a test ---------------------------------------------------------------------------------------
 
 
 def test_a_test_has_a_folder_for_temporary_files(runner):

@@ -83,9 +83,6 @@ def test_a_pair_in_the_folder_of_a_program_is_watched_there(tmp_path, runs, few_
     assert read_progress(tmp_path) == told
 
 
-# -- the file -------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def quick(monkeypatch):
     """It is written as often as possible."""
@@ -168,8 +165,6 @@ def test_what_is_not_such_a_file_is_refused(tmp_path, text):
     with pytest.raises(UserError, match="is damaged, or another version of ppr has written it"):
         read_progress(tmp_path)
 
-
-# -- whether a run lives --------------------------------------------------------------------------
 
 PROGRESS = RunProgress({}, {}, "", tests=0, cached=0, invalid=0, seconds=0, began=0)
 

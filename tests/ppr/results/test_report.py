@@ -177,9 +177,6 @@ def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, 
     assert found["after"] == found["before"]
 
 
-# -- programs that cannot be measured in time -----------------------------------------------------
-
-
 @pytest.fixture
 def no_time():
     """What interrupts the measuring at once."""

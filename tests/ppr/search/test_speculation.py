@@ -50,9 +50,6 @@ def bets(tree, number):
     return given
 
 
-# -- the best bet ---------------------------------------------------------------------------------
-
-
 def two_levels():
     return iter([Candidate("a", lambda: words("b c")), Candidate("d", lambda: words("e f"))])
 
@@ -218,9 +215,6 @@ def test_a_test_that_has_ended_with_an_error_has_another_chance():
     assert tree.root.nodes[-1].attempts[0].outcome is None
 
 
-# -- what is postponed or forgotten -----------------------------------------------------------------
-
-
 def test_below_what_is_postponed_all_tests_are_stopped():
     tree = tree_of(iter([*words("a"), Candidate("b", lambda: words("c"))]), a=0.5, b=0.9, c=0.5)
     assert bets(tree, 3) == ["a", "b", "c"]
@@ -284,12 +278,6 @@ def test_what_follows_an_accepted_candidate_is_looked_at_under_the_problem_that_
 def test_the_problem_of_a_branch_is_made_once():
     branch = Branch(lambda: words("a"), lambda: Words(ALONE))
     assert branch.problem is branch.problem
-
-
-# -- errors ---------------------------------------------------------------------------------------
-
-
-# -- the result -----------------------------------------------------------------------------------
 
 
 class Maze:

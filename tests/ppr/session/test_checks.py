@@ -101,9 +101,6 @@ def test_the_time_of_the_checks_is_busy():
     assert broken.statistics.running == 0
 
 
-# -- what a refusal says --------------------------------------------------------------------------
-
-
 def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     output = b"".join(b"line %d\n" % number for number in range(12)) + b"\xff\n\n"
     said = refused(Answers(results=[Result(FAILS, 0.1, 3, output)], label="variant"))
@@ -157,9 +154,6 @@ def test_nothing_is_recorded_of_originals_that_are_refused():
     assert len(again.asked) == 3
 
 
-# -- the result -----------------------------------------------------------------------------------
-
-
 def test_the_result_is_tested_once_more_although_its_verdict_is_known():
     store, one = VerdictStore(), FakeProperty()
     store.record(one, [b"b"], HOLDS)
@@ -194,9 +188,6 @@ def test_originals_that_are_the_result_are_verified_once_more_and_no_more_often(
     for _ in range(2):
         checker(one, store=store).verify_result(INPUTS.programs)
     assert (checked, len(one.asked)) == (3, 3 + 1)
-
-
-# -- stopping -------------------------------------------------------------------------------------
 
 
 def test_checks_can_be_stopped():
@@ -237,9 +228,6 @@ def test_the_output_is_kept_for_the_refusal():
 
     checker(Curious()).check_originals()
     assert wanted == [True] * 3
-
-
-# -- how often ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seconds", "more"), [(0.0, 17), (0.05, 17), (0.1, 7), (0.25, 1), (0.3, 0), (60.0, 0)])
@@ -284,9 +272,6 @@ def test_the_advice_is_to_repeat_tests_unless_they_are_repeated_already():
     assert refused(answers(HOLDS, FAILS, HOLDS), repeat=2).endswith(RELIABLE)
 
 
-# -- the wrong way round --------------------------------------------------------------------------
-
-
 def swapped(seed_holds, variant_holds, **changes):
     """What is said of properties that do not hold on their own programs, and on the other's as given."""
 
@@ -315,9 +300,6 @@ def test_properties_that_hold_on_each_other_s_program_are_the_wrong_way_round():
 def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
     said = "the seed property does not hold on the unchanged seed.x: fake ended"
     assert swapped(seed_holds, variant_holds, **changes).startswith(said)
-
-
-# -- tests that hold on anything ------------------------------------------------------------------
 
 
 def test_the_answers_of_an_earlier_run_are_not_asked_for_again():

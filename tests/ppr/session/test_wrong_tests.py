@@ -99,9 +99,6 @@ def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_p
     assert note.endswith(f"holds on two copies of the variant too: {why}")
 
 
-# -- the likely cause -----------------------------------------------------------------------------
-
-
 def cause(tmp_path, script, programs=((b"",), (b"x",)), inputs=None, side=Side.VARIANT):
     """What is said of a test with this script, which has held on these programs."""
     path = tmp_path / "test.sh"
@@ -145,9 +142,6 @@ def test_a_script_that_names_the_only_program_is_told_so(tmp_path):
 def test_a_script_that_holds_on_the_other_program_alone_knows_when_a_command_has_failed(tmp_path):
     expected = "so the reduction may end at something that has nothing to do with the bug"
     assert cause(tmp_path, "grep -q int $1", ((b"x",),)) == expected
-
-
-# -- what is asked, and what counts ---------------------------------------------------------------
 
 
 def asked_about(inputs, *properties):
@@ -195,9 +189,6 @@ def test_a_seed_without_a_file_is_an_empty_program_and_is_named_once(tmp_path):
     both = pair(seed=lambda seed: not seed, variant=always)
     (note,) = notes_on(tmp_path, *both, inputs=from_empty, allow_trivial=True)
     assert note.startswith("the variant test function holds on an empty program too: ")
-
-
-# -- the whole tool, with scripts: what is said of the usual mistakes -----------------------------
 
 
 def said(place, *arguments, status=2):
