@@ -185,6 +185,8 @@ def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
     (FileNotFoundError(errno.ENOENT, "No such file", "/dev/null"), "script",
      "/dev/null: No such file; has something removed or changed it meanwhile?"),
     (PermissionError(errno.EACCES, "Permission denied"), "script", "Permission denied"),
+    (PermissionError(errno.EACCES, "Permission denied"), "a b",
+     "it may not be executed: make it executable (chmod +x 'PATH/a b'), or begin with what runs it"),
     (OSError("something odd"), "script", "something odd"),
 ])  # fmt: skip
 def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, error, program, why):
@@ -192,17 +194,10 @@ def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, erro
     (tmp_path / "script").chmod(0o755)
     (tmp_path / "binary").write_bytes(b"\x7fELF")
     (tmp_path / "link").symlink_to("nowhere")
+    (tmp_path / "a b").write_text("")
     with pytest.raises(UserError) as raised:
         execute(FakeHandle(error), tmp_path, command=[str(tmp_path / program), str(tmp_path / "script")])
-    assert str(raised.value) == f"a title cannot be run: {why}"
-
-
-def test_a_file_that_may_not_be_executed_is_refused_with_what_makes_it_one_that_may(tmp_path):
-    (tmp_path / "a b").write_text("")
-    error = PermissionError(errno.EACCES, "Permission denied")
-    with pytest.raises(UserError) as raised:
-        execute(FakeHandle(error), tmp_path, command=[str(tmp_path / "a b")])
-    assert f"make it executable (chmod +x '{tmp_path}/a b')" in str(raised.value)
+    assert str(raised.value).replace(str(tmp_path), "PATH") == f"a title cannot be run: {why}"
 
 
 def test_a_folder_of_path_that_may_not_be_entered_is_not_the_fault_of_the_program(tmp_path):
