@@ -143,22 +143,16 @@ def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
     assert inputs.language == replace(inputs.language, own_grammar=read_normal_form(own))
 
 
-def test_a_grammar_that_does_not_fit_is_refused(pair):
-    other = FORMS / "python.pnf"
-    assert refused(*pair, None, other).startswith(f"the grammar {other} does not fit the parser: ")
-
-
-def test_an_empty_grammar_fits_every_parser(pair, write):
-    assert read_inputs(*pair, None, write("empty.pnf", "")).language.normal_form.nodes == {}
-
-
-def test_a_file_that_holds_no_grammar_is_refused(pair, write):
+def test_a_grammar_that_does_not_fit_or_is_none_is_refused_and_an_empty_one_fits_every_parser(pair, write):
     def said(path):
         return refused(*pair, None, path)
 
+    other = FORMS / "python.pnf"
+    assert said(other).startswith(f"the grammar {other} does not fit the parser: ")
     assert said(Path("none.pnf")).startswith("the grammar none.pnf does not exist: ")
     assert said(write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is not UTF-8 text"
     assert said(write("x.pnf", "nothing")).startswith("the grammar x.pnf cannot be used: ")
+    assert read_inputs(*pair, None, write("empty.pnf", "")).language.normal_form.nodes == {}
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])

@@ -307,23 +307,16 @@ def test_commands_are_told_with_their_words_and_with_what_was_exported(traced, i
     assert found.printed == (b"two\nlines", b"int a;\n"), "and no word of the shell's"
 
 
-def test_a_line_of_shell_is_traced_too(traced):
+def test_a_line_of_shell_is_traced_and_a_script_in_another_language_tells_only_what_it_prints(traced, monkeypatch):
     assert traced("", line="cat {} && false").started == (Started(("cat", "it's.c"), {}), Started(("false",), {}))
-
-
-def test_without_bash_it_is_known_what_a_script_prints(traced, monkeypatch):
-    monkeypatch.setattr("shutil.which", lambda _: None)
-    found = traced('cat "$1" > log 2>&1\necho x >&2')
-    assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
-
-
-def test_what_an_old_bash_tells_among_the_errors_is_not_what_a_script_prints(traced):
+    # What an old Bash tells among the errors is not what a script prints.
     assert traced("echo '++ gcc -c x.c' >&2; echo 'real + error' >&2").printed == (b"real + error\n",)
-
-
-def test_a_script_in_another_language_tells_nothing_but_what_it_prints(traced):
     found = traced("print('a')\nraise SystemExit(3)", "/usr/bin/env python3")
     assert (found.outcome, found.printed, found.started) == (Outcome.FAILS, (b"a\n",), ())
+    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]
+    monkeypatch.setattr("shutil.which", lambda _: None)  # there is no Bash
+    found = traced('cat "$1" > log 2>&1\necho x >&2')
+    assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
 
 
 def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
@@ -331,7 +324,3 @@ def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
     line = "echo a > a; mkdir b; mkfifo c; ln -s a d; printf 'a\\0' > e; echo f > f; chmod 0 f"
     found = traced(line, include=[tmp_path / "given"])
     assert found.printed == ((b"a\n", b"f\n") if os.getuid() == 0 else (b"a\n",))
-
-
-def test_a_script_that_has_to_fail_holds_if_it_does(traced):
-    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]
