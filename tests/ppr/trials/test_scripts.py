@@ -189,19 +189,8 @@ def test_of_what_was_started_the_commands_on_the_program_are_kept_once(tools, tm
 
 
 def test_commands_have_the_variables_that_were_exported_before_them():
-    lines = [
-        "A=1",
-        "export B=2 C=3",
-        "cc x.c",
-        "B=4",
-        "D=5",
-        "PATH=/bin",
-        "export",
-        "'unfinished",
-        "ld -o x",
-        "E=6 run",
-    ]
-    assert list(scripts._started(lines)) == [
+    lines = "A=1;export B=2 C=3;cc x.c;B=4;D=5;PATH=/bin;export;'unfinished;ld -o x;E=6 run"
+    assert list(scripts._started(lines.split(";"))) == [
         Started(("cc", "x.c"), {"B": "2", "C": "3"}),
         Started(("ld", "-o", "x"), {"B": "4", "C": "3", "PATH": "/bin"}),
         Started(("E=6", "run"), {"B": "4", "C": "3", "PATH": "/bin"}),
