@@ -113,7 +113,12 @@ class TestRunner(AbstractContextManager["TestRunner"]):
             with self._around_test():
                 status, killed = _execute(limited, folder, handle, printed, environment)
             if limited is not call and status in (126, 127):  # which the shell around it may have said
-                _refuse_missing(call, folder)
+                program = call.words[0]
+                path = folder / program if "/" in program else Path(program)
+                if shutil.which(path) is None:
+                    error = errno.EACCES if path.is_file() else errno.ENOENT
+                    why = _why_not(OSError(error, os.strerror(error)), path)
+                    raise UnavailableError(f"{call.title} cannot be run: {why}")
             ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)
             return ended
@@ -170,17 +175,7 @@ def _execute(
     return (status, None) if in_time else (None, Outcome.TIMEOUT)
 
 
-def _refuse_missing(call: Call, folder: Path) -> None:
-    program = call.words[0]
-    path = folder / program if "/" in program else Path(program)
-    if shutil.which(path) is None:
-        error = errno.EACCES if path.is_file() else errno.ENOENT
-        why = _why_not(OSError(error, os.strerror(error)), path)
-        raise UnavailableError(f"{call.title} cannot be run: {why}")
-
-
 def _broken(title: str, status: int, output: bytes) -> str:
-    """What to say of a test whose exit status means that a command cannot be run."""
     what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
     advice = "if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
     said = quoted(output) or ": run it by hand to see which"

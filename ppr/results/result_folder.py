@@ -232,7 +232,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                     self._put(place, self.beside.of(side))
 
     def write_page(self, name: str, page: bytes) -> None:
-        """Put a page about the report beside it, or another report in its place."""
         with self._writing():
             write_page(self.path, name, page)
 

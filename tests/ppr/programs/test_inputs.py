@@ -9,8 +9,7 @@ import pytest
 import grammars
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.programs.inputs import read_inputs
-from ppr.programs.own_languages import grammar_file, imported, read_normal_form
+from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
 ALONE = (Side.VARIANT,)
