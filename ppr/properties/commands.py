@@ -93,9 +93,7 @@ class Command:
             prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
             words = [re.sub(prefix, r"\1", word) for word in words]
         if not self.is_line:
-            words = [
-                word if any(os.access(one / word, os.F_OK) for one in folders) else from_here(word) for word in words
-            ]
+            words = [one if any(os.access(at / one, os.F_OK) for at in folders) else from_here(one) for one in words]
         return replace(self, words=tuple(words))
 
     def call(self, name: str) -> list[str]:
@@ -209,8 +207,7 @@ def is_interpreter(program: str) -> bool:
 
 def script_of(words: Sequence[str]) -> int:
     """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
-    given = (at for at, word in enumerate(words) if HOLE in word or PARAMETER.fullmatch(word))
-    until = next(given, len(words))
+    until = next((at for at, word in enumerate(words) if HOLE in word or PARAMETER.fullmatch(word)), len(words))
     found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
     before = words[found[0] - 1] if found else ""
     may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py

@@ -108,8 +108,7 @@ class Heard:
         return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
-        found = re.findall(self.category, decoded(trial.printed), re.MULTILINE)
-        return tuple(sorted(set(found) - set(self.known)))
+        return tuple(sorted({*re.findall(self.category, decoded(trial.printed), re.MULTILINE)} - {*self.known}))
 
 
 @dataclass(frozen=True)
@@ -257,8 +256,7 @@ def warning(reference: Command) -> Command | None:
     if not reference.c_compiler:
         return None
     same = chain(*(one.split("\0") for one in SAME.findall("\0".join(reference.launched))))
-    options = [*same, *(f"-Werror={name}" for name in WARNINGS)]
-    return Command((reference.c_compiler, *options, "-O1", "-c", "{}"))
+    return Command((reference.c_compiler, *same, *(f"-Werror={name}" for name in WARNINGS), "-O1", "-c", "{}"))
 
 
 @dataclass(frozen=True, kw_only=True)

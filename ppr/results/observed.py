@@ -198,12 +198,10 @@ def with_result(
     return replace(observed, **{side.value: replace(getattr(observed, side.value), new_warnings=warnings)})
 
 
-def seen_again(
-    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
-) -> Observed:
+def seen_again(observed: Observed, one: CommandProperty, program: bytes, timeout: float, handle: Handle) -> Observed:
     """What was observed, in the words for what the command of a property does with its program now."""
-    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment
-    if a_property.sides[0] is Side.SEED:
+    wanted, name, run = one.wanted, one.name, one.experiment
+    if one.sides[0] is Side.SEED:
         if wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
             return observed
         trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
@@ -220,7 +218,7 @@ def seen_again(
         reference = run.reference.shell(name) if run.reference else ""
         words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
         variant = replace(variant, summary=f"{words} and {regex_in_words(wanted.regex)}" if wanted.regex else words)
-    changed = without_folder(_changed(a_property, trial.seen), name)
+    changed = without_folder(_changed(one, trial.seen), name)
     messages = [observed.variant.message, variant.message]
     if wanted.kind is Kind.WRONG_OUTPUT and not wanted.regex and all(messages):
         changed = _slipped(*messages) or changed

@@ -230,8 +230,7 @@ class Search(AbstractContextManager["Search"]):
             return False
         open_jobs = [job for job, outcome in zip(jobs, known, strict=True) if outcome is None]
         branch.tally.cached += bool(jobs) and not open_jobs
-        counts = self.statistics.properties
-        open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
+        open_jobs.sort(key=lambda job: -self.statistics.properties[job.property.label].rejections_per_second)
         tree.add(branch, candidate, open_jobs)
         return True
 

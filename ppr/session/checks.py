@@ -279,8 +279,7 @@ def _held(results: Sequence[Result]) -> int:
 
 
 def _names(a_property: Property, inputs: Inputs) -> str:
-    paths = map(inputs.path, a_property.sides)
-    return " and ".join(path.name if path else "empty program" for path in paths)
+    return " and ".join(path.name if path else "empty program" for path in map(inputs.path, a_property.sides))
 
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:

@@ -146,8 +146,7 @@ class Session(Observer):
         budget = self.settings.budget
         if budget.max_seconds is not None:
             left = max(0.0, budget.max_seconds - self.statistics.seconds)
-            kept = min(left / 2, self.checker.end_seconds + self.prepared)
-            self.search.budget = replace(budget, kept_seconds=kept)
+            self.search.budget = replace(budget, kept_seconds=min(left / 2, self.checker.end_seconds + self.prepared))
 
     def _verify(self, programs: Programs) -> None:
         try:

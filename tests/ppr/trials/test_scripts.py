@@ -238,26 +238,34 @@ def test_what_is_shown_later_counts_unless_it_says_less():
         assert found.is_of_result and (found.command, found.variant) == (last.command, last.variant)
 
 
-@for_each("seconds, limit", [(1.0, 5.0), (2.5, 5.0), (100.0, 200.0)])
-def test_a_command_of_a_slow_script_has_as_much_time_as_the_script(monkeypatch, seconds, limit):
-    limits = []
-    traced = scripts.Traced(Outcome.HOLDS, seconds, (), ())
-    monkeypatch.setattr(scripts, "run_traced", lambda *_: traced)
-    monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
-    monkeypatch.setattr(scripts, "version_of", lambda *_: ToolVersion("cc", "cc 1"))
-    monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[6]))
-    test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
-    scripts.observe_script(test, None, Programs(b"", b""), 1.0, None)
-    assert limits == [limit]
+@pytest.fixture
+def looked(monkeypatch):
+    """What is found in a script that has taken so long, by a command that does this with programs; and its limits."""
+
+    def look(seconds, seen):
+        limits = []
+
+        def run(self, command, program, name, limit, handle):
+            limits.append(limit)
+            return Trial(seen[program], 0.0)
+
+        monkeypatch.setattr(scripts, "run_traced", lambda *_: scripts.Traced(Outcome.HOLDS, seconds, (), ()))
+        monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
+        monkeypatch.setattr(scripts.Experiment, "run", run)
+        test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
+        inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
+        return scripts.look_into(test, inputs, Programs(b"s", b"v"), 1.0, None).found, limits
+
+    return look
 
 
-@for_each("on_seed, is_found", [(Kind.ERROR, True), (Kind.HANG, False)])
-def test_a_command_that_hangs_on_the_seed_tells_nothing(on_seed, is_found):
-    seen = {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)}
-    run = SimpleNamespace(run=lambda _, program, *__: Trial(seen[program], 0.0))
-    inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
-    found = scripts._alone(run, Started(("cc", "x.c"), {}), None, (), inputs, Programs(b"s", b"v"), 1.0, None)
-    assert (found is not None) is is_found
+@pytest.mark.parametrize(("seconds", "limit"), [(1.0, 5.0), (2.5, 5.0), (100.0, 200.0)])
+@pytest.mark.parametrize(("on_seed", "is_found"), [(Kind.ERROR, True), (Kind.HANG, False)])
+def test_a_command_has_as_much_time_as_a_slow_script_and_tells_nothing_if_it_hangs_on_the_seed(
+    looked, seconds, limit, on_seed, is_found
+):
+    found, limits = looked(seconds, {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)})
+    assert (bool(found), limits) == (is_found, [limit] * 2)
 
 
 LINES = """export A=1 B='2 3'
