@@ -233,10 +233,7 @@ def note_leader(root: Path, pid: int) -> None:
 
 def leaders(root: Path) -> set[tuple[int, float]]:
     """The leaders of the sessions of all tests in this folder: their numbers and starts, also of those that ended."""
-    try:
-        lines = re.findall(r"(\d+) (\d+)\n", (root / LEADERS).read_text())
-    except OSError:
-        return set()
+    lines: list[tuple[str, str]] = _seen(lambda: re.findall(r"(\d+) (\d+)\n", (root / LEADERS).read_text()), [])
     return {(int(pid), float(start)) for pid, start in lines}
 
 

@@ -14,7 +14,7 @@ from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
-from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Position, Refusal, Speculation
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Refusal, Speculation
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()
@@ -100,7 +100,7 @@ def test_the_tests_of_a_candidate_differ_in_position():
     tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
     tree.add(tree.root, Candidate("b", nothing), Words(ALONE).jobs("b"))
     kinds = [[attempt.position for attempt in node.attempts] for node in tree.root.nodes]
-    assert kinds == [[Position(0, 2), Position(1, 2)], [ONLY]]
+    assert kinds == [[(0, 2), (1, 2)], [ONLY]]
 
 
 def test_there_are_never_more_candidates_than_the_limit():
