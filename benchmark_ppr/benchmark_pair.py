@@ -1,9 +1,4 @@
-"""A pair on disk, and the running of its tests.
-
-It is a folder with ``seed.EXT``, ``seed_test.sh``, ``variant.EXT`` and ``variant_test.sh``.  A folder with only the
-latter two holds a single program: a pair without a seed, for tools that minimise the variant.  The benchmark's own
-pairs also have a ``pair.toml`` with facts about the bug; other folders can do without.
-"""
+"""A pair on disk: ``variant.EXT`` and ``variant_test.sh``, the same for a seed if there is one; and its tests run."""
 
 import contextlib
 import fnmatch
@@ -43,10 +38,7 @@ class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
 
 
 class BugKind(StrEnum):
-    """What the compiler does wrong; ``UNKNOWN`` for a pair whose ``pair.toml`` does not say.
-
-    With ``DIAGNOSTIC``, it does nothing wrong: the program is at fault, and the compiler says so.
-    """
+    """What the compiler does wrong; with ``DIAGNOSTIC`` nothing: the program is at fault, and the compiler says so."""
 
     CRASH = "crash"
     HANG = "hang"
@@ -75,10 +67,7 @@ class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class BenchmarkPair:
-    """A pair on disk, which is only ever read; ``facts`` are defaults if there is no ``pair.toml``.
-
-    ``programs`` and ``tests`` have no seed if it is a single program.
-    """
+    """A pair on disk, which is only ever read; a single program has no seed."""
 
     path: Path
     programs: Mapping[Side, Path]
@@ -92,12 +81,10 @@ class BenchmarkPair:
 
     @property
     def includes(self) -> tuple[Path, ...]:
-        """The files that every test's folder holds beside the program, such as headers."""
         return tuple(self.path / name for name in self.facts.includes)
 
     @property
     def options(self) -> list[str]:
-        """What ppr has to be told of it beside the programs and the tests."""
         includes = (word for path in self.includes for word in ("--include", str(path)))
         return ["--language", self.language.name, *includes]
 
@@ -105,23 +92,18 @@ class BenchmarkPair:
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
-        """A hash of the pair's files, so that results for another version of the pair are recognised."""
         digest = hashlib.sha256()
         for path in (*self.programs.values(), *self.tests.values(), *self.includes):
             digest.update(hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()
 
     def missing(self) -> list[str]:
-        """The commands that ``pair.toml`` lists under ``needs`` and that are not installed."""
-        needs = self.facts.needs
-        return [command for command in ([needs] if isinstance(needs, str) else needs) if shutil.which(command) is None]
+        needs = [self.facts.needs] if isinstance(self.facts.needs, str) else self.facts.needs
+        return [command for command in needs if shutil.which(command) is None]
 
 
 def read_pair(folder: Path) -> BenchmarkPair | None:
-    """The pair or single program in a folder, or None if there is none.
-
-    Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
-    """
+    """What a folder holds, or None.  Raises :class:`UnknownLanguageError`, or :class:`ValueError` for bad facts."""
     programs = {side: sorted(filter(Path.is_file, folder.glob(f"{side.value}.*"))) for side in Side}
     found = {side: paths[0] for side, paths in programs.items() if paths}
     tests = {side: path for side in Side if (path := folder / f"{side.value}_test.sh").is_file()}
@@ -137,16 +119,11 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
 
 
 def pairs_in(folder: Path) -> list[BenchmarkPair]:
-    """The pairs in a folder and directly below it, by name."""
     return [pair for path in (folder, *sorted(folder.glob("*/"))) if (pair := read_pair(path))]
 
 
 def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
-    """The pairs in these folders or directly below them, or those of ``homes`` whose names match; sorted by name.
-
-    If nothing is wanted, all pairs of ``homes``.  Raises :class:`LookupError` if a name matches no pair or if two pairs
-    have the same name, and the errors of :func:`read_pair`.
-    """
+    """The pairs in these folders, or of ``homes`` by name, sorted.  Raises :class:`LookupError` for none or two."""
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
         if Path(name).is_dir():
@@ -169,27 +146,21 @@ class ScriptRunner(TestRunner):
         return self
 
     def test(self, pair: BenchmarkPair, side: Side, program: bytes, prefix: Sequence[str] = ()) -> int | None:
-        """The exit status of a pair's test on a program, or None if it did not end within ``TEST_LIMIT``.
-
-        ``prefix`` is a command that runs the test, such as ``env NAME=VALUE``.  Raises :class:`UserError`.
-        """
+        """The exit status of a pair's test, after a ``prefix`` such as ``env``; None if it exceeds ``TEST_LIMIT``."""
         test, name = pair.tests[side].resolve(), pair.programs[side].name
         words = [*prefix, *command_of(test), name]
         return self.run(Call(words, {name: program}, TEST_LIMIT, f"the test {test}", pair.includes)).status
 
     def run_text(self, script: str, name: str, program: bytes, limit: float, log: str) -> tuple[int | None, str]:
-        """Run the text of a shell script on a program: its exit status and what is in ``log``.
-
-        The status is None, and the log is empty, if the script does not end within ``limit`` seconds.
-        """
+        """Run a shell script on a program: its exit status (None: it exceeds ``limit`` seconds) and its ``log``."""
         kept = [""]
 
         def look(folder: Path) -> None:
             with contextlib.suppress(FileNotFoundError):
                 kept.append((folder / log).read_text(errors="replace"))
 
-        words = ["sh", "-c", script, "test", name]
-        status = self.execute(Call(words, {name: program}, limit, "the script", look=look)).status
+        call = Call(["sh", "-c", script, "test", name], {name: program}, limit, "the script", look=look)
+        status = self.execute(call).status
         return status, "" if status is None else kept[-1]
 
 

@@ -1,8 +1,4 @@
-"""The interestingness test that Lithium imports: it runs a test script on the program.
-
-Lithium calls ``interesting`` with the words that follow this file on its command line, in its own Python, which has no
-package of this project.
-"""
+"""The interestingness test that Lithium imports in its own Python, which has no package of this project."""
 
 import subprocess
 

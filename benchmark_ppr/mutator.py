@@ -1,10 +1,4 @@
-"""Variants of a program, by random changes to its syntax tree.
-
-There are five kinds of mutation of a Tree-sitter node: it is deleted; a subtree of the same kind or for the same slot,
-from the program or a donor, is inserted beside it or replaces it; it is swapped with a node of the same kind; or a
-statement from elsewhere is inserted where it never runs (as Le, Afshari and Su do in "Compiler Validation via
-Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same variants.
-"""
+"""Variants of a program, by random changes to its syntax tree and code that never runs (Le et al., PLDI 2014)."""
 
 import contextlib
 import re
@@ -53,11 +47,7 @@ DEAD_CODE = {
 
 
 class Material:
-    """Different texts of subtrees in the order of the programs that they come from.
-
-    They are listed by their kind of node, and by their slot: the kind of the parent and the name of the field.  All
-    statements are listed by ``STATEMENT``.
-    """
+    """Different texts of subtrees, by their kind of node, by their slot, and all statements by ``STATEMENT``."""
 
     def __init__(self) -> None:
         self.texts: dict[str | Slot, list[str]] = defaultdict(list)
@@ -71,7 +61,6 @@ class Material:
         return random.choice(random.choice(lists)) if lists else None
 
     def add(self, key: str | Slot, text: str) -> None:
-        """List a text, once."""
         if (key, text) not in self._seen:
             self._seen.add((key, text))
             self.texts[key].append(text)
@@ -129,7 +118,6 @@ class Mutator:
         return source, log
 
     def _pick(self, tree: Tree, source: bytes) -> Node | None:
-        """A random node: the leaf at a random byte, or an ancestor of it."""
         if not source:
             return None
         position = self.random.randrange(len(source))
@@ -147,36 +135,30 @@ class Mutator:
             end = node.next_sibling.end_byte
         elif node.prev_sibling is not None and node.prev_sibling.type == ",":
             start = node.prev_sibling.start_byte
-        edit = TextEdit(start, source[start:end].decode(), "")
-        return FuzzerMutation("delete", node.type, (edit,))
+        return FuzzerMutation("delete", node.type, (TextEdit(start, source[start:end].decode(), ""),))
 
     def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
         node = self._pick(tree, source)
-        text = self.material.like(node, self.random) if node is not None else None
-        if node is None or text is None:
+        if node is None or (text := self.material.like(node, self.random)) is None:
             return None
-        if kind == "replace":
-            return FuzzerMutation(kind, node.type, (_edit(source, node, text),))
-        beside = self._beside(node, source, text, after=self.random.random() < 0.5)
-        return FuzzerMutation(kind, node.type, (beside,))
+        is_new = kind == "insert"
+        edit = self._beside(node, source, text, self.random.random() < 0.5) if is_new else _edit(source, node, text)
+        return FuzzerMutation(kind, node.type, (edit,))
 
-    def _beside(self, node: Node, source: bytes, text: str, *, after: bool) -> TextEdit:
+    def _beside(self, node: Node, source: bytes, text: str, after: bool) -> TextEdit:
         """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
         line = source[source.rfind(b"\n", 0, node.start_byte) + 1 : node.start_byte]
         indentation = line[: len(line) - len(line.lstrip())].decode()
-        neighbours = (node.prev_sibling, node.next_sibling)
-        comma = any(neighbour is not None and neighbour.type == "," for neighbour in neighbours)
+        comma = any(one is not None and one.type == "," for one in (node.prev_sibling, node.next_sibling))
         gap = ", " if comma else "\n" + indentation
         at = node.end_byte if after else node.start_byte
         return TextEdit(at, "", gap + text if after else text + gap)
 
     def _swap(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
         one, other = self._pick(tree, source), self._pick(tree, source)
-        if one is None or other is None:
-            return None
-        while other is not None and other.type != one.type:
+        while one is not None and other is not None and other.type != one.type:
             other = other.parent
-        if other is None or other.parent is None:
+        if one is None or other is None or other.parent is None:
             return None
         first, second = sorted((one, other), key=lambda node: node.start_byte)
         if first.end_byte > second.start_byte:
@@ -197,8 +179,7 @@ class Mutator:
         text, is_leaf = self.random.choice(self.material.texts[STATEMENT]), node.type in self.dead_code.leaves
         if not is_leaf:
             text = self.random.choice(self.dead_code.templates).format(text)
-        beside = self._beside(node, source, text, after=is_leaf)
-        return FuzzerMutation("insert-dead", node.type, (beside,))
+        return FuzzerMutation("insert-dead", node.type, (self._beside(node, source, text, is_leaf),))
 
 
 def _edit(source: bytes, node: Node, new: str) -> TextEdit:

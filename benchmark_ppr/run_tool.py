@@ -1,11 +1,4 @@
-"""Running a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record.
-
-A tool is given a recording test, which is a script between it and the property test, the same for every tool.  It
-counts the calls, and keeps each program that passed and was smaller (in bytes) than all before, so the best program of
-every tool is known at every moment.  Every test gets a fresh folder, as ``docs/property-tests.md`` promises: the
-program is copied into one, unless the tool has made one itself and calls the test there, with the program's own name or
-no argument.  What the pair's tests include is copied beside the program.
-"""
+"""Running a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record."""
 
 import contextlib
 import datetime
@@ -30,7 +23,7 @@ from diffing.pair_state import Side
 from grammars.languages import Language
 from grammars.parsing import parse
 from ppr.programs.errors import are
-from ppr.programs.files import write_atomically
+from ppr.programs.files import as_json, write_atomically
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Ending
 from ppr.properties.processes import kill_family, start_session
@@ -69,11 +62,7 @@ class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
-    """One tool on one pair.
-
-    ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
-    executions of property tests.
-    """
+    """One tool on one pair; ``message`` explains the status, and ``after`` has the programs that the tool minimises."""
 
     tool: str
     version: str
@@ -94,8 +83,8 @@ class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
 
     def save(self, folder: Path) -> None:
-        """Write the record into the run's folder, atomically: a run without a record did not take place."""
-        write_atomically(folder / RESULT, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
+        """A run without a record did not take place."""
+        write_atomically(folder / RESULT, as_json(self, 1))
 
 
 def load(file: Path) -> RunRecord:
@@ -107,15 +96,11 @@ def load(file: Path) -> RunRecord:
 
 
 def load_all(out: Path) -> list[RunRecord]:
-    """The records of all runs under OUT/TOOL/PAIR, by tool and pair."""
     return [load(file) for file in sorted(out.glob(f"*/*/{RESULT}"))]
 
 
 def use_cores(wanted: int | None, *, share: bool = False) -> Machine:
-    """Bind this process, and all that it starts, to the first ``wanted`` of its cores (None: all of them).
-
-    Raises :class:`ValueError` if there are fewer, unless jobs may ``share`` cores.
-    """
+    """Bind this process to ``wanted`` of its cores (None: all).  Raises :class:`ValueError` if there are fewer."""
     cores = sorted(os.sched_getaffinity(0))
     if wanted is not None and wanted > len(cores) and not share:
         raise ValueError(f"there are only {len(cores)} cores")
@@ -135,12 +120,10 @@ class RecordingTest:
         self.folder, self.script = folder, folder / "test.sh"
         text = Path(__file__).with_name("recording_test.sh").read_text()
         values = {
-            "NAME": shlex.quote(name),
-            "RECORD": shlex.quote(str(folder)),
-            "LIMIT": str(TEST_LIMIT),
+            "NAME": shlex.quote(name), "RECORD": shlex.quote(str(folder)), "LIMIT": str(TEST_LIMIT),
             "TEST": shlex.join(command),
             "INCLUDE": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
-        }
+        }  # fmt: skip
         self.script.write_text(re.sub("@([A-Z]+)@", lambda found: values[found[1]], text))
         self.script.chmod(0o755)
 
@@ -148,7 +131,6 @@ class RecordingTest:
         return (self.folder / "tests").stat().st_size
 
     def smallest(self, end: float) -> Path | None:
-        """The smallest program that passed until the time ``end``."""
         passed = (path for path in (self.folder / "passed").iterdir() if float(path.name) <= end)
         return min(passed, key=lambda path: path.stat().st_size, default=None)
 
@@ -157,12 +139,7 @@ GRACE = 10  # seconds that a tool has to write its result after it was asked to 
 
 
 def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
-    """Run commands in a folder, one after another until one fails, and return how that ended.
-
-    Their output goes to ``log``.  At the limit, which they share, the first process of a command is interrupted, so
-    that it can write its best result, and then every process that it has started is killed: those with a folder for
-    temporary files in this one, and what descends from them.  Raises :class:`OSError` if a command cannot be started.
-    """
+    """Run commands until one fails; at their common limit, one may write its result before all processes are killed."""
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
     status, start = None, time.monotonic()
@@ -193,20 +170,11 @@ def run_tool(
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     run = RunRecord(
-        tool=tool.name,
-        version="",
-        pair=pair.name,
-        language=pair.language.name,
-        kind=pair.facts.kind,
-        fingerprint=pair.fingerprint(),
-        settings=settings,
-        machine=machine,
-        date=datetime.datetime.now(datetime.UTC).date().isoformat(),
-        command=called_as,
-        before=pair_size(pair.texts(), pair.language),
-        status="skipped",
-        message=_obstacle(tool, pair),
-    )
+        tool=tool.name, version="", pair=pair.name, language=pair.language.name, kind=pair.facts.kind,
+        fingerprint=pair.fingerprint(), settings=settings, machine=machine,
+        date=datetime.datetime.now(datetime.UTC).date().isoformat(), command=called_as,
+        before=pair_size(pair.texts(), pair.language), status="skipped", message=_obstacle(tool, pair),
+    )  # fmt: skip
     if not run.message:
         run = _measured(tool, pair, folder, run)
     run.save(folder)
@@ -214,7 +182,6 @@ def run_tool(
 
 
 def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
-    """Why this tool cannot be run on this pair, or the empty string."""
     if tool.languages is not None and pair.language.name not in tool.languages:
         return f"{tool.name} does not support {pair.language.title}"
     if not set(tool.sides) <= pair.programs.keys():
@@ -245,13 +212,9 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
         run = replace(
-            run,
-            version=_version(tool, pair),
-            status=status,
-            message=message,
-            tests=sum(test.count() for test in recording_tests.values()),
-            seconds=round(ended.seconds, 3),
-        )
+            run, version=_version(tool, pair), status=status, message=message,
+            tests=sum(test.count() for test in recording_tests.values()), seconds=round(ended.seconds, 3),
+        )  # fmt: skip
     if set(after) != set(tool.sides):
         return run
     size = pair_size(after, pair.language)
@@ -283,7 +246,6 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
 
 
 def _version(tool: Tool, pair: BenchmarkPair) -> str:
-    """The first line that the tool prints about its version, or "unknown"."""
     words = [tool.needs(pair), *tool.version]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     lines = (done.stdout + done.stderr).strip().splitlines()

@@ -1,9 +1,4 @@
-"""The papers' tables from the runs of a benchmark: one function per table or group of tables, listed in ``TABLES``.
-
-PPR (ESEC/FSE 2023): sizes and reduction rates, time with ratios, ablation and order of the reducers, languages.
-Perses (ICSE 2018): tests, and ratios between tools.  A table is written as Markdown or CSV.  ``Scores`` has the figures
-of the tables; it decides how runs that went wrong are counted.
-"""
+"""The tables of the papers about PPR (ESEC/FSE 2023) and Perses (ICSE 2018), from the runs of a benchmark."""
 
 import csv
 import io
@@ -70,7 +65,6 @@ class Scores:
         self.base = next(iter(self.chosen(BASES)), PPR)
 
     def chosen(self, names: Iterable[str]) -> list[str]:
-        """Those of these tools that were run."""
         return [name for name in names if name in self.tools]
 
     def run(self, tool: str, pair: str) -> RunRecord | None:
@@ -79,10 +73,7 @@ class Scores:
         return None if run is None or run.status == "skipped" else run
 
     def counted(self, tool: str, pair: str, measure: str) -> float | None:
-        """The figure with which a run counts: tokens, tests or seconds.
-
-        None if the run was skipped, if the tool does not minimise this, and for a cost also if the run failed.
-        """
+        """Tokens, tests or seconds; None if the run was skipped, has failed (for costs), or does not minimise this."""
         run = self.run(tool, pair)
         if run is None:
             return None
@@ -93,20 +84,18 @@ class Scores:
         return (run.after if run.verdict == "verified" and run.after else run.before).tokens().get(measure)
 
     def original(self, pair: str, measure: str) -> float:
-        """The size of a pair before reduction, in tokens; 0 if it has no such program."""
         return next(run for run in self.runs if run.pair == pair).before.tokens().get(measure, 0)
 
-    def mean(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+    def mean(self, tool: str, measure: str, pairs: Sequence[str] = ()) -> float | None:
         """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
-        return mean(self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
+        known = [found for pair in pairs or self.pairs if (found := self.counted(tool, pair, measure)) is not None]
+        return statistics.fmean(known) if known else None
 
-    def reduction(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+    def reduction(self, tool: str, measure: str, pairs: Sequence[str] = ()) -> float | None:
         """The mean share of tokens that was removed (R in the PPR paper)."""
-        shares = []
-        for pair in self.pairs if pairs is None else pairs:
-            after, before = self.counted(tool, pair, measure), self.original(pair, measure)
-            shares.append(None if after is None or not before else 1 - after / before)
-        return mean(shares)
+        both = [(self.counted(tool, pair, measure), self.original(pair, measure)) for pair in pairs or self.pairs]
+        shares = [1 - after / before for after, before in both if after is not None and before]
+        return statistics.fmean(shares) if shares else None
 
     def ratio(self, tool: str, base: str, measure: str) -> float | None:
         """The geometric mean of tool / base over the pairs that both have; at least 1 token, 1 test, 0.1 s each."""
@@ -124,15 +113,7 @@ def minimises(tool: str, size: str) -> bool:
 
 def mark(run: RunRecord) -> str:
     """What went wrong in a run, as one letter; the empty string if nothing did."""
-    if run.verdict == "wrong":
-        return "w"
-    return {"timeout": "t", "failed": "f"}.get(run.status, "")
-
-
-def mean(values: Iterable[float | None]) -> float | None:
-    """The arithmetic mean of the values that are not None."""
-    known = [value for value in values if value is not None]
-    return statistics.fmean(known) if known else None
+    return "w" if run.verdict == "wrong" else {"timeout": "t", "failed": "f"}.get(run.status, "")
 
 
 PPR = "ppr"
@@ -150,8 +131,11 @@ def _sizes(scores: Scores) -> Iterator[Table]:
     for measure in SIZES:
         others = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
         tools = scores.chosen(others if measure == "variant" else ISOLATORS)
-        rows = [[pair, f"{scores.original(pair, measure):.0f}", *(_size(scores, t, pair, measure) for t in tools)]
-                for pair in scores.pairs]  # fmt: skip
+        rows = []
+        for pair in scores.pairs:
+            counted = [(scores.counted(tool, pair, measure), scores.run(tool, pair)) for tool in tools]
+            cells = ["-" if size is None or not run else f"{size:.0f} {mark(run)}".strip() for size, run in counted]
+            rows.append([pair, f"{scores.original(pair, measure):.0f}", *cells])
         original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
         rows.append(["mean", _text(original), *(_text(scores.mean(t, measure)) for t in tools)])
         rows.append(["removed", "", *(_percent(scores.reduction(t, measure)) for t in tools)])
@@ -165,11 +149,6 @@ def _sizes(scores: Scores) -> Iterator[Table]:
         )
         if tools:
             yield Table(f"size-{measure}", f"Size of the {measure}", ("pair", "original", *tools), rows, notes)
-
-
-def _size(scores: Scores, tool: str, pair: str, measure: str) -> str:
-    run, size = scores.run(tool, pair), scores.counted(tool, pair, measure)
-    return "-" if run is None or size is None else f"{size:.0f} {mark(run)}".strip()
 
 
 def _costs(scores: Scores) -> Iterator[Table]:
@@ -234,7 +213,6 @@ def _ablation(scores: Scores) -> Iterator[Table]:
 
 
 def _languages(scores: Scores) -> Iterator[Table]:
-    """The same by language (PPR, section on generality)."""
     language_of = {run.pair: run.language for run in scores.runs}
     tools = scores.chosen(name for name in ISOLATORS if name != "ppr-one-iteration")
     rows = []
@@ -251,7 +229,7 @@ def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
     return [text for mean in means for text in (_text(mean), "")]
 
 
-def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
+def _sizes_and_rates(scores: Scores, tool: str, pairs: Sequence[str]) -> list[str]:
     figures = ((scores.mean(tool, of, pairs), scores.reduction(tool, of, pairs)) for of in SIZES)
     return [text for mean, share in figures for text in (_text(mean), _percent(share))]
 
@@ -273,9 +251,8 @@ TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comp
 
 def all_tables(scores: Scores, provenance: str) -> list[Table]:
     """Every table for which there are runs; each ends with the note on where its figures come from."""
-    return [
-        replace(table, notes=(*table.notes, "", provenance)) for make in TABLES for table in make(scores) if table.rows
-    ]
+    made = (table for make in TABLES for table in make(scores) if table.rows)
+    return [replace(table, notes=(*table.notes, "", provenance)) for table in made]
 
 
 def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:

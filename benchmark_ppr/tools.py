@@ -1,9 +1,4 @@
-"""The reducers that are compared, in the order of the tables; a new tool is one more table in ``tools.toml``.
-
-``install/install_reducers.sh`` installs those by others in ``build/tools``.  ``ORIGINAL`` are the originals of Perses
-and PPR.  They are Java archives, which nobody installs for us; their commands ``perses`` and ``perses-ppr`` are shell
-scripts such as ``exec java -jar perses_deploy.jar "$@"``.
-"""
+"""The reducers that are compared, in the order of the tables; those of others are in ``tools.toml``."""
 
 import os
 import shlex
@@ -24,11 +19,7 @@ VARIANT = (Side.VARIANT,)
 
 @dataclass(frozen=True)
 class ToolTask:
-    """The input of a tool: ``programs`` are copies in ``folder`` that it may overwrite.
-
-    ``tests`` are executables.  Their argument is a path to the program; it may be the program's own name, or missing,
-    if the current folder holds the program and is a fresh one.
-    """
+    """The input of a tool: ``programs`` are copies in ``folder`` that it may overwrite, ``tests`` are executables."""
 
     pair: BenchmarkPair
     folder: Path
@@ -43,13 +34,11 @@ LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
 
 @dataclass(frozen=True)
 class Tool:
-    """A tool: the lines that call it in the task's folder, one after another, and the programs that it minimises.
+    """A tool: the lines that call it, with names of values in braces, and the programs that it minimises.
 
-    In the lines, the names of values stand in braces: see ``commands``.  The results are in the folder ``output``, in
-    which ``{side}`` may stand, or in place if that is empty.  Called with the words of ``version``, the tool prints its
-    version; ``install`` says how to get it.  With ``together`` both programs are one result.  With ``keeps_best`` the
-    results on disk are valid at every moment; if another tool is stopped, the smallest program that passed its test
-    counts.  ``languages`` are those that the tool supports, None if it supports all.
+    Its results are in ``output``, in which ``{side}`` may stand, or in place if that is empty.  ``install`` says how to
+    get it.  With ``together`` both programs are one result.  Without ``keeps_best``, the smallest program that passed
+    its test counts if the tool is stopped.  ``languages`` are those that it supports (None: all).
     """
 
     name: str
@@ -63,25 +52,18 @@ class Tool:
     install: str = ""
 
     def needs(self, pair: BenchmarkPair) -> str:
-        """The executable that the tool needs for a pair."""
         return shlex.split(self.lines[0])[0].format(language=pair.language.name)
 
     def commands(self, task: ToolTask) -> list[list[str]]:
-        """The words of its calls."""
         language, variant = task.pair.language.name, task.programs[Side.VARIANT]
         script = task.folder / "tests.sh"
         values = {
-            "suffix": variant.suffix,
-            "script": shlex.quote(str(script)),
-            "result": shlex.quote(str(task.folder / "result")),
-            "jobs": task.jobs,
-            "parallel": f"--parallel --jobs {task.jobs}" if task.jobs > 1 else "",
-            "limit": TEST_LIMIT,
-            "language": language,
-            "not_c": "" if language in ("c", "cpp") else "--not-c",
-            "share": shlex.quote(str(INSTALLED.resolve() / "share")),
-            "condition": shlex.quote(str(LITHIUM_CONDITION)),
-        }
+            "suffix": variant.suffix, "script": shlex.quote(str(script)),
+            "result": shlex.quote(str(task.folder / "result")), "jobs": task.jobs,
+            "parallel": f"--parallel --jobs {task.jobs}" if task.jobs > 1 else "", "limit": TEST_LIMIT,
+            "language": language, "not_c": "" if language in ("c", "cpp") else "--not-c",
+            "share": shlex.quote(str(INSTALLED.resolve() / "share")), "condition": shlex.quote(str(LITHIUM_CONDITION)),
+        }  # fmt: skip
         for side, program in task.programs.items():
             paths = {"": program.name, "_path": program, "_test": task.tests[side]}
             values |= {side.value + part: shlex.quote(str(path)) for part, path in paths.items()}
@@ -92,7 +74,6 @@ class Tool:
         return [shlex.split(line.format(**values)) for line in self.lines]
 
     def results(self, task: ToolTask) -> dict[Side, Path]:
-        """Where its results are, if there are any."""
         folders = {side: task.folder / self.output.format(side=side.value) for side in self.sides}
         return {side: folder / task.programs[side].name for side, folder in folders.items()}
 
@@ -103,14 +84,12 @@ COMMON = "--quiet --jobs {jobs} --language {language}"
 
 
 def pairwise(name: str, options: str = "", verb: str = "reduce") -> Tool:
-    """A verb of ppr that takes seed and variant."""
     tests = "--seed-test {seed_test} --variant-test {variant_test}"
     line = f"{shlex.join(PPR)} {verb} {{seed}} {{variant}} {tests} --output result {COMMON} {options}"
     return Tool(name, (line,), "result", VERSION, BOTH, together=True)
 
 
 def single(name: str, options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
-    """``ppr single`` on the variant, or on each of ``sides`` by itself."""
     verb = f"{shlex.join(PPR)} single"
     names = [side.value for side in sides]
     lines = [f"{verb} {{{one}}} --test {{{one}_test}} --output {one} {COMMON} {options}" for one in names]

@@ -1,8 +1,4 @@
-"""Whether a pair still shows its bug.
-
-Both tests must hold on the original three times in a row.  The variant's test must reject any other bug: stubs replace
-the compiler, which print another error message and end in the ways in which crashing compilers end.
-"""
+"""Whether a pair still shows its bug, three times in a row, and its test rejects the bugs that a stub shows."""
 
 import os
 import tempfile
@@ -21,7 +17,6 @@ STUB = Path(__file__).parents[1] / "stub.sh"  # prints the messages of other bug
 
 
 def faults(pair: BenchmarkPair) -> list[str]:
-    """The faults of a pair whose commands are installed, one phrase each; empty if there are none."""
     found = []
     try:
         with ScriptRunner() as runner:
@@ -38,7 +33,6 @@ def faults(pair: BenchmarkPair) -> list[str]:
 
 
 def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:
-    """Whether the variant's test fails when the compiler crashes for another reason."""
     program = pair.texts()[Side.VARIANT]
     with tempfile.TemporaryDirectory(prefix="stub-") as folder:
         stub = Path(folder) / pair.facts.compiler

@@ -1,8 +1,4 @@
-"""``python -m benchmark_ppr crashes``: whether programs that crash a compiler are reduced to the same crash.
-
-The programs are tests of compilers' own projects, in source packages that are not part of ppr.  What is there is not
-made again.
-"""
+"""``python -m benchmark_ppr crashes``: whether programs that crash a compiler are reduced to the same crash."""
 
 import csv
 import os
@@ -58,7 +54,6 @@ def main(programs: Path, tests: Path, out: Path, timeout: float, table: IO[str])
 
 
 def facts_of(folder: Path, program: Path, command: list[str]) -> list[object]:
-    """What the table says of a result, or of a program that could not be reduced."""
     try:
         report: Report = read_report(folder)
     except UserError:

@@ -1,10 +1,4 @@
-"""``python -m benchmark_ppr enlarge``: small pairs within large programs, as large as those of the PPR paper.
-
-Programs that Csmith makes, or others of the language, come before both programs of a pair.  The variant's copy of them
-loses statements, and others are repeated where they never run: deletions and insertions modulo equivalence (Le, Afshari
-and Su, PLDI 2014).  Each step is kept only if the pair's own tests hold.  The same random seed gives the same pair, so
-that pairs need not be stored.
-"""
+"""``python -m benchmark_ppr enlarge``: small pairs behind large programs, which differ in statements that never run."""
 
 import itertools
 import math
@@ -69,7 +63,11 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
                 click.echo(f"{pair.name}: {error}", err=True)
                 continue
         folder = out / f"{pair.name}-{number}"
-        _write(pair, texts, folder)
+        shutil.copytree(pair.path, folder, dirs_exist_ok=True)
+        for side, text in texts.items():
+            (folder / pair.programs[side].name).write_bytes(text)
+        facts = replace(pair.facts, name=folder.name, found=called_as(), mutations=())
+        (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
         parsed = ParsedPair.parse(Programs(texts[Side.SEED], texts[Side.VARIANT]), pair.language)
         click.echo(f"{folder}: {parsed.tokens} tokens in both programs, difference {parsed.difference}")
 
@@ -77,15 +75,6 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
 def _between(low: int, high: int, random: Random) -> int:
     """A number, as likely between 10 and 20 as between 100 and 200."""
     return round(math.exp(random.uniform(math.log(low), math.log(high))))
-
-
-def _write(pair: BenchmarkPair, texts: dict[Side, bytes], folder: Path) -> None:
-    """A copy of the pair's folder with other programs, and what is said of where they come from."""
-    shutil.copytree(pair.path, folder, dirs_exist_ok=True)
-    for side, text in texts.items():
-        (folder / pair.programs[side].name).write_bytes(text)
-    facts = replace(pair.facts, name=folder.name, found=called_as(), mutations=())
-    (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
 
 
 def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> Iterator[bytes]:
@@ -113,10 +102,7 @@ def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> I
 def enlarged(
     pair: BenchmarkPair, hosts: Iterator[bytes], tokens: int, difference: int, random: Random, holds: Holds
 ) -> dict[Side, bytes]:
-    """The pair behind about so many tokens, and about such a difference.
-
-    Raises :class:`ValueError` if nothing fits any more.
-    """
+    """The pair behind about so many tokens, and such a difference.  Raises :class:`ValueError` if nothing fits."""
     texts, host, refused = pair.texts(), b"", 0
     while _tokens(host) < tokens:
         grown = host + next(hosts)
@@ -168,5 +154,4 @@ def _changed(text: bytes, pair: BenchmarkPair, dead_code: DeadCode, most: float,
 
 
 def _tokens(text: bytes) -> int:
-    """How many tokens, about: this is fast."""
     return len(TOKEN.findall(text))

@@ -1,7 +1,4 @@
-"""``python -m benchmark_ppr neighbours``: whether ppr finds seeds for the variants of pairs, by command.
-
-What is there is not made again.
-"""
+"""``python -m benchmark_ppr neighbours``: whether ppr finds seeds for the variants of pairs, by command."""
 
 import csv
 import os
@@ -51,7 +48,6 @@ def main(names: tuple[str, ...], out: Path, timeout: float, table: IO[str]) -> N
 
 
 def command_of(pair: BenchmarkPair) -> list[str]:
-    """The command that shows the bug of a pair."""
     words = shlex.split(pair.facts.flags)
     if any(PROGRAM in word for word in words):
         return [word.replace(PROGRAM, "{}") for word in words]
@@ -59,7 +55,6 @@ def command_of(pair: BenchmarkPair) -> list[str]:
 
 
 def facts_of(folder: Path) -> Sequence[object]:
-    """What the table says of the result in a folder; nothing if there is none."""
     try:
         report = read_report(folder)
         alone = read_report(folder / ALONE) if (folder / ALONE).exists() else report
@@ -67,5 +62,7 @@ def facts_of(folder: Path) -> Sequence[object]:
         return []
     found = alone.sections.get(NAME, {})
     size = alone.after.program.tokens if alone.after.program else ""
-    facts = (found.get("asked", ""), found.get("tests", ""), report.after.difference)
-    return [size, *facts, "; ".join(found.get("works", ()))]
+    return [
+        size, found.get("asked", ""), found.get("tests", ""), report.after.difference,
+        "; ".join(found.get("works", ())),
+    ]  # fmt: skip

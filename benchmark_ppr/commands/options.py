@@ -3,7 +3,6 @@
 import contextlib
 import re
 import shlex
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,7 +40,6 @@ def chosen_pairs(names: list[str]) -> list[BenchmarkPair]:
 
 
 def called_as() -> str:
-    """The command line of this process, for the record."""
     name = Path(sys.argv[0]).stem
     verb = [] if name == "__main__" else [name]
     return shlex.join(["python", "-m", "benchmark_ppr", *verb, *sys.argv[1:]])
@@ -49,19 +47,7 @@ def called_as() -> str:
 
 @contextlib.contextmanager
 def usage_errors() -> Iterator[None]:
-    """Wrong names and malformed files are the user's errors."""
     try:
         yield
     except (LookupError, ValueError, UserError) as error:
         raise click.UsageError(str(error)) from error
-
-
-@contextlib.contextmanager
-def resumable() -> Iterator[None]:
-    """Around work that goes on later: a signal to end is like Ctrl-C, so that no process stays behind."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    except KeyboardInterrupt:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)

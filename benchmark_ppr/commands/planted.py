@@ -3,14 +3,12 @@
 import fnmatch
 import re
 import time
-from collections.abc import Callable
-from functools import wraps
 from pathlib import Path
 
 import click
 
 from benchmark_ppr.commands.options import FOLDER, usage_errors
-from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory, section
+from benchmark_ppr.planted.building import Laboratory, ppr, read_laboratory, section
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.tables import Table
 
@@ -33,31 +31,6 @@ def main(context: click.Context, out: Path) -> None:
         context.obj = read_laboratory(out.resolve())
 
 
-def _measure(measure: Callable[[Laboratory, str, Bug], Row]) -> click.Command:
-    """A command that prints a table with a row for each of the bugs."""
-
-    @click.argument("names", nargs=-1)
-    @click.pass_obj
-    @wraps(measure)
-    def run(laboratory: Laboratory, names: tuple[str, ...]) -> None:
-        rows = []
-        for name, bug in laboratory.bug.items():
-            if any(fnmatch.fnmatchcase(name, one) for one in names or "*"):
-                start = time.monotonic()
-                try:
-                    row = measure(laboratory, name, bug)
-                except ValueError as error:
-                    click.echo(f"{name} is left out: {error}", err=True)
-                else:
-                    rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
-                    click.echo(", ".join(rows[-1].values()), err=True)
-        if not rows:
-            raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
-        _print(laboratory.out / measure.__name__, rows)
-
-    return main.command()(run)
-
-
 def _print(path: Path, rows: list[Row]) -> None:
     """The table, with how often a place is the first or among the first five, and the most seconds; also as CSV."""
     notes = []
@@ -74,13 +47,32 @@ def _print(path: Path, rows: list[Row]) -> None:
     click.echo(table.markdown(), nl=False)
 
 
-@_measure
-def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
+@main.command()
+@click.argument("names", nargs=-1)
+@click.pass_obj
+def locate(laboratory: Laboratory, names: tuple[str, ...]) -> None:
     """Print the place of the true function among those that ppr locate names.
 
     Of the original pair, of the reduced one, and of the reduced variant beside an empty program, each with the seconds.
     """
-    folder, pair = laboratory.out / name, laboratory.pair(name)
+    rows = []
+    for name in laboratory.bug:
+        if any(fnmatch.fnmatchcase(name, one) for one in names or "*"):
+            start = time.monotonic()
+            try:
+                row = {"bug": name, **_located(laboratory, name)}
+            except ValueError as error:
+                click.echo(f"{name} is left out: {error}", err=True)
+                continue
+            rows.append({**row, "seconds": f"{time.monotonic() - start:.1f}"})
+            click.echo(", ".join(rows[-1].values()), err=True)
+    if not rows:
+        raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
+    _print(laboratory.out / "locate", rows)
+
+
+def _located(laboratory: Laboratory, name: str) -> Row:
+    folder, pair, bug = laboratory.out / name, laboratory.pair(name), laboratory.bug[name]
     small = laboratory.reduce(name, *pair, folder / "pair.ppr", *QUICK)
     empty = folder / "empty.c"
     empty.write_text(EMPTY)

@@ -1,20 +1,15 @@
 """``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each with the same limit and cores."""
 
+import signal
+import sys
 from itertools import product
 from pathlib import Path
 
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS
-from benchmark_ppr.commands.options import (
-    FOLDER,
-    RESULTS,
-    Duration,
-    called_as,
-    chosen_pairs,
-    resumable,
-    usage_errors,
-)
+from benchmark_ppr.commands import options
+from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, chosen_pairs
 from benchmark_ppr.run_tool import RESULT, RunRecord, RunSettings, load, run_tool, use_cores
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
@@ -25,20 +20,20 @@ VARIANTS = (
 )
 
 
-def _names(value: str | None) -> list[str]:
+def _names(_: click.Context, __: click.Parameter, value: str | None) -> list[str]:
     return [name.strip() for name in value.split(",")] if value else []
 
 
-def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[Tool]:
-    names = _names(value)
+def _chosen(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Tool]:
+    names = _names(context, parameter, value)
     if unknown := [name for name in names if name not in TOOLS]:
         raise click.BadParameter(f"{', '.join(unknown)}: the tools are {', '.join(TOOLS)}")
     return [TOOLS[name] for name in names]
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--pairs", help="Folders with pairs, or names or patterns of the benchmark's pairs, separated by commas."
-              "  [default: all of the benchmark's]")  # fmt: skip
+@click.option("--pairs", callback=_names, help="Folders with pairs, or names or patterns of the benchmark's pairs, "
+              "separated by commas.  [default: all of the benchmark's]")  # fmt: skip
 @click.option("--tools", callback=_chosen, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
 @click.option("--single", is_flag=True, help="Choose, by default, the benchmark's single programs with the variants of "
               "some pairs, and the algorithms of ppr single.")  # fmt: skip
@@ -47,15 +42,14 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
 @click.option("--share-cores", is_flag=True, help="Let --jobs be more than there are cores, for tests that wait.")
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
 def main(
-    pairs: str | None, tools: list[Tool], single: bool, timeout: float, jobs: int | None, share_cores: bool, out: Path
+    pairs: list[str], tools: list[Tool], single: bool, timeout: float, jobs: int | None, share_cores: bool, out: Path
 ) -> None:
     """Run every chosen tool on every chosen pair and verify the results.
 
     Runs that already have a result with the same timeout and jobs are not repeated, so after an interruption the same
     command continues.  The results are in OUT/TOOL/PAIR; to repeat a run, remove its folder.
     """
-    names = (str(SINGLE_PROGRAMS), *VARIANTS) if single else (str(PAIRS),)
-    chosen = chosen_pairs(_names(pairs) or list(names))
+    chosen = chosen_pairs(pairs or ([str(SINGLE_PROGRAMS), *VARIANTS] if single else [str(PAIRS)]))
     tools = tools or [*(SINGLE if single else TOOLS.values())]
     use_installed_tools()
     try:
@@ -63,16 +57,20 @@ def main(
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
     settings = RunSettings(timeout, jobs or machine.cores)
-    with resumable():
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # it is like Ctrl-C, so that no process stays behind
+    try:
         for pair, tool in product(chosen, tools):
             folder = out.resolve() / tool.name / pair.name
             if (folder / RESULT).is_file():
-                with usage_errors():
+                with options.usage_errors():
                     run = load(folder / RESULT)
                 is_same = (run.fingerprint, run.settings) == (pair.fingerprint(), settings)
                 if is_same and run.status != "skipped":
                     continue
-            click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
+            click.echo(_line(run_tool(tool, pair, folder, settings, machine, options.called_as())))
+    except KeyboardInterrupt:
+        click.echo("interrupted: run the same command again to continue", err=True)
+        sys.exit(130)
 
 
 def _line(run: RunRecord) -> str:

@@ -5,7 +5,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -14,7 +13,6 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.mutator import Mutator
-from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.results.report import REPORT
@@ -86,7 +84,6 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (folder if name else sources) / host.folder / host.program
 
     def lines(self, name: str) -> tuple[str, str]:
-        """The lines for the shell with the bug and without it."""
         host = self.host[self.bug[name].host]
         line, guard = (host.run, host.guard) if self.bug[name].kind == "wrong-code" else (host.compile, "")
         compilers = [str(self.compiler(self.bug[name], which)) for which in (name, "")]
@@ -95,10 +92,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return with_bug, guard + without
 
     def pair(self, name: str) -> tuple[Path, Path]:
-        """The seed and the variant, which shows the bug as the table's variant does, but differs by more tokens.
-
-        Raises :class:`ValueError` if the seed shows the bug or the variant does not.
-        """
+        """The seed, and a variant that shows the bug but differs by more tokens.  Raises :class:`ValueError`."""
         paths = self.out / name / "seed.c", self.out / name / "variant.c"
         lines, (seed, variant) = self.lines(name), self.bug[name].programs()
         if all(path.exists() for path in paths):
@@ -119,9 +113,14 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return paths
 
     def reduce(self, name: str, seed: Path, variant: Path, result: Path, *options: str) -> Path:
+        """Reduce a pair to the folder ``result``, unless that has been done."""
         line, reference = self.lines(name)
         words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
-        return reduced(result, {Side.SEED: seed, Side.VARIANT: variant}, "--command", line, *words, *options)
+        report = result / REPORT
+        if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
+            places = [str(seed), str(variant), "--output", str(result)]
+            ppr(*places, "--quiet", "--command", line, *words, *options)
+        return result
 
 
 def read_laboratory(out: Path, path: Path = HOME / "bugs.toml") -> Laboratory:
@@ -146,21 +145,11 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 
 
 def ppr(*arguments: str) -> None:
-    """Run ppr.  Raises :class:`ValueError` with its last line if it fails."""
     jobs = [] if arguments[0] == "campaign" else ["--jobs", "1"]  # the workers of a campaign have one job each
     _run([sys.executable, "-m", "ppr", *arguments, *jobs], Path.cwd())
 
 
-def reduced(result: Path, programs: Mapping[Side, Path], *options: str) -> Path:
-    """Reduce a pair to the folder ``result``, unless that has been done."""
-    report = result / REPORT
-    if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
-        ppr(*(str(programs[side]) for side in Side), "--output", str(result), "--quiet", *options)
-    return result
-
-
 def section(result: Path, name: str) -> Any:
-    """What a study of ppr has put into the report of a result."""
     return msgspec.json.decode((result / REPORT).read_bytes())["sections"][name]
 
 

@@ -49,13 +49,11 @@ def fuzz(number: int, most: int) -> Iterator[tuple[bytes, bytes, Sequence[Mutati
 
 
 def write_pair(folder: Path, seed: bytes, variant: bytes, log: Sequence[Mutation], bug: str) -> None:
-    """A folder for ppr campaign, which appears all at once."""
-    fresh = folder.with_name(f".{folder.name}")
+    fresh = folder.with_name(f".{folder.name}")  # it appears all at once
     fresh.mkdir(parents=True)
-    (fresh / "seed.c").write_bytes(seed)
-    (fresh / "variant.c").write_bytes(variant)
     facts = {"command": COMMAND, "bug": bug, "signature": [bug], "mutations": log}
-    (fresh / "pair.toml").write_bytes(msgspec.toml.encode(facts))
+    for name, text in {"seed.c": seed, "variant.c": variant, "pair.toml": msgspec.toml.encode(facts)}.items():
+        (fresh / name).write_bytes(text)
     fresh.rename(folder)
 
 
@@ -72,10 +70,7 @@ def needed_sets(seed: bytes, log: Sequence[Mutation], bug: str) -> list[set[int]
 
 
 def measured(out: Path, number: int, most: int) -> dict[str, str]:
-    """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth, in the row of a table.
-
-    How often the needed mutations and the order of the operators are right, and how good the groups are.
-    """
+    """Make a campaign in ``out``, unless it is there: how right needed mutations, operators' order and groups are."""
     pairs = {f"{place:03}": pair for place, pair in enumerate(fuzz(number, most))}
     for name, pair in pairs.items():
         if not (out / "found" / name).exists():
@@ -98,14 +93,10 @@ def measured(out: Path, number: int, most: int) -> dict[str, str]:
     told = json.loads((out / "results/campaign-report.json").read_bytes())
     truth = sorted(made, key=lambda kind: -interval(needed[kind], made[kind])[0])
     row = {
-        "pairs": str(len(pairs)),
-        "with a result": str(results),
-        "bugs": str(len({bug for *_, bug in pairs.values()})),
-        "needed sets right": str(right),
-        "of several mutations": str(sets),
-        "operators, truth": " ".join(truth),
+        "pairs": str(len(pairs)), "with a result": str(results), "bugs": str(len({bug for *_, bug in pairs.values()})),
+        "needed sets right": str(right), "of several mutations": str(sets), "operators, truth": " ".join(truth),
         "as reported": " ".join(one["name"] for one in told["operators"]),
-    }
+    }  # fmt: skip
     quality = [told["truth"]["by"][-1][name] or 0.0 for name in ("precision", "recall")]
     shares = zip(("precision", "recall", "F1"), (*quality, harmonic_mean(quality)), strict=True)
     return {**row, **{f"{name} of groups": f"{share:.2f}" for name, share in shares}}

@@ -1,7 +1,4 @@
-"""The front end of a compiler with twenty bugs, the table ``frontend.json``: the first that a program shows kills it.
-
-A bug shows where all patterns that it ``needs`` occur in the tokens of the program.  What it ``says`` may quote them.
-"""
+"""The front end of a toy compiler: the first bug of ``frontend.json`` that a program shows kills it."""
 
 import json
 import re
@@ -13,7 +10,6 @@ PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
 def shown(program: str) -> tuple[str, dict[str, str], str]:
-    """The bug that a program shows, what the table has about it, and its message; or three times nothing."""
     text = " ".join(TOKEN.findall(re.sub(r"//.*|#.*", "", program)))
     for name, bug in json.loads(Path(__file__).with_suffix(".json").read_text()).items():
         found = [re.search(pattern, text) for pattern in bug["needs"]]
@@ -24,7 +20,6 @@ def shown(program: str) -> tuple[str, dict[str, str], str]:
 
 
 def refuse_unbalanced(program: str) -> None:
-    """Raises :class:`SystemExit` for a program whose brackets do not fit."""
     expected: list[str] = []
     for token in TOKEN.findall(program):
         if token in PAIRS.values():

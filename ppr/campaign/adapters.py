@@ -1,8 +1,4 @@
-"""What fuzzers write, as pairs: an adapter knows where its fuzzer puts crashes, and which programs they were made from.
-
-The seed of a pair is the nearest of the crash's ancestors with which the pair can be run.  Where the fuzzer does not
-name them, the programs with the smallest difference take their place.
-"""
+"""What fuzzers write, as pairs: a crash, and the nearest of its ancestors, or else of all programs, as its seed."""
 
 import dataclasses
 import hashlib
@@ -31,7 +27,7 @@ BASE = re.compile(  # libFuzzer's last words about a crash
 
 
 class Look:
-    """The seeds and logs that a fuzzer's folder has now.  ``seeds`` are by name: a path in the folder, with slashes."""
+    """The ``seeds`` in a fuzzer's folder by name, a path with slashes; and what logs of libFuzzer say of crashes."""
 
     def __init__(self, seeds: Mapping[str, Path], logs: Sequence[Path]) -> None:
         self.seeds, self._logs = seeds, logs
@@ -42,19 +38,11 @@ class Look:
         return {name.split(",")[0]: name for name in self.seeds}
 
     @cached_property
-    def by_content(self) -> Mapping[str, str]:
-        """The names of seeds by the SHA-1 of the programs."""
-        return {hashlib.sha1(text, usedforsecurity=False).hexdigest(): name for name, text in self._texts.items()}
-
-    @cached_property
-    def bases(self) -> Mapping[str, str]:
-        """By a crash's file name, the SHA-1 of what it was made from, as logs of libFuzzer have it."""
+    def bases(self) -> Mapping[str, str | None]:
+        """The seeds that crashes were made from, by the crashes' file names: a log has the SHA-1 of the seed."""
+        hashed = {hashlib.sha1(text, usedforsecurity=False).hexdigest(): name for name, text in self._texts.items()}
         found = (one for path in self._logs for one in BASE.findall(_content(path)))
-        return {crash.decode("utf-8", "surrogateescape"): base.decode() for base, crash in found}
-
-    def base_of(self, name: str) -> list[str | None]:
-        """The parent of a program of libFuzzer's, by what its log says."""
-        return [self.by_content.get(self.bases.get(PurePosixPath(name).name, ""))]
+        return {crash.decode("utf-8", "surrogateescape"): hashed.get(base.decode()) for base, crash in found}
 
     @cached_property
     def _texts(self) -> Mapping[str, bytes]:
@@ -77,11 +65,8 @@ class Look:
             names = self._with_run.get(run, ())
             shared.update(names if len(names) <= MOST_WITH_RUN else ())
         likely = sorted(shared or self._texts, key=lambda name: (-shared[name], name))[:MOST_COMPARED]
-        distances = {
-            name: Indel.distance(words, WORD.findall(self._texts[name]))
-            for name in likely
-            if self._texts[name].strip() and self._texts[name] != program
-        }
+        texts = {name: self._texts[name] for name in likely if self._texts[name].strip()}
+        distances = {name: Indel.distance(words, WORD.findall(text)) for name, text in texts.items() if text != program}
         return sorted(distances, key=lambda name: (distances[name], name))[:MOST_NEAREST]
 
 
@@ -99,10 +84,7 @@ def _content(path: Path) -> bytes:
 
 @dataclasses.dataclass(frozen=True)
 class Adapter:
-    """How a fuzzer lays out its files.  Both patterns match whole paths in its folder, with slashes.
-
-    ``parents`` has the names of the seeds that a program names as its origin.
-    """
+    """How a fuzzer lays out its files: patterns of whole paths, and the seeds that a program names as its origin."""
 
     crashes: str
     seeds: str
@@ -128,7 +110,9 @@ def _of_creal(look: Look, name: str) -> Iterator[str | None]:
 ANY = r"(?!.*\.log$).*"
 ADAPTERS: Mapping[str, Adapter] = {
     "afl": Adapter(r"(.*/)?crashes[^/]*/id:.*", r"(.*/)?queue/id:.*", _of_afl),
-    "libfuzzer": Adapter(r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, Look.base_of),
+    "libfuzzer": Adapter(
+        r"(.*/)?[^/]*(crash|timeout|oom|leak)-[0-9a-f]{40}", ANY, lambda look, name: [look.bases.get(Path(name).name)]
+    ),
     "honggfuzz": Adapter(r"(.*/)?SIG[A-Z]+\.PC\..*\.[^./]+", r"(.*/)?[^/]+\.honggfuzz\.cov"),
     "tree-crasher": Adapter(r"(.*/)?tree-crasher-\d+\.out", r"(?!)"),
     "creal": Adapter(r"(.*/)?([^/]+_syn\d+|case)\.c", r".*\.c", _of_creal),
@@ -139,8 +123,8 @@ ADAPTERS: Mapping[str, Adapter] = {
 class FuzzerFolder:
     """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
 
-    ``extension`` is what the programs' names end in, if the fuzzer leaves that out.  Unless ``any_file`` may be a
-    program, files whose names do not tell their language are left out, which is ``told`` once.
+    ``extension`` is what programs' names lack.  Files that do not tell their language are left out, which is ``told``
+    once, unless ``any_file`` may be a program.
     """
 
     def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str, *, any_file: bool = False,
@@ -183,20 +167,14 @@ class FuzzerFolder:
             trouble = f"nothing in {place} can be what {path} was made from: without --seeds, ppr finds a seed"
             return Pair(crash, None, path, labels=labels, trouble=trouble)
         seeds = [look.seeds[name] for name in line]
-        extension = self._extension or next(filter(None, map(_extension, (crash, *line))), "")
-        seed = seeds[0] if seeds else None  # or one that ppr finds
-        pair = Pair(crash, seed, path, labels=labels, ancestors=tuple(seeds[1:]), extension=extension,
+        told = (one.suffix for one in map(PurePosixPath, (crash, *line)) if tells_language(one))
+        extension = self._extension or next(filter(None, told), "")
+        pair = Pair(crash, next(iter(seeds), None), path, labels=labels, ancestors=(*seeds[1:],), extension=extension,
                     is_crash=True)  # fmt: skip
         if self._names.setdefault(pair.folder.casefold(), crash) != crash:
             digest = hashlib.sha256(crash.encode("utf-8", "surrogateescape")).hexdigest()
             pair = dataclasses.replace(pair, name=f"{crash}-{digest[:8]}")
         return pair
-
-
-def _extension(name: str) -> str:
-    """What a program's name ends in, if that tells its language."""
-    path = PurePosixPath(name)
-    return path.suffix if tells_language(path) else ""
 
 
 def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:

@@ -54,23 +54,13 @@ def _on_worker(run: Runs, task: PairTask) -> Any:
 
 @contextlib.contextmanager
 def cluster_workers(address: str, run: Runs) -> Iterator[Workers]:
-    """The workers of the scheduler at an address.  Raises :class:`UserError` if it cannot be reached."""
-    with _quiet(), contextlib.ExitStack() as stack:
+    """The workers of the scheduler at an address, with Dask's log off.  Raises :class:`UserError` if there is none."""
+    with warnings.catch_warnings(), contextlib.ExitStack() as stack:
+        warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
+        stack.callback(logging.disable, logging.root.manager.disable)
+        logging.disable(logging.CRITICAL)
         try:
             client = stack.enter_context(Client(address, timeout=CONNECT_SECONDS))
         except (OSError, ValueError, TypeError) as error:
             raise UserError(f"there is no scheduler at {address}: {error}") from error
         yield workers_of(client, run)  # at the end, the client goes, so nothing is wanted any more
-
-
-@contextlib.contextmanager
-def _quiet() -> Iterator[None]:
-    """Dask's log would run through the progress; what matters of it comes as an error or as a pair's reason."""
-    before = logging.root.manager.disable
-    logging.disable(logging.CRITICAL)
-    try:
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
-            yield
-    finally:
-        logging.disable(before)

@@ -29,10 +29,7 @@ OF_LIBRARIES = re.compile(
 
 
 class Shown(NamedTuple):
-    """What stands for the bug (empty if nothing does), and the stack that gdb has seen, innermost frame first.
-
-    If there is no bug but an ordinary error, ``error`` says which.
-    """
+    """What stands for the bug, gdb's stack, innermost frame first, and which ``error`` there was instead of a bug."""
 
     signature: str = ""
     stack: tuple[str, ...] = ()
@@ -49,10 +46,7 @@ def command_of(arguments: Sequence[str]) -> Command | None:
 
 
 def stack_in(text: str) -> tuple[str, ...]:
-    """The frames that gdb has printed, those of libraries left out; without a name, the end of the address.
-
-    Of an endless recursion, they are those that recur: where it ends is chance.
-    """
+    """The frames that gdb has printed, but for libraries'; of an endless recursion those that recur."""
     frames = frames_in(text)  # whole pages may lie elsewhere
     named = [f"{UNNAMED}{address[-3:]}" if name.startswith("??") else name for address, name in frames]
     found = [one for one in named if not (DYING.search(one) or OF_LIBRARIES.fullmatch(one))]
@@ -72,7 +66,6 @@ def signature(seen: Observation, stack: Sequence[str], program: bytes) -> str:
 
 
 def first_run(command: Command, program: Path, includes: Sequence[Path], runner: TestRunner, handle: Handle) -> Shown:
-    """Run the command with a program, and with gdb if that says little, unless the ``handle`` is stopped."""
     text, name = program.read_bytes(), program.name
     experiment = Experiment(command, includes=tuple(includes), runner=runner)
     seen = experiment.with_frames(True).run(command, text, name, SECONDS, handle).seen

@@ -1,8 +1,4 @@
-"""The pairs of a campaign: those that a manifest lists, in CSV or as JSON lines, or those in a folder and below it.
-
-In a folder, each pair is a folder with ``seed.EXT``, ``variant.EXT``, tests, and perhaps ``pair.toml``.  Where there
-is no seed, ppr finds one.
-"""
+"""The pairs of a campaign: those that a manifest lists, in CSV or as JSON lines, or those in a folder and below it."""
 
 import csv
 import difflib
@@ -64,10 +60,7 @@ def refuse_other_manifests(path: Path) -> None:
 
 
 def read_manifest(path: Path) -> list[Pair]:
-    """The pairs in a manifest, in its order; its paths are relative to its folder.
-
-    Raises :class:`UserError` if the manifest is malformed.  Whether the files of a pair exist is not looked at here.
-    """
+    """The pairs in a manifest; paths are relative to its folder.  Raises :class:`UserError` if it is malformed."""
     refuse_other_manifests(path)
     rows = _csv_rows(path) if path.suffix == ".csv" else _json_rows(path)
     pairs = [_pair(row, where, path.parent) for where, row in rows]
@@ -130,14 +123,11 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
     labels = {key: value for key, value in row.items() if key not in KEYS or (key == "signature" and not signature)}
     return Pair(
         name=str(known.name) or str(Path(known.variant).parent / Path(known.variant).stem),
-        seed=folder / known.seed if known.seed else None,
-        variant=folder / known.variant,
+        seed=folder / known.seed if known.seed else None, variant=folder / known.variant,
         tests=Tests(seed, variant, joint, command, reference, signature),
-        includes=tuple(folder / name for name in known.includes),
-        language=known.language,
-        mutation_log=folder / known.mutation_log if known.mutation_log else None,
-        labels=labels,
-    )
+        includes=tuple(folder / name for name in known.includes), language=known.language,
+        mutation_log=folder / known.mutation_log if known.mutation_log else None, labels=labels,
+    )  # fmt: skip
 
 
 def line_from(folder: Path, line: str | None) -> str | None:
@@ -163,14 +153,8 @@ def refuse_duplicates(pairs: Sequence[Pair], where: Path) -> None:
             raise UserError(f"two pairs in {where} are {names}; give each a name of its own")
 
 
-# -- folders --------------------------------------------------------------------------------------
-
-
 def read_folder(folder: Path) -> list[Pair]:
-    """The pairs in a folder and below it, by name; campaigns below it are not looked at.
-
-    Raises :class:`UserError` if there are none, or if the folder cannot be read.
-    """
+    """The pairs in a folder and below it, by name, but for campaigns.  Raises :class:`UserError` if there are none."""
     pairs = []
     for place in sorted(_pair_folders(folder)):
         name = str(place.relative_to(folder)) if place != folder else folder.resolve().name

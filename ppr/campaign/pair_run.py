@@ -1,8 +1,4 @@
-"""One pair on a worker: a process of ppr in a fresh folder, of which nothing is left in the end.
-
-A process of its own has signals and limits of its own, and if it crashes, only its pair is lost.  If the worker itself
-is killed, the warden kills that process, its tests, and removes the folder.
-"""
+"""One pair on a worker: a process of ppr in a fresh folder, of which nothing is left in the end."""
 
 import contextlib
 import html
@@ -37,11 +33,8 @@ GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
 UNAVAILABLE = 75  # the exit status of a run that lacks something on this machine, only here
 ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a path
-    REPORT: lambda path: json.dumps(path)[1:-1],
-    "report.md": str,
-    "report.html": html.escape,
-    "repro.sh": shlex.quote,
-}
+    REPORT: lambda path: json.dumps(path)[1:-1], "report.md": str, "report.html": html.escape, "repro.sh": shlex.quote,
+}  # fmt: skip
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 # -P: no user's module takes ours' place
 PPR = (sys.executable, "-P", "-c", f"from ppr.__main__ import main; main({UNAVAILABLE})")
@@ -53,9 +46,7 @@ class Unwanted(Exception):
 
 
 def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Ended:
-    """Reduce a pair; it is postponed if this machine lacks something.
-
-    ``shared`` is the parcel that all pairs share, if there is one.
+    """Reduce a pair, beside the parcel ``shared``; it is postponed if this machine lacks something.
 
     Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more; a first run just ends then.
     """
@@ -89,7 +80,9 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
             said = said or f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
             return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
         ending, reason, tests = _ending(status, said, result)
-        stack = _stack(task, home, runner, is_wanted) if ending in FINAL else ()
+        stack: tuple[str, ...] = ()
+        if ending in FINAL and (report := read_report(result)).observed and report.observed.variant.kind in CRASHES:
+            stack = _shown(task, f"{RESULT}/{report.files[-1]}", home, runner, is_wanted).stack
         seconds = round(time.monotonic() - started, 3)
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
@@ -97,16 +90,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
     return Ended(ending, reason, tests, seconds, socket.gethostname(), files, stack, shown.stack)
 
 
-def _stack(task: PairTask, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> tuple[str, ...]:
-    """The stack of the bug of a result, by gdb, if the command itself tells none and its message says little."""
-    report = read_report(home / RESULT)
-    if report.observed is None or report.observed.variant.kind not in CRASHES:
-        return ()
-    return _shown(task, f"{RESULT}/{report.files[-1]}", home, runner, is_wanted).stack
-
-
 def _shown(task: PairTask, program: str, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> Shown:
-    """What one run of the command shows of a program; nothing if scripts decide, or if it cannot be run."""
     command, handle = command_of(task.arguments), Handle()
     if command is None or not (home / program).is_file():
         return Shown()
@@ -133,29 +117,22 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
                 text = text.replace(os.fsencode(home / copy), os.fsencode(escaped(sources[copy])))
             path.write_bytes(text)
     if (path := result / VERDICTS).is_file():
-        with contextlib.closing(sqlite3.connect(path)) as verdicts:
+        with contextlib.closing(sqlite3.connect(path)) as verdicts, verdicts:
             for copy in sorted(sources, key=len, reverse=True):
                 names = (json.dumps(name)[1:-1] for name in (str(home / copy), sources[copy]))
                 verdicts.execute("UPDATE facts SET value = replace(value, ?, ?)", tuple(names))
-            verdicts.commit()
         pack(path)
 
 
 @contextlib.contextmanager
 def workplace() -> Iterator[tuple[Path, TestRunner]]:
-    """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it.
-
-    Beside it, a runner has its tests.
-    """
+    """A folder of which nothing is left, nor of processes in it, whatever becomes of this one; and a runner."""
     with guarded_root() as root:
         yield make_place(root), TestRunner(root)
 
 
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run ppr with these arguments in a folder: its exit status and its last words (standard error).
-
-    ``root`` is the :func:`workplace`.  Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
-    """
+    """Run ppr in a :func:`workplace`: exit status and last words.  Raises :class:`PairDied` or :class:`Unwanted`."""
     temporary = root / "tmp"  # by which its processes are known to belong here
     temporary.mkdir(exist_ok=True)
     with (root / ERRORS).open("w+b") as errors, open(os.devnull, "wb") as nowhere:
@@ -178,18 +155,16 @@ def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Calla
 
 
 def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]:
-    """What the exit status and the last words of ppr mean; and the number of tests."""
-    report = None
-    with contextlib.suppress(UserError):
+    try:
         report = read_report(result)
-    tests = report.tests.run if report is not None else 0
-    if status == 0 and report is not None:
-        reason = "; ".join(filter(None, [report.reason, report.missing_sentence(result)]))
-        has_seed = NEIGHBOURS not in report.missing  # a crash may have none; then, it is found another time
-        return PairStatus(report.status.value) if has_seed else PairStatus.STOPPED, reason, tests
-    return PairStatus.FAILED, _complaint(said), tests
+    except UserError:
+        return PairStatus.FAILED, _complaint(said), 0
+    if status != 0:
+        return PairStatus.FAILED, _complaint(said), report.tests.run
+    reason = "; ".join(filter(None, [report.reason, report.missing_sentence(result)]))
+    has_seed = NEIGHBOURS not in report.missing  # a crash may have none; then, it is found another time
+    return PairStatus(report.status.value) if has_seed else PairStatus.STOPPED, reason, report.tests.run
 
 
 def _complaint(said: str) -> str:
-    """The error in what ppr has printed, without the notes before it."""
     return re.split(r"^(?:ppr|Error): ", said, flags=re.MULTILINE)[-1] or "ppr has ended without a result"

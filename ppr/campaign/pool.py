@@ -1,8 +1,4 @@
-"""Workers, how tasks are given to them, and what can become of a task.
-
-Each task is given out only when a worker is free.  So the memory that this takes does not depend on the number of
-tasks, and if a worker dies, it is known which task it was working on.
-"""
+"""Workers, tasks that are given to those that are free, and what can become of a task."""
 
 import contextlib
 import enum
@@ -46,11 +42,7 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 
 @dataclass(frozen=True)
 class Ended:
-    """How a pair has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing.
-
-    gdb has seen the ``stack`` of its bug, and in the beginning the stack ``before``.  If it was only begun, a
-    ``signature`` stands for the bug, or is empty.
-    """
+    """How a pair has ended; ``files`` are its result, stacks are gdb's, and a first run has a ``signature``, or ""."""
 
     status: PairStatus
     reason: str = ""
@@ -77,11 +69,7 @@ Future = Any  # what a worker makes of a task: one of ``concurrent.futures``, or
 
 @dataclass(frozen=True)
 class Workers:
-    """Where tasks run: workers by name, of which each may run several tasks at a time.
-
-    ``threads`` tells how many each living worker can run.  ``start`` has a worker run a task, which came to nothing in
-    so many earlier attempts.  Both raise :class:`NoWorkersError` if nobody knows of workers any more.
-    """
+    """Where tasks run: how many each living worker can run; ``start`` has one run a task for the n-th time."""
 
     threads: Callable[[], Mapping[str, int]]
     start: Callable[[PairTask, str, int], Future]
@@ -124,10 +112,7 @@ class Pool:
         self._missing = ""  # what the last of them has said
 
     def capacity(self) -> int:
-        """How many tasks can run at the same time.
-
-        Raises :class:`NoWorkersError` if no worker takes any more, or if nobody knows of workers.
-        """
+        """How many tasks can run at the same time.  Raises :class:`NoWorkersError` if no worker takes any more."""
         self._look_for_workers()
         free = [worker for worker in self._threads if not self._is_given_up(worker)]
         if self._threads and not (free or self._running or self._given_up):
@@ -137,7 +122,6 @@ class Pool:
         return sum(self._threads[worker] for worker in free)
 
     def submit(self, task: PairTask) -> None:
-        """Have a task run.  Raises :class:`NoWorkersError`."""
         self._waiting.append(_Run(task))
         self._start()
 
@@ -203,11 +187,8 @@ class Pool:
     def _start(self) -> None:
         """Give tasks that wait to workers that are free, if possible to others than before."""
         taken = Counter(run.worker for run in self._running.values())
-        free = [
-            worker
-            for worker, threads in self._threads.items()
-            for _ in range(0 if self._is_given_up(worker) else threads - taken[worker])
-        ]
+        willing = {worker: threads for worker, threads in self._threads.items() if not self._is_given_up(worker)}
+        free = [worker for worker, threads in willing.items() for _ in range(threads - taken[worker])]
         while self._waiting and free:
             run = self._waiting.popleft()
             run.worker = next((one for one in free if one != run.worker), free[0])
@@ -227,11 +208,7 @@ def ended_tasks(
     stop: Stop,
     told: Callable[[int, int], None] = lambda running, capacity: None,
 ) -> Iterator[tuple[PairTask, Ended]]:
-    """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
-
-    A task is taken only when there is a worker for it.  ``None`` stands for more that may come later.  ``told`` is
-    called again and again with the number of tasks that run, and of those that could.
-    """
+    """The tasks with their outcomes, each taken when there is a worker; ``None`` stands for later ones."""
     waiting, running, more = iter(tasks), dict[str, PairTask](), True
     while not stop.reason:
         capacity = pool.capacity()
@@ -239,17 +216,13 @@ def ended_tasks(
             task = next(waiting, NOTHING)
             if task is None:
                 break
-            if task is NOTHING:
-                more = False
-            else:
+            if more := task is not NOTHING:
                 running[task.name] = task
                 pool.submit(task)
         if not more and not running:
             return
         told(len(running), capacity)
-        ended = pool.next(LOOK_EVERY)
-        if ended is not None:
-            name, outcome = ended
-            task = running.pop(name)
+        if ended := pool.next(LOOK_EVERY):
+            task = running.pop(ended[0])
             told(len(running), capacity)
-            yield task, outcome
+            yield task, ended[1]

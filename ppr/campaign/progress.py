@@ -48,7 +48,6 @@ class CampaignProgress(contextlib.ExitStack):
         self._console.print(plain(message), soft_wrap=True)
 
     def ended(self, record: Record, earlier: PairStatus | None = None) -> None:
-        """A pair has ended now, perhaps not for the first time."""
         self.counts[record.status] += 1
         if earlier is not None:
             self.counts[earlier] -= 1

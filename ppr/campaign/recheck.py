@@ -39,7 +39,6 @@ class Recheck(msgspec.Struct, frozen=True):
         return "" if cell is None else WORDS.get(cell.found, cell.found.value)
 
     def counted(self) -> str:
-        """The pairs by what has become of them, the most frequent first."""
         return ", ".join(f"{times:,} {words}" for words, times in Counter(map(self.words, self.cells)).most_common())
 
     def with_earlier(self, earlier: "Recheck | None") -> "Recheck":
@@ -48,13 +47,11 @@ class Recheck(msgspec.Struct, frozen=True):
         return Recheck(self.compiler, {**known, **self.cells})
 
     def write(self, folder: Path) -> None:
-        """Put it beside the results.  Raises :class:`UserError` if that fails."""
         with user_errors(f"the file {folder / RECHECK} cannot be written"):
             write_atomically(folder / RECHECK, as_json(self))
 
 
 def read_recheck(folder: Path) -> Recheck | None:
-    """The last recheck of the results in a folder, if there was one.  Raises :class:`UserError`."""
     return read_json(folder / RECHECK, Recheck, "remove it, or recheck again")
 
 
@@ -62,10 +59,7 @@ Ask = Callable[[ResultAtHand], Cell]
 
 
 def asking(compiler: str | None, line: str | None) -> Ask:
-    """What to do with each pair: its own tests, with another compiler in its command, or with another command.
-
-    Raises :class:`UserError` if the words cannot be told apart.
-    """
+    """What to do with each pair: run its tests with another compiler or command.  Raises :class:`UserError`."""
     try:
         new = None if compiler is None else line_of(compiler)
         shlex.split(line or "")

@@ -28,12 +28,10 @@ Kind = TypeVar("Kind")
 
 
 class Record(msgspec.Struct, frozen=True):
-    """The content of ``status.json``.
+    """The content of ``status.json``: what has :class:`Ended`, and its ``seconds`` of wall time.
 
-    ``seconds`` are wall time on the worker, ``tests`` those that were run; ``inputs`` are the paths of the programs.
-    ``fingerprint`` stands for programs, tests and options; it is empty if they could not be read.  If the message
-    says little, gdb has seen the ``stack`` of the result, and ``before``, that of the original.  A first run has
-    ``shown`` a signature.
+    ``inputs`` are the paths of the programs.  ``fingerprint`` stands for programs, tests and options; it is empty if
+    they could not be read.  A first run has ``shown`` a signature.
     """
 
     name: str
@@ -55,29 +53,11 @@ class Record(msgspec.Struct, frozen=True):
     def of(cls, pair: Pair, ended: Ended, fingerprint: str = "") -> "Record":
         same = ["status", "reason", "tests", "seconds", "host", "stack", "before"]
         return cls(
-            **{name: getattr(ended, name) for name in same},
-            name=pair.name,
-            shown=pair.shown or "",
+            **{name: getattr(ended, name) for name in same}, name=pair.name, shown=pair.shown or "",
             labels=dict(pair.labels),
             inputs={role: str(path) for role, path in (("seed", pair.seed), ("variant", pair.variant)) if path},
-            finished=datetime.now(UTC).isoformat(timespec="seconds"),
-            fingerprint=fingerprint,
-        )
-
-
-@contextlib.contextmanager
-def alone_with(path: Path, refusal: str) -> Iterator[None]:
-    """Keep others from a file or folder.  Raises :class:`UserError` if one of them is there already."""
-    lock = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        with contextlib.suppress(OSError):  # a file system without locks
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise UserError(refusal) from error
-        yield
-    finally:
-        os.close(lock)
+            finished=datetime.now(UTC).isoformat(timespec="seconds"), fingerprint=fingerprint,
+        )  # fmt: skip
 
 
 class CampaignFolder(contextlib.ExitStack):
@@ -93,12 +73,17 @@ class CampaignFolder(contextlib.ExitStack):
                 if any(path.iterdir()):
                     raise UserError(f"the folder {path} holds files that are not a campaign's: choose another --output")
                 (path / CAMPAIGN).write_bytes(msgspec.json.encode({"format": FORMAT, "ppr": __version__}) + b"\n")
-            refusal = f"another ppr campaign run is at work in {path}: wait for it, or stop it"
-            self.enter_context(alone_with(path / CAMPAIGN, refusal))
+            lock = self.enter_context((path / CAMPAIGN).open("r+b"))
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                self.close()
+                raise UserError(f"another ppr campaign run is at work in {path}: wait for it, or stop it") from error
+            except OSError:
+                pass  # a file system without locks
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
 
     def note_signature(self, name: str, fingerprint: str, shown: str) -> None:
-        """Keep what the first run of a pair has shown."""
         path = self.path / SIGNATURES
         with user_errors(f"the file {path} cannot be written"), path.open("a") as out:
             out.write(json.dumps([name, fingerprint, shown]) + "\n")
@@ -161,10 +146,7 @@ def is_campaign(folder: Path) -> bool:
 
 
 def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
-    """A folder and those below it, as :func:`files.visible_folders` gives them, without campaigns and without one more.
-
-    The folder itself may be that of a campaign.
-    """
+    """A folder, and the visible ones below it ``but`` one and those of campaigns."""
     left_out = but and but.resolve()
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]

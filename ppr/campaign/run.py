@@ -33,11 +33,7 @@ class Retry(enum.StrEnum):
 
 @dataclass
 class Campaign:
-    """All pairs of a campaign, and what has become of them.
-
-    Of each signature, at most ``of_each`` pairs get a result, and new signatures come first.  A campaign that follows a
-    fuzzer reads the pairs ``again`` and again.
-    """
+    """All pairs, read ``again`` and again if they grow; at most ``of_each`` signature get a result, new ones first."""
 
     pairs: Sequence[Pair]
     shared: Shared
@@ -63,7 +59,6 @@ class Campaign:
             self._add(pair)
 
     def _add(self, pair: Pair) -> None:
-        """A pair that is to be looked at, perhaps not for the first time."""
         pair = replace(pair, shown=self._first_runs.get(pair.name, ("", None))[1])
         if pair.name not in self._earlier:
             try:
@@ -143,7 +138,6 @@ class Campaign:
         return None
 
     def _task(self, pair: Pair) -> PairTask | None:
-        """What a worker has to do for a pair, if it is wanted; a pair that cannot be read is put aside."""
         status, fingerprint = self._earlier.get(pair.name, (None, ""))
         try:
             task = make_task(pair, self.shared)
@@ -178,10 +172,7 @@ class Campaign:
         return bool(self.of_each and not few and not known and pair.tests.or_shared(self.shared.tests).command)
 
     def _goes_on_with_other_seed(self, pair: Pair) -> bool:
-        """Put a pair into the queue again with its next ancestor, or a crash with a seed that ppr finds; whether it is.
-
-        A fuzzer may have kept programs that crash.
-        """
+        """Put a pair into the queue again with another seed, if there is one: a fuzzer may have kept what crashes."""
         if not pair.ancestors and not (pair.is_crash and pair.seed):
             return False
         seed, *others = pair.ancestors or (None,)
@@ -189,10 +180,7 @@ class Campaign:
         return True
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
-        """Write what has become of a pair.
-
-        A result stays if it was to be made again and that was postponed, or if a run that went on with it has none.
-        """
+        """Write what has become of a pair; its result stays if a run was postponed, or had to go on with it."""
         status, fingerprint = self._earlier.get(pair.name, (None, ""))
         if status not in FINAL and record.status not in FINAL and self._shown[pair.signature]:
             self._shown[pair.signature] -= 1
@@ -209,11 +197,7 @@ class Campaign:
 
 
 class Arrivals:
-    """Pairs that a fuzzer is still writing, which ``read`` finds from time to time.
-
-    Each is taken when its files have stayed as they are from one look to the next.  No clock of a file is compared with
-    another one, so a clock that goes back does no harm.
-    """
+    """Pairs that a fuzzer is still writing: each is taken when its files are as they were at the look before."""
 
     def __init__(self, read: Callable[[], Sequence[Pair]]) -> None:
         self._read = read
@@ -229,14 +213,10 @@ class Arrivals:
 
     @property
     def incomplete(self) -> list[str]:
-        """The names of pairs that cannot be read yet."""
         return [name for name, (pair, files) in self._stamps.items() if pair.trouble or None in files]
 
     def complete(self, running: Collection[str], told: Callable[[str], None]) -> Iterator[Pair]:
-        """The pairs that are new or have changed and are complete by now, but for those that are ``running``.
-
-        What is wrong with the folder or the manifest is ``told`` once; it may be better at the next look.
-        """
+        """The new and changed pairs that are complete and not ``running``; trouble with reading is ``told`` once."""
         started = time.monotonic()
         if started < self._next_look:
             return

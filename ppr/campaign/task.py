@@ -1,8 +1,4 @@
-"""A pair, and what is sent to a worker: its files, by value, and the words of a call of ppr on them.
-
-The files are a parcel, an archive in memory, because computers need not share a file system.  The includes and the
-grammar that all pairs share are a parcel of their own, which each worker receives once.
-"""
+"""A pair, and what is sent to a worker: a parcel with its files, as there may be no shared disk, and a call of ppr."""
 
 import hashlib
 import io
@@ -31,10 +27,7 @@ ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs)\.(csv|html|jsonl?|md|to
 
 @dataclass(frozen=True)
 class Tests:
-    """The tests of a pair, or those that all pairs share; a string is a line for the shell.
-
-    ``command`` takes the place of scripts: words, or a line.
-    """
+    """The tests of a pair, or those that all pairs share: scripts, or lines for the shell, or a ``command`` instead."""
 
     __test__ = False  # not a pytest class
 
@@ -60,12 +53,9 @@ class Tests:
 class Pair:
     """Where the parts of a pair are; if it has no seed, ppr finds one.
 
-    ``labels`` are facts about it for reports, such as its compiler.
-
-    ``trouble`` says why it cannot be run, if that is known already.  If it cannot be run with this seed, one of its
-    ``ancestors`` may do.  An ``extension`` says that the programs' own names are no names for programs.
-    A first run has ``shown`` what stands for the bug, if there was one.  Of what ``is_crash`` for a fuzzer, an
-    ordinary error is no bug.
+    ``labels`` are facts about it for reports, such as its compiler.  ``trouble`` says why it cannot be run, if that is
+    known.  If its seed does not do, one of its ``ancestors`` may.  An ``extension`` says that the programs' own names
+    tell no language.  A first run has ``shown`` what stands for the bug.  If it ``is_crash``, plain errors are no bug.
     """
 
     name: str
@@ -84,7 +74,6 @@ class Pair:
 
     @property
     def signature(self) -> str:
-        """What is known of the bug before the pair is run, if it is."""
         return label_text(self.labels.get("signature") or self.tests.signature or self.shown)
 
     @property
@@ -103,16 +92,12 @@ class Pair:
 
 
 def label_text(label: object) -> str:
-    """A label as text; of a list, its parts."""
     return " | ".join(map(str, label)) if isinstance(label, list | tuple) else "" if label is None else str(label)
 
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes and a grammar.
-
-    If ``differences_are_logs``, the difference of a pair that has a seed, and no mutation log, is its log.
-    """
+    """What all pairs of a campaign share; a pair's difference may take the place of a log that it has not."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
@@ -141,11 +126,7 @@ class Shared:
 
 @dataclass(frozen=True)
 class PairTask:
-    """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
-
-    ``sources`` has the path that each file of the parcels was read from, for messages.  What is to be gone on with, if
-    anything, is the parcel ``earlier``: the result of an earlier run.
-    """
+    """A parcel for a fresh folder, the arguments of ppr there, and the paths that its files are from (``sources``)."""
 
     name: str
     parcel: bytes
@@ -158,7 +139,6 @@ class PairTask:
 
     @property
     def program(self) -> str:
-        """The variant's name in the parcel."""
         *_, last = takewhile(lambda word: not word.startswith("-"), self.arguments)
         return last
 
@@ -198,11 +178,8 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     if any(path is not None and path.name == STATUS for path in programs.values()):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = Luggage()
-    names = [
-        luggage.file(role, path, f"{role}{pair.extension}" if pair.extension else "")
-        for role, path in programs.items()
-        if path is not None
-    ]
+    called = {role: f"{role}{pair.extension}" if pair.extension else "" for role in programs}
+    names = [luggage.file(role, path, called[role]) for role, path in programs.items() if path is not None]
     if pair.language is not None:
         luggage.arguments += ["--language", pair.language]
     if pair.mutation_log is not None:
@@ -219,10 +196,7 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
 
 
 class Luggage:
-    """A parcel with a folder for each role, so that files of the same name do not meet.
-
-    It comes with the ``arguments`` of ppr that name its files, and with the ``sources`` that they were read from.
-    """
+    """A parcel with a folder for each role, the ``arguments`` of ppr that name its files, and their ``sources``."""
 
     def __init__(self, prefix: str = "") -> None:
         self.arguments: list[str] = []
@@ -237,7 +211,6 @@ class Luggage:
 
     @property
     def digest(self) -> str:
-        """Another one means another parcel; empty for none."""
         return hashlib.sha256(self.parcel).hexdigest() if self.parcel else ""
 
     def file(self, role: str, path: Path, name: str = "") -> str:
@@ -249,7 +222,6 @@ class Luggage:
         return name
 
     def include(self, paths: Sequence[Path]) -> None:
-        """Put files and folders in that tests find beside the program."""
         for path in paths:
             if path.name in ("", ".."):
                 raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
@@ -262,20 +234,16 @@ class Luggage:
             if script is not None:
                 name = self.file(role, script) if isinstance(script, Path) else script
                 self.arguments += [f"--{role.replace('_', '-')}", name]
-        for option, text in (("--reference", tests.reference), ("--signature", tests.signature)):
-            self.arguments += [option, text] if text is not None else []
-        if isinstance(tests.command, str):
-            self.arguments += ["--command", tests.command]
-        elif tests.command is not None:
+        line = tests.command if isinstance(tests.command, str) else None
+        for option, text in (("reference", tests.reference), ("signature", tests.signature), ("command", line)):
+            self.arguments += [f"--{option}", text] if text is not None else []
+        if line is None and tests.command is not None:
             self.arguments += ["--", *tests.command]
 
     def _name(self, role: str, path: Path, name: str = "") -> str:
         name = f"{self._prefix}{role}/{name or path.name}"
         self.sources[name] = str(path.absolute())
         return name
-
-
-# -- parcels --------------------------------------------------------------------------------------
 
 
 class Parcel:
@@ -308,7 +276,6 @@ def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def packed(folder: Path, but: str = "") -> bytes:
-    """Everything in a folder ``but`` what has this name."""
     parcel = Parcel()
     for path in sorted(folder.iterdir()):
         if path.name != but:
@@ -317,7 +284,6 @@ def packed(folder: Path, but: str = "") -> bytes:
 
 
 def unpack(parcel: bytes, folder: Path) -> None:
-    """Put everything into a folder, and nothing outside it."""
     with tarfile.open(fileobj=io.BytesIO(parcel)) as archive:
         extract: Callable[..., None] = archive.extractall
         if hasattr(tarfile, "tar_filter"):  # Python 3.11.4

@@ -220,7 +220,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
         raise UserError(f"{folder} is not a folder" if folder.exists() else f"the folder {folder} does not exist")
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
-    from ppr.campaign.analysis import files  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis import page  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
     from ppr.campaign.analysis.triage import BUGS, Known, read_tickets, states_before  # noqa: PLC0415
@@ -228,7 +228,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
     if bugs is not None and not bugs.exists():
         raise UserError(f"the file {bugs} of --bugs does not exist")
     target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
-    before = states_before(target / files.REPORT_JSON)
+    before = states_before(target / page.REPORT_JSON)
     known = Known(label, tickets, before, read_recheck(folder))
     with progress_bar("reading results", "comparing them") as told:
         found = overview(folder, known, told)
@@ -236,7 +236,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
-    names = files.write_files(found, folder, target)
+    names = page.write_files(found, folder, target)
     if quiet:
         return
     others = {"left alone": sum(found.left_alone), "without a result": len(found.left_out)}

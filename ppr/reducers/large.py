@@ -1,10 +1,9 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
-First all elements go that those that differ do not reach by names; then functions lose their bodies, and what is
-reached no more goes, too.  What is refused in these steps is tried again in two halves of equal weight, so what is
-needed without being named is found by halving.  Then each element that is reached goes with all that uses it, and with
-what nothing needs then; the one that takes most comes first.  Before those that take little, what differs gets smaller
-itself.
+First all elements go that those that differ do not reach by names.  Then each element that is reached goes with all
+that uses it, and with what nothing needs then; the one that takes most comes first.  Functions lose their bodies, and
+both steps come again.  What is refused in the first and the third is tried again in two halves of equal weight, so what
+is needed without being named is found by halving.  Before elements that take little, what differs gets smaller itself.
 """
 
 import heapq
@@ -36,7 +35,7 @@ def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     outline = Outline(merged, Side.SEED if state.seed else Side.VARIANT)
     views = lru_cache(maxsize=4)(partial(View, Uses(outline)))
     coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
-    stages = _without_unreached, _without_bodies, _without_unreached, coarse, _in_involved, fine
+    stages = _without_unreached, coarse, _without_bodies, _without_unreached, coarse, _in_involved, fine
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 

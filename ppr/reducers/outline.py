@@ -163,7 +163,9 @@ class Outline:
             element.number = len(self.elements)
             if outer:
                 element.parent = outer.number
-                element.inside = outer.inside or self._is_called(outer) or self._is_in_value(element, outer)
+                is_in_header = bracket >= 0 and open_at[bracket] >= outer.start
+                is_in_value = is_in_header or self._is_in_value(element, outer)
+                element.inside = outer.inside or is_in_value or self._is_called(outer)
                 outer.inner.append(element.number)
             self.elements.append(element)
             self.owner[element.start : element.end] = [element.number] * (element.end - element.start)

@@ -259,7 +259,7 @@ class _Reach:
             for one in element.inner:
                 if self._elements[one].befriends:
                     self._need(one)
-                elif self._elements[one].nameless:
+                elif self._elements[one].nameless or self._elements[one].inside:
                     self._waiting.append(one)
         self._waiting += self._members.pop(number, ())
         for special in view.outline.specials.get(number, ()):

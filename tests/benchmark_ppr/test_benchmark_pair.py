@@ -1,30 +1,32 @@
+import contextlib
+import os
+from pathlib import Path
+
 import msgspec
 import pytest
 from benchmark_doubles import make_pair, make_single
 
-from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation, find_pairs, read_pair
+from benchmark_ppr import benchmark_pair
+from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation, ScriptRunner, find_pairs, read_pair, verify
 from diffing.pair_state import Side
+from ppr.programs.errors import UserError
 from ppr.results.mutation_log import TextEdit, replay
 
 SWAP = FuzzerMutation("swap", "identifier", (TextEdit(4, "é", "b"), TextEdit(8, "b", "é")))
 
 
-def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
-    for name in ("one", "all/two", "all/three"):
-        make_pair(tmp_path / name)
-    (tmp_path / "all" / "notes").mkdir()
-    found = find_pairs([str(tmp_path / "one"), str(tmp_path / "all")])
-    assert [pair.name for pair in found] == ["one", "three", "two"]
-
-
-def test_pairs_are_found_by_name_and_pattern(tmp_path):
+def test_pairs_are_found_in_folders_and_directly_below_and_by_name_and_pattern(tmp_path):
     for name in ("gcc-1", "gcc-2", "tcc-1"):
         make_pair(tmp_path / name)
-    assert [pair.name for pair in find_pairs(["gcc-*"], [tmp_path])] == ["gcc-1", "gcc-2"]
-    assert [pair.name for pair in find_pairs([], [tmp_path])] == ["gcc-1", "gcc-2", "tcc-1"]
+    (tmp_path / "notes").mkdir()
     make_single(tmp_path / "more" / "tcc-2")
+    for arguments, names in (
+        ((["gcc-*"], [tmp_path]), ["gcc-1", "gcc-2"]), (([], [tmp_path]), ["gcc-1", "gcc-2", "tcc-1"]),
+        (([str(tmp_path / "gcc-2"), str(tmp_path / "more")],), ["gcc-2", "tcc-2"]),
+    ):  # fmt: skip
+        assert [pair.name for pair in find_pairs(*arguments)] == names
     found = find_pairs(["tcc-*"], [tmp_path, tmp_path / "more"])
-    assert [(pair.name, (len(pair.programs) == 1)) for pair in found] == [("tcc-1", False), ("tcc-2", True)]
+    assert [(pair.name, len(pair.programs)) for pair in found] == [("tcc-1", 2), ("tcc-2", 1)]
     with pytest.raises(LookupError, match="no pair: clang-1 is neither"):
         find_pairs(["clang-1"], [tmp_path])
 
@@ -32,15 +34,13 @@ def test_pairs_are_found_by_name_and_pattern(tmp_path):
 def test_pair_toml_says_language_kind_and_needs(tmp_path):
     pair = read_pair(make_pair(tmp_path / "one", 'language = "cpp"\nkind = "crash"\nneeds = ["sh", "g++-0"]\n'))
     assert (pair.language.name, pair.facts.kind, pair.missing()) == ("cpp", BugKind.CRASH, ["g++-0"])
+    assert read_pair(make_pair(tmp_path / "two", 'needs = "no-such"\n')).missing() == ["no-such"]
 
 
-def test_another_version_of_a_pair_has_another_fingerprint(pair):
+def test_another_version_or_include_has_another_fingerprint(pair, tmp_path):
     before = pair.fingerprint()
     pair.tests[Side.SEED].write_text("true\n")
     assert pair.fingerprint() != before
-
-
-def test_a_pair_with_another_include_has_another_fingerprint(tmp_path):
     folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
     (folder / "part.h").write_text("int a;\n")
     before = read_pair(folder).fingerprint()
@@ -55,38 +55,24 @@ def test_a_mistake_in_pair_toml_is_an_error(tmp_path, facts):
         read_pair(folder)
 
 
-def test_a_folder_without_all_four_files_holds_no_pair(tmp_path):
+@pytest.mark.parametrize("missing", [["seed_test.sh"], ["seed.c"], ["variant.c", "variant_test.sh"]])
+def test_a_folder_without_all_four_files_or_with_only_a_seed_holds_no_pair(tmp_path, missing):
     folder = make_pair(tmp_path / "one")
-    (folder / "seed_test.sh").unlink()
-    assert read_pair(folder) is None
-    (folder / "seed.c").rename(folder / "seed_test.sh")
+    for name in missing:
+        (folder / name).unlink()
     assert read_pair(folder) is None
 
 
 def test_a_folder_without_a_seed_holds_a_single_program(tmp_path, pair):
     single = read_pair(make_single(tmp_path / "one"))
-    assert ((len(single.programs) == 1), (len(pair.programs) == 1)) == (True, False)
+    assert (len(single.programs), len(pair.programs), {*single.tests}) == (1, 2, {Side.VARIANT})
     assert single.texts() == {Side.VARIANT: pair.texts()[Side.VARIANT]}
-    assert set(single.tests) == {Side.VARIANT}
 
 
-def test_a_folder_with_only_a_seed_holds_nothing(tmp_path):
-    folder = make_pair(tmp_path / "one")
-    (folder / "variant.c").unlink()
-    (folder / "variant_test.sh").unlink()
-    assert read_pair(folder) is None
-
-
-def test_a_pair_may_need_one_command(tmp_path):
-    assert read_pair(make_pair(tmp_path / "one", 'needs = "no-such"\n')).missing() == ["no-such"]
-
-
-def test_positions_are_bytes_of_the_program_before_the_mutation():
+def test_mutations_count_bytes_follow_each_other_and_are_plain_data():
     assert SWAP.apply("int é, b;".encode()) == "int b, é;".encode()
-
-
-def test_mutations_follow_each_other():
     assert replay("int é, b;".encode(), [SWAP, FuzzerMutation("delete", "x", (TextEdit(5, ", é", ""),))]) == b"int b;"
+    assert msgspec.json.decode(msgspec.json.encode(SWAP), type=FuzzerMutation) == SWAP
 
 
 @pytest.mark.parametrize(
@@ -105,5 +91,55 @@ def test_a_log_with_a_typo_is_rejected(text):
         msgspec.json.decode(text, type=FuzzerMutation)
 
 
-def test_a_log_is_plain_data():
-    assert msgspec.json.decode(msgspec.json.encode(SWAP), type=FuzzerMutation) == SWAP
+@pytest.fixture
+def runner():
+    with ScriptRunner() as runner:
+        yield runner
+
+
+def test_a_test_of_a_pair_gives_its_exit_status_and_may_have_a_prefix_and_includes(runner, tmp_path):
+    folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
+    (folder / "part.h").write_text("7\n")
+    for script, prefix, status in (
+        ("grep -q bad variant.c || exit $1\n", (), 0), ("exit $(cat part.h)\n", (), 7),
+        ("exit $CODE\n", ("env", "CODE=9"), 9),
+    ):  # fmt: skip
+        (folder / "variant_test.sh").write_text(script)
+        assert runner.test(read_pair(folder), Side.VARIANT, b"int bad;", prefix) == status
+
+
+@pytest.mark.slow
+def test_a_test_that_takes_too_long_has_no_status(runner, pair, monkeypatch):
+    monkeypatch.setattr(benchmark_pair, "TEST_LIMIT", 0.2)
+    pair.tests[Side.SEED].write_text("sleep 600\n")
+    assert runner.test(pair, Side.SEED, b"") is None
+
+
+def test_verifying_says_which_tests_hold_and_one_that_lacks_a_command_raises(pair, runner):
+    assert verify(pair, pair.texts()) == {Side.SEED: True, Side.VARIANT: True}
+    assert verify(pair, {Side.VARIANT: b"int b;"}) == {Side.VARIANT: False}
+    pair.tests[Side.SEED].write_text("no-such-command\n")
+    assert verify(pair, pair.texts()) == {Side.SEED: False, Side.VARIANT: True}
+    pair.tests[Side.SEED].write_text("no-such-command\n")
+    with pytest.raises(UserError, match="exit status 127"):
+        runner.test(pair, Side.SEED, b"")
+
+
+@pytest.mark.parametrize("end", ["exit 5", "(exit 5)", "sh -c 'exit 5'"])
+def test_a_script_gives_its_status_and_its_log_which_is_kept_whole_and_not_that_of_the_run_before(runner, end):
+    script = f'ls >log.txt; cat "$1" >>log.txt\n{end}\n'
+    assert runner.run_text(script, "p.c", b"int x;", 30, "log.txt") == (5, "log.txt\np.c\nint x;")
+    assert runner.run_text("true", "p.c", b"", 30, "log.txt") == (0, "")
+    assert runner.run_text("echo said >log.txt; exit 127", "p.c", b"", 30, "log.txt") == (127, "said\n")
+    _, log = runner.run_text("seq 20000 >log.txt", "p.c", b"", 30, "log.txt")
+    assert log.splitlines() == [str(number) for number in range(1, 20001)]
+
+
+@pytest.mark.slow
+def test_nothing_of_a_script_that_was_stopped_stays(runner):
+    mark = f"1000.{os.getpid()}"
+    script = f"echo started >log.txt; timeout -s KILL 900 sleep {mark}"
+    assert runner.run_text(script, "p.c", b"", 0.5, "log.txt") == (None, "")
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):  # it has just ended
+            assert mark.encode() not in path.read_bytes()

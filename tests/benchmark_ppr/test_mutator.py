@@ -23,10 +23,12 @@ def mutator(number, language="c", seed=SEED):
     return Mutator(by_name(language), [seed], Random(number))
 
 
-def test_the_same_random_seed_gives_the_same_variants():
+def test_the_same_random_seed_gives_the_same_variants_of_every_kind():
     one, other = (mutator(7) for _ in range(2))
     assert [one.mutate(SEED, 5) for _ in range(4)] == [other.mutate(SEED, 5) for _ in range(4)]
     assert mutator(8).mutate(SEED, 5) != mutator(7).mutate(SEED, 5)
+    kinds = {mutation.kind for number in range(10) for mutation in mutator(number).mutate(SEED, 8)[1]}
+    assert kinds == KINDS
 
 
 @for_each("number", range(20))
@@ -36,29 +38,24 @@ def test_the_log_replays_to_the_variant(number):
     assert replay(SEED, log) == variant
 
 
-def test_every_kind_of_mutation_is_made():
-    kinds = {mutation.kind for number in range(10) for mutation in mutator(number).mutate(SEED, 8)[1]}
-    assert kinds == KINDS
-
-
 def logs_of(kind):
     return [m for number in range(30) for m in mutator(number).mutate(SEED, 1)[1] if m.kind == kind]
 
 
-def test_a_deletion_takes_the_comma_of_a_list_along():
+def test_deletions_take_commas_along_and_donors_give_material():
     deletions = [mutation.edits[0] for mutation in logs_of("delete")]
     assert deletions
     assert all(edit.new == "" and edit.old for edit in deletions)
     assert not any(edit.old == "b = 4" for edit in deletions)
+    donor = SEED.replace(b"twice", b"unheard_of")
+    lines = [Mutator(by_name("c"), [SEED, donor], Random(n)).mutate(SEED, 10)[0] for n in range(20)]
+    assert any(b"unheard_of" in line for line in lines)
 
 
-def test_an_insertion_only_adds():
+def test_an_insertion_only_adds_and_a_swap_exchanges_two_texts():
     edits = [edit for mutation in logs_of("insert") for edit in mutation.edits]
     assert edits
     assert all(edit.old == "" and edit.new.strip() for edit in edits)
-
-
-def test_a_swap_exchanges_two_texts():
     swaps = logs_of("swap")
     assert swaps
     for mutation in swaps:
@@ -78,17 +75,8 @@ def test_dead_code_stands_behind_a_false_condition_or_after_a_jump():
             assert edit.new.startswith(("if (0)", "while (0)", "for (; 0;)"))
 
 
-def test_donors_give_material():
-    donor = SEED.replace(b"twice", b"unheard_of")
-    lines = [Mutator(by_name("c"), [SEED, donor], Random(n)).mutate(SEED, 10)[0] for n in range(20)]
-    assert any(b"unheard_of" in line for line in lines)
-
-
-def test_languages_without_a_table_of_dead_code_are_mutated_too():
+def test_any_language_is_mutated_and_an_empty_program_stays_empty():
     variant, log = mutator(1, "sql", b"SELECT a, b FROM t WHERE a > 3;").mutate(b"SELECT a, b FROM t WHERE a > 3;", 3)
     assert log
     assert replay(b"SELECT a, b FROM t WHERE a > 3;", log) == variant
-
-
-def test_an_empty_program_stays_empty():
     assert mutator(1).mutate(b"", 3) == (b"", [])

@@ -1,14 +1,33 @@
+import json
+import math
+import os
+import signal
+import subprocess
 import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
+from recorded_runs import RUNS
 
+from benchmark_ppr import run_tool as module
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.run_tool import RunSettings, load, run_tool
+from benchmark_ppr.run_tool import (
+    RESULT,
+    RecordingTest,
+    RunSettings,
+    load,
+    load_all,
+    pair_size,
+    run_commands,
+    run_tool,
+    use_cores,
+)
 from benchmark_ppr.tools import BOTH, Tool, pairwise
 from diffing.pair_state import Side
+from grammars.languages import by_name
+from ppr.results.report import ProgramSize, Sizes
 
 SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
 
@@ -45,14 +64,13 @@ def test_the_test_finds_the_program_by_argument_or_by_name_in_a_folder_of_its_ow
     assert (run.verdict, run.tests) == ("verified", 2)
 
 
-def test_a_result_without_the_property_is_wrong(pair, tmp_path):
+def test_a_result_without_the_property_is_wrong_and_a_failure_says_its_last_words(pair, tmp_path):
     run = attempt(shell_tool("liar", "echo 'int b;' >variant.c"), pair, tmp_path)
     assert (run.status, run.verdict, run.after.variant.tokens) == ("done", "wrong", 3)
-
-
-def test_a_failure_says_its_last_words(pair, tmp_path):
     run = attempt(shell_tool("bad", "rm variant.c; echo some; echo thing >&2; exit 3"), pair, tmp_path)
     assert (run.status, run.message, run.verdict, run.after) == ("failed", "exit status 3: thing", "none", None)
+    tool = replace(shell_tool("old", "true"), version=("-c", "echo usage: old FILE; exit 2"))
+    assert attempt(tool, pair, tmp_path).version == "unknown"
 
 
 @pytest.mark.slow
@@ -67,30 +85,21 @@ def test_at_the_limit_all_processes_are_killed_and_the_best_program_so_far_is_ta
     assert not any(is_alive(pid) for pid in pids.read_text().split())
 
 
-@pytest.mark.slow
-def test_at_the_limit_a_tool_without_any_result_has_none(pair, tmp_path):
-    run = attempt(shell_tool("slow", "exec sleep 600", keeps_best=False), pair, tmp_path, timeout=0.2)
-    assert (run.status, run.verdict, run.after, run.tests) == ("timeout", "none", None, 0)
-
-
 @pytest.mark.parametrize(
     ("facts", "options", "message"),
     [
         ("", {"lines": ("no-such-tool {variant}",), "install": "get it"}, "no-such-tool is not installed (get it)"),
         ("", {"languages": frozenset({"rust"})}, "fake does not support C"),
         ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/install/setup.sh)"),
+        ("", {}, "the test of the seed does not hold on the original"),
     ],
 )
-def test_what_is_missing_is_said(facts, options, message, tmp_path):
+def test_what_is_missing_or_does_not_reproduce_is_skipped_and_said(facts, options, message, tmp_path):
     pair = read_pair(make_pair(tmp_path / "one", facts))
+    if "original" in message:
+        pair.tests[Side.SEED].write_text("exit 1\n")
     run = attempt(replace(shell_tool("fake", "true"), **options), pair, tmp_path)
     assert (run.status, run.verdict, run.message) == ("skipped", "none", message)
-
-
-def test_a_pair_that_does_not_reproduce_is_skipped(pair, tmp_path):
-    pair.tests[Side.SEED].write_text("exit 1\n")
-    run = attempt(shell_tool("fake", "true"), pair, tmp_path)
-    assert (run.status, run.message) == ("skipped", "the test of the seed does not hold on the original")
 
 
 def test_both_programs_reduced_by_themselves_have_a_difference(pair, tmp_path):
@@ -98,15 +107,6 @@ def test_both_programs_reduced_by_themselves_have_a_difference(pair, tmp_path):
     tool = Tool("both", lines, version=("-c", "echo 1"), sides=BOTH)
     run = attempt(tool, pair, tmp_path)
     assert (run.verdict, run.after.seed.tokens, run.after.variant.tokens, run.after.difference) == ("verified", 3, 3, 2)
-
-
-@pytest.mark.slow
-def test_what_passes_after_the_limit_does_not_count(pair, tmp_path):
-    late = 'trap \'echo "int bad;" >variant.c; "$TEST"; exit\' INT'
-    script = f'{late}; echo "int bad; int b;" >variant.c && "$TEST"; sleep 600 & wait'
-    run = attempt(shell_tool("late", script, keeps_best=False), pair, tmp_path, timeout=2)
-    assert (run.status, run.verdict, run.tests) == ("timeout", "verified", 2)
-    assert run.after.variant.tokens == 6
 
 
 @pytest.mark.slow
@@ -119,13 +119,6 @@ def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_p
 
 
 @pytest.mark.slow
-def test_ppr_itself(pair, tmp_path):
-    run = attempt(pairwise("ppr"), pair, tmp_path)
-    assert (run.status, run.verdict, run.after.difference) == ("done", "verified", 1)
-    assert run.tests >= 6  # three times on each original
-
-
-@pytest.mark.slow
 def test_a_single_program_has_no_seed(tmp_path):
     pair = read_pair(make_single(tmp_path / "one"))
     run = attempt(shell_tool("good", SHRINK), pair, tmp_path)
@@ -135,24 +128,189 @@ def test_a_single_program_has_no_seed(tmp_path):
     assert (run.status, run.message) == ("skipped", "ppr needs a seed")
 
 
-def test_half_a_result_is_none(pair, tmp_path):
-    tool = replace(
-        shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c"),
-        output="result",
-        sides=BOTH,
-        together=True,
-    )
-    run = attempt(tool, pair, tmp_path)
+def test_half_a_result_and_a_failure_after_one_of_two_programs_are_none(pair, tmp_path):
+    half = shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c")
+    run = attempt(replace(half, output="result", sides=BOTH, together=True), pair, tmp_path)
     assert (run.status, run.verdict, run.after) == ("done", "none", None)
-
-
-def test_a_failure_after_one_of_two_programs_has_no_result(pair, tmp_path):
     lines = ("sh -c \"echo 'int a;' >seed.c && {seed_test} seed.c\"", "false")
     tool = Tool("both", lines, version=("-c", "echo 1"), sides=BOTH, keeps_best=False)
     run = attempt(tool, pair, tmp_path)
     assert (run.status, run.verdict, run.tests, run.after) == ("failed", "none", 1, None)
 
 
-def test_a_version_is_not_what_a_tool_says_when_it_does_not_know_the_option(pair, tmp_path):
-    tool = replace(shell_tool("old", "true"), version=("-c", "echo usage: old FILE; exit 2"))
-    assert attempt(tool, pair, tmp_path).version == "unknown"
+@pytest.fixture
+def cores():
+    """The cores of this process, which are restored."""
+    cores = os.sched_getaffinity(0)
+    yield cores
+    os.sched_setaffinity(0, cores)
+
+
+def test_the_cores_that_are_wanted_are_used_by_default_all(cores):
+    with pytest.raises(ValueError, match=f"there are only {len(cores)} cores"):
+        use_cores(len(cores) + 1)
+    for machine in (use_cores(len(cores) + 3, share=True), use_cores(len(cores)), use_cores(None)):
+        assert (machine.cores, os.sched_getaffinity(0)) == (len(cores), cores)
+    assert use_cores(1).cores == len(os.sched_getaffinity(0)) == 1
+    assert os.sched_getaffinity(0) <= cores
+
+
+def test_the_processor_is_the_first_one_that_the_system_names(cores, monkeypatch):
+    facts = ["processor\t: 0\nmodel name\t: A CPU: 2 GHz\n\nprocessor\t: 1\nmodel name\t: Another\n", "model\t: 85\n"]
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: facts.pop(0))
+    assert [use_cores(None).processor for _ in "ab"] == ["A CPU: 2 GHz", "unknown"]
+
+
+@pytest.fixture
+def recording(tmp_path):
+    """A recording test of a program of 12 bytes that must contain "bad"."""
+    return RecordingTest(tmp_path / "record", ["sh", "-c", 'grep -q bad "$1"', "test"], "variant.c", 12)
+
+
+def call(recording, folder, text, *words):
+    folder.mkdir(exist_ok=True)
+    (folder / "variant.c").write_text(text)
+    return subprocess.run([recording.script, *words], cwd=folder, check=False).returncode
+
+
+def smallest(recording, end=math.inf):
+    path = recording.smallest(end)
+    return path and path.read_text()
+
+
+@pytest.mark.slow
+def test_every_call_is_counted_and_programs_that_passed_and_are_smaller_than_all_before_are_kept(recording, tmp_path):
+    texts = ("a bad program", "bad 45678", "good", "bad 4567890", "bad 456", "bad 654", "bad")
+    assert [call(recording, tmp_path / "x", text) for text in texts] == [0, 0, 1, 0, 0, 0, 0]
+    assert (recording.count(), smallest(recording)) == (7, "bad")
+    kept = {path.read_text() for path in (recording.folder / "passed").iterdir()}
+    assert kept == {"bad", "bad 456", "bad 45678"}
+
+
+def test_smaller_programs_that_passed_until_the_end_are_kept_and_later_ones_do_not_count(recording, tmp_path):
+    call(recording, tmp_path / "x", "bad")
+    assert smallest(recording, end=time.time() - 60) is None
+    test = RecordingTest(tmp_path / "other", ["true"], "a.c", 9)
+    for when in ("2.5", "3.0", "3.5"):
+        (test.folder / "passed" / when).write_text(" " * (9 - int(when[0])) + when)
+    assert smallest(test, 3.0).strip() == "3.0"
+
+
+def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_path):
+    recording = RecordingTest(tmp_path / "record", ["sh", "-c", "touch made; ls", "test"], "variant.c", 12)
+    (tmp_path / "other.c").write_text("int bad;")
+    (tmp_path / "tmp").mkdir()
+    environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp")}
+    done = subprocess.run(
+        [recording.script, "other.c"], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["made", "variant.c"]
+    assert [*(tmp_path / "tmp").iterdir()] == [], "the folder is removed after the test"
+    assert not (tmp_path / "made").exists()
+    assert smallest(recording) == "int bad;"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("variant.c", ()), ("variant.c", ("variant.c",)), ("other.c", ("other.c",))]
+)
+def test_a_program_is_tested_beside_what_the_tests_include(tmp_path, name, words):
+    (tmp_path / "part.h").write_text("bad")
+    command = ["sh", "-c", "cat part.h", "test"]
+    recording = RecordingTest(tmp_path / "record", command, "variant.c", 12, [tmp_path / "part.h"])
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x" / name).write_text("int bad;")
+    done = subprocess.run([recording.script, *words], cwd=tmp_path / "x", capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, smallest(recording)) == (0, "bad", "int bad;")
+
+
+@pytest.mark.slow
+def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "TEST_LIMIT", 0.1)
+    recording = RecordingTest(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
+    assert call(recording, tmp_path / "x", "bad") == 128 + signal.SIGKILL
+    assert (recording.count(), smallest(recording)) == (1, None)
+
+
+RECORD = """{
+ "tool": "ppr", "version": "ppr, version 0.1.0", "pair": "one", "language": "c", "kind": "",
+ "fingerprint": "f00", "settings": {"timeout": 600.0, "jobs": 2}, "machine": {"processor": "a processor", "cores": 2},
+ "date": "2026-01-02", "command": "python -m benchmark_ppr run",
+ "before": {"seed": {"tokens": 9, "bytes": 20, "lines": 1}, "variant": {"tokens": 8, "bytes": 19, "lines": 1},
+            "difference": 3},
+ "status": "timeout", "message": "stopped after 600 s", "verdict": "verified",
+ "after": {"seed": null, "variant": {"tokens": 3, "bytes": 9, "lines": 1}, "difference": null},
+ "tests": 2, "seconds": 600, "cpu_seconds": 599.9, "series": [[0.5, 6], [1.25, 3]]
+}"""  # as Python's json module wrote it in earlier versions
+SEED, VARIANT = b"int a; // comment\nint b;\n", b"int a;\nint bad;\nint b;\n"
+
+
+def test_a_record_of_an_earlier_version_is_read(tmp_path):
+    (tmp_path / RESULT).write_text(RECORD)
+    run = load(tmp_path / RESULT)
+    assert (run.status, run.verdict, run.after.variant.tokens) == ("timeout", "verified", 3)
+    run.save(tmp_path)
+    earlier = json.loads(RECORD)
+    del earlier["series"], earlier["cpu_seconds"]  # neither these nor lines are recorded any more
+    earlier["before"] = {"seed": {"tokens": 9, "bytes": 20}, "variant": {"tokens": 8, "bytes": 19}, "difference": 3}
+    earlier["after"] = {"variant": {"tokens": 3, "bytes": 9}}
+    assert json.loads((tmp_path / RESULT).read_text()) == earlier
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"timeout",', '"tiemout",'), ('"verified"', '"verifed"'), ('"kind": ""', '"kind": "crsh"'),
+        ('"jobs": 2', '"jobs": "2"'), ('"bytes": 20, ', ""), ('"date": "2026-01-02", ', ""), (RECORD, "[1"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_a_record_is_an_error(tmp_path, old, new):
+    assert old in RECORD
+    (tmp_path / RESULT).write_text(RECORD.replace(old, new))
+    with pytest.raises(ValueError, match="is not a record of this version of the benchmark: remove it"):
+        load(tmp_path / RESULT)
+
+
+def test_all_records_are_found_by_tool_and_pair_as_they_were_saved(tmp_path):
+    for run in reversed(RUNS):
+        (tmp_path / run.tool / run.pair).mkdir(parents=True)
+        run.save(tmp_path / run.tool / run.pair)
+    (tmp_path / "ppr" / "unfinished").mkdir()
+    assert load_all(tmp_path) == sorted(RUNS, key=lambda run: (run.tool, run.pair))
+
+
+def test_sizes_count_no_comments_as_tokens_and_two_programs_have_a_difference():
+    assert pair_size({Side.SEED: SEED}, by_name("c")) == Sizes(seed=ProgramSize(6, len(SEED)))
+    size = pair_size({Side.SEED: SEED, Side.VARIANT: VARIANT}, by_name("c"))
+    assert size == Sizes(ProgramSize(6, len(SEED)), ProgramSize(9, len(VARIANT)), difference=3)
+
+
+def run(*commands, folder, seconds=30):
+    """How commands end, and the words that they print."""
+    ended = run_commands(commands, folder, seconds, folder / "log")
+    return ended, (folder / "log").read_text().split()
+
+
+def test_commands_have_a_status_an_output_and_a_folder_until_one_fails(tmp_path):
+    ended, said = run(["pwd"], ["sh", "-c", "echo $TMPDIR >&2; exit 3"], ["echo", "third"], folder=tmp_path)
+    assert (ended.status, said) == (3, [str(tmp_path), str(tmp_path / "tmp")])
+    assert run(["echo", "more"], folder=tmp_path)[1] == [*said, "more"]
+    with pytest.raises(OSError, match="no-such-command"):
+        run(["no-such-command"], folder=tmp_path)
+
+
+@pytest.mark.slow
+def test_commands_share_one_limit_at_which_a_tool_may_write_its_result(tmp_path):
+    script = "trap 'echo saved; exit 0' INT; echo $$; while :; do sleep 0.05; done"
+    ended, said = run(["true"], ["sh", "-c", script], ["echo", "third"], folder=tmp_path, seconds=0.3)
+    assert (ended.status, ended.seconds, said[-1]) == (None, 0.3, "saved")
+
+
+@pytest.mark.slow
+def test_a_tool_that_ignores_the_interrupt_is_killed_with_all_that_it_has_started(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "GRACE", 0.2)
+    script = "trap '' INT; setsid sleep 600 & echo $!; echo $$; sleep 600"
+    start = time.monotonic()
+    ended, (one, other, *_) = run(["sh", "-c", script], folder=tmp_path, seconds=0.3)  # the shell says what was killed
+    assert time.monotonic() - start < 10
+    assert ended.status is None
+    assert not is_alive(one) and not is_alive(other) and is_alive(os.getpid())

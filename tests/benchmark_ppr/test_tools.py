@@ -1,4 +1,5 @@
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -27,10 +28,6 @@ from ppr.cli.main import cli
 from ppr.reduction.schedule import Effort
 
 
-def test_every_tool_has_a_name_of_its_own():
-    assert len(TOOLS) == len(PPR_ALGORITHMS) + len(OTHER_REDUCERS) + len(ORIGINAL)
-
-
 @pytest.fixture
 def task(pair, tmp_path):
     programs = {side: tmp_path / path.name for side, path in pair.programs.items()}
@@ -38,9 +35,14 @@ def task(pair, tmp_path):
 
 
 @for_each("tool", TOOLS.values())
-def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises(tool, task):
+def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises_on_all_cores(tool, task):
     commands = tool.commands(task)
     words = {word.removeprefix("-test=") for command in commands for word in command}
+    assert (
+        all("3" in command for command in commands)
+        or tool in ORIGINAL
+        or tool.name in ("delta", "multidelta", "lithium")
+    )
     for script in task.folder.glob("*.sh"):  # one script for both programs
         words.update(script.read_text().split())
     assert {str(task.tests[side]) for side in tool.sides} <= words
@@ -50,14 +52,15 @@ def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises(tool, task
     assert len(commands) == (1 if tool.together else levels * len(tool.sides))
 
 
-@pytest.mark.parametrize("name", ["ppr", "dd", "hdd*", "perses-both", "creduce", "shrinkray", "picireny", "treereduce"])
-def test_tools_use_all_cores(name, task):
-    assert all("3" in command for command in TOOLS[name].commands(task))
-
-
-def test_ppr_runs_in_this_python(task):
+def test_ppr_runs_in_this_python_and_installed_tools_come_first(task, monkeypatch, tmp_path):
     (command,) = TOOLS["ppr"].commands(task)
     assert command[:4] == [sys.executable, "-m", "ppr", "reduce"]
+    seed, _ = map(asked, TOOLS["perses-both"].commands(task))
+    assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "/bin")
+    use_installed_tools()
+    assert os.environ["PATH"] == f"{tmp_path.resolve() / INSTALLED / 'bin'}:/bin"
 
 
 def asked(command):
@@ -67,23 +70,14 @@ def asked(command):
 
 
 @for_each("tool", PPR_ALGORITHMS)
-def test_ppr_understands_its_calls_and_is_told_the_language(tool, task):
+def test_ppr_understands_its_calls_and_is_told_the_language_and_the_algorithm(tool, task):
     for command in tool.commands(task):
         given = asked(command)
         assert (given["language"], given["jobs"], given["quiet"]) == ("c", 3, True)
-
-
-@for_each("tool", SINGLE)
-def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
-    given = asked(*tool.commands(task))
-    effort = "" if given["effort"] == Effort.DEFAULT else given["effort"]
-    words = [given["algorithm"], given["unit"], effort]
-    assert "-".join(filter(None, words)) == tool.name.replace("-single", "")
-
-
-def test_a_seed_that_is_minimised_alone_may_become_empty(task):
-    seed, _ = map(asked, TOOLS["perses-both"].commands(task))
-    assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
+    if tool in SINGLE:
+        effort = "" if given["effort"] == Effort.DEFAULT else given["effort"]
+        words = [given["algorithm"], given["unit"], effort]
+        assert "-".join(filter(None, words)) == tool.name.replace("-single", "")
 
 
 @for_each("tool", [tool for tool in ABLATIONS if "-no-" in tool.name])
@@ -102,51 +96,63 @@ def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
     assert tool.install
 
 
-def test_reducers_that_cannot_read_all_languages_say_which_they_can():
-    assert {tool.name: tool.languages for tool in OTHER_REDUCERS if tool.languages is not None} == {
-        "picireny": {"c"},
-        "treereduce": {"c", "java", "javascript", "rust"},
-    }
-
-
-def test_a_file_that_holds_the_last_attempt_does_not_count_when_a_reducer_is_stopped():
-    """Only these three write nothing to the program's file that has not passed its test."""
-    assert {tool.name for tool in OTHER_REDUCERS if tool.keeps_best} == {"creduce", "cvise", "shrinkray"}
-
-
-def test_lithium_is_given_a_path_so_that_each_test_has_a_folder_of_its_own(task):
-    (command,) = TOOLS["lithium"].commands(task)
-    assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
-
-
-def test_treereduce_overwrites_the_program(task):
+def test_treereduce_overwrites_the_program_and_lithium_is_given_a_path_and_creduce_the_language(task, tmp_path):
     (command,) = TOOLS["treereduce"].commands(task)
     given = {option: command[command.index(option) + 1] for option in ("--source", "--output")}
     assert set(given.values()) == {task.programs[Side.VARIANT].name}
     assert command[-1] == "@@.c"
+    (command,) = TOOLS["lithium"].commands(task)
+    assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
+    for language in ("c", "cpp", "rust"):
+        pair = read_pair(make_pair(tmp_path / language, f'language = "{language}"\n'))
+        (command,) = TOOLS["creduce"].commands(ToolTask(pair, tmp_path, pair.programs, pair.tests, 1))
+        assert ("--not-c" in command) == (language == "rust")
 
 
-def test_installed_tools_come_first(monkeypatch, tmp_path):
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PATH", "/bin")
-    use_installed_tools()
-    assert os.environ["PATH"] == f"{tmp_path.resolve() / INSTALLED / 'bin'}:/bin"
-
-
-@pytest.mark.parametrize(("language", "given"), [("c", False), ("cpp", False), ("rust", True)])
-def test_creduce_is_told_when_the_language_is_not_c(tmp_path, language, given):
-    pair = read_pair(make_pair(tmp_path / "other", f'language = "{language}"\n'))
-    (command,) = TOOLS["creduce"].commands(ToolTask(pair, tmp_path, pair.programs, pair.tests, 1))
-    assert ("--not-c" in command) is given
-
-
-def test_lithium_asks_the_test(tmp_path):
+def test_lithium_asks_the_test_and_needs_no_package_of_this_project(tmp_path):
     program = tmp_path / "variant.c"
     for text, expected in (("bad", True), ("good", False)):
         program.write_text(text)
         assert interesting(["grep", "-q", "bad", str(program)], "tmp1/1") is expected
-
-
-def test_the_condition_of_lithium_needs_no_package_of_this_project():
     text = Path(interesting.__code__.co_filename).read_text()
     assert "benchmark_ppr" not in text
+
+
+@pytest.fixture
+def scripts(pair, tmp_path):
+    """A task whose tests look for the names of the programs."""
+    tests = {side: tmp_path / f"{side.value} test.sh" for side in Side}
+    for side, test in tests.items():
+        test.write_text(f'#!/bin/sh\ngrep -q {side.value} "$1"\n')
+        test.chmod(0o755)
+    return ToolTask(pair, tmp_path, {side: tmp_path / path.name for side, path in pair.programs.items()}, tests, 3)
+
+
+@pytest.mark.parametrize(("name", "command"), [("original-perses", "perses"), ("original-ppr", "perses-ppr")])
+def test_the_originals_are_called_with_one_script_and_a_path_to_their_result(scripts, name, command):
+    tool, result = TOOLS[name], scripts.folder / "result"
+    programs = {side: scripts.programs[side] for side in tool.sides}
+    inputs = ["--input-file", *map(str, programs.values())] if len(programs) == 1 else []
+    inputs = inputs or ["--input-file", str(programs[Side.SEED]), "--variant-file", str(programs[Side.VARIANT])]
+    inputs = [word.rpartition("/")[2] if command == "perses" else word for word in inputs]
+    script = str(scripts.folder / "tests.sh")
+    call = [command, "--test-script", script, *inputs, "--output-dir", str(result), "--threads", "1"]
+    assert (tool.commands(scripts), tool.needs(scripts.pair)) == ([call], command)
+    assert tool.results(scripts) == {side: result / path.name for side, path in programs.items()}
+
+
+@pytest.mark.parametrize(
+    ("tool", "seed", "variant", "status"),
+    [
+        ("original-ppr", "a seed", "a variant", 0), ("original-ppr", "a seed", "no", 1),
+        ("original-ppr", "no", "a variant", 1), ("original-perses", "no", "a variant", 0),
+        ("original-perses", "a seed", "no", 1),
+    ],
+)  # fmt: skip
+def test_the_script_holds_if_the_tests_of_all_its_programs_do(scripts, tmp_path, tool, seed, variant, status):
+    TOOLS[tool].commands(scripts)
+    place = tmp_path / "fresh"
+    place.mkdir()
+    for side, text in zip(Side, (seed, variant), strict=True):
+        (place / scripts.programs[side].name).write_text(text)
+    assert subprocess.run([scripts.folder / "tests.sh"], cwd=place, check=False).returncode == status

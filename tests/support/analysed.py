@@ -5,8 +5,8 @@ from pathlib import Path
 
 from result_pages import made_report
 
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.campaign.analysis.triage import Known
 from ppr.results.mutation_log import Mutation, TextEdit

@@ -6,8 +6,15 @@ import threading
 import time
 from collections import deque
 
+from rich.console import Console
+
 from ppr.campaign.pool import Ended, PairStatus
+from ppr.campaign.progress import CampaignProgress
+from ppr.campaign.records import CampaignFolder
+from ppr.campaign.run import Campaign
+from ppr.campaign.task import Shared
 from ppr.results.report import Status
+from ppr.search.stopping import Stop
 
 SEED = "int f() { good(); }\n"
 VARIANT = "int f() { good(); bad(); }\n"
@@ -84,3 +91,12 @@ class FakePool:
         del seconds
         name = self._running.popleft()
         return name, self.outcomes.get(name, finished())
+
+
+def run_campaign(pairs, output, pool, *, stop=None, seconds=None, shared=None, said=None, **options):
+    """The progress of a campaign whose pool answers at once, after it has run; what it tells is ``said``."""
+    progress = CampaignProgress(Console(quiet=True), len(pairs))
+    progress.told = progress.told if said is None else said.append
+    with CampaignFolder(output) as folder:
+        Campaign(pairs, shared or Shared(), folder, progress, **options).run(pool, stop or Stop(), seconds)
+    return progress

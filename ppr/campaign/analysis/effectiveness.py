@@ -1,8 +1,4 @@
-"""Which mutations work: how often those of an operator are needed for a bug.
-
-Mutations of one pair are not independent: they share a seed and a bug.  So operators are compared within each pair,
-and each bug counts once.  The statistics are SciPy's.
-"""
+"""Which mutations work: how often those of an operator are needed for a bug, compared within each pair."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -57,12 +53,10 @@ def interval(needed: int, made: int) -> tuple[float, float]:
 
 
 def odds(strata: Sequence[Stratum]) -> Odds | None:
-    """Whether mutations of an operator are needed more often than the others of the same pair.
+    """Whether mutations of an operator are needed more often than the others of the same pair; ``None`` if none tells.
 
-    The ratio is that of Mantel and Haenszel (JNCI 22, 1959) with a stratum for each pair, weighted so that each pair
-    counts once.  The test statistic is the sum over the pairs of the operator's share of the needed mutations.  If the
-    odds are one, their numbers have hypergeometric distributions, which are convolved.
-    ``None`` if no pair tells anything.
+    The ratio is that of Mantel and Haenszel (JNCI 22, 1959), a stratum for each pair, all of one weight.  The statistic
+    is the sum of the operator's shares of the needed mutations: hypergeometric if the odds are one, and convolved.
     """
     telling = [one for one in strata if one.tells]
     if not telling:
@@ -80,21 +74,17 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
         chances = np.convolve(chances, np.bincount(steps, own_chances))
         observed += round(one.own_needed * grid / one.needed)
     possible = chances[chances > 0]
-    p, least = (
-        min(1.0, 2 * float(min(tails)))
-        for tails in ((chances[: observed + 1].sum(), chances[observed:].sum()), (possible[0], possible[-1]))
-    )
+    tails = (chances[: observed + 1].sum(), chances[observed:].sum()), (possible[0], possible[-1])
+    p, least = (min(1.0, 2 * float(min(both))) for both in tails)
     return Odds(len(telling), float(for_it / against_it) if against_it else None, p, least)
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """The mutations of one ``name``: how many, what has become of them, and the 95 % interval of the needed share.
 
-    ``pairs`` have such a mutation, and ``bugs`` are the distinct ones that need one.  ``odds`` compares them with the
-    other mutations of the same pairs, one for each of the ``telling_bugs``.  ``p`` is its p-value, ``p_adjusted`` the
-    same for all names together.  They are ``None`` where nothing can be compared, or where no p-value could be
-    significant; odds also where they have no bound.  Of the needed mutations, so many are
-    ``confirmed`` by tests; the others are traced.
+    ``pairs`` have one, ``bugs`` need one.  ``odds`` (``None``: no bound) compares them with other mutations, in a pair
+    for each of the ``telling_bugs``; ``p_adjusted`` is for all names together.  Of a p-value that could not be
+    significant there is none.  So many needed mutations are ``confirmed`` by tests; the others are traced.
     """
 
     name: str
@@ -121,14 +111,12 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def caution(self) -> str:
-        """Why the numbers say little; empty if they do not."""
         few = [count(self.made, "mutation")] * (self.made < FEW_MUTATIONS)
         few += [f"{count(self.telling_bugs, 'bug')} to compare in"] * (self.telling_bugs < FEW_BUGS)
         return f"only {' and '.join(few)}" if few else ""
 
     @property
     def is_operator(self) -> bool:
-        """Whether a row about operators has one of a fuzzer."""
         return self.name not in (UNKNOWN, BY_HAND)
 
 
@@ -151,11 +139,7 @@ def _named(one: Effect) -> str:
 
 
 def effects(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Effect]:
-    """The effect of the mutations of each operator, the surest first, small numbers last.
-
-    ``bugs`` are those of the results.  Of each bug one pair has a vote on the odds: the smallest of those that tell
-    something.
-    """
+    """The effect of each operator, the surest first; the smallest telling pair of each of the ``bugs`` has a vote."""
 
     def key(fate: MutationFate) -> str:
         return fate.kind or UNKNOWN

@@ -60,11 +60,7 @@ def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[lis
 
 
 def quality(grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> tuple[float | None, float | None]:
-    """The precision and recall of groups against the true bugs.
-
-    They are the share of couples in one group that show one bug, and the share of couples with one bug that are in one
-    group; ``None`` if there is no such couple.
-    """
+    """Precision and recall: of couples in a group those with one bug, and of those the ones in a group; or ``None``."""
     cells = [Counter(truth[number] for number in members) for members in grouped]
     both = sum(comb(count, 2) for cell in cells for count in cell.values())
     grouped_couples = sum(comb(len(members), 2) for members in grouped)

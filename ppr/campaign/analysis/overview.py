@@ -21,20 +21,16 @@ FORMAT = 1
 EDITS = "kind of edit"
 # By whose names pairs are counted.
 TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
-    "compiler": lambda one: [one.compiler],
-    "fuzzer": lambda one: [one.fuzzer],
-    "language": lambda one: [one.language],
+    "compiler": lambda one: [one.compiler], "fuzzer": lambda one: [one.fuzzer], "language": lambda one: [one.language],
     EDITS: lambda one: {*(one.changes or ())},
-}
+}  # fmt: skip
 SAME = "name status reason compiler fuzzer language signature stack is_place became tokens difference tests"  # as in it
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pair: its folder, its bug, and its mutations by fate.
+    """One pair: its mutations by fate, the ``operators`` of needed ones, and what ``ReducedPair`` has.
 
-    ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
-    end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.  A
-    small pair that ``became`` another bug counts as what it was.
+    ``ticket`` and ``state`` are those of its bug, ``rechecked`` is what another compiler does.
     """
 
     name: str
@@ -64,15 +60,11 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether its difference may be larger than necessary."""
         return self.status != Status.DONE
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """The pairs of a compiler, a fuzzer, a language or a kind of edit, their distinct bugs, and their mutations.
-
-    Of the needed share there is a 95 % interval.
-    """
+    """The pairs of a compiler, a fuzzer, a language or a kind of edit; with a 95 % interval of the needed share."""
 
     name: str
     pairs: int
@@ -95,7 +87,6 @@ class Quality(msgspec.Struct, frozen=True):
 
     @property
     def f1(self) -> float | None:
-        """The harmonic mean of precision and recall."""
         precision, recall = self.precision, self.recall
         return None if precision is None or recall is None else harmonic_mean([precision, recall])
 
@@ -112,12 +103,10 @@ class Truth(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
-    ``bugs`` are the groups of pairs that stand for one bug, by their numbers (from 0), in the order in which to look at
-    them: the most urgent state first, then the most pairs; small pairs come first in each.  They may be as few as
-    ``fewest``, and more by the signatures that only pairs without a result have shown (``unreduced``).  Of each bug, so
-    many more pairs were ``left_alone``.
-    ``unexplained`` pairs have a mutation log of which nothing is needed: their difference could not be traced to a
-    mutation.  ``rechecked`` is another compiler that was tried.
+    ``bugs`` are groups of pairs, by their numbers (from 0): the most urgent state first, then the most pairs; small
+    pairs come first in each.  They may be as few as ``fewest``, and more by the signatures of pairs without a result
+    (``unreduced``).  Of each bug, so many more pairs were ``left_alone``.  Nothing in the log of ``unexplained`` pairs
+    is needed.  ``rechecked`` is another compiler that was tried.
     """
 
     folder: str
@@ -146,7 +135,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def distinct(self) -> str:
-        """The same in words."""
         return f"{self.number} {'distinct bug' if self.number == '1' else 'distinct bugs'}"
 
     @property
@@ -194,13 +182,9 @@ def overview_of(
         for one, place, bug, (ticket, state), words in facts
     ]
     return Overview(
-        folder=str(folder),
-        pairs=rows,
-        bugs=groups_of_bugs,
-        fewest=grouping.fewest(results, groups_of_bugs),
+        folder=str(folder), pairs=rows, bugs=groups_of_bugs, fewest=grouping.fewest(results, groups_of_bugs),
         unreduced=sorted({*rest, *(one.shown for one in left_out)} - {one.shown for one in results} - {""}),
-        left_alone=[number for number, _ in sized],
-        left_out=[*left_out],
+        left_alone=[number for number, _ in sized], left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
@@ -209,21 +193,17 @@ def overview_of(
         unclassified=sum(one.changes is None for one in results),
         truth=_truth(results, known.bug_label) if known.bug_label else None,
         rechecked=known.rechecked.compiler if known.rechecked else "",
-    )
+    )  # fmt: skip
 
 
 def _row(one: ReducedPair, **known: Any) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
-        **{name: getattr(one, name) for name in SAME.split()},
-        needed=fates[Fate.NEEDED],
-        carried=fates[Fate.CARRIED],
-        gone=fates[Fate.GONE],
-        changes=[*(one.changes or ())],
+        **{name: getattr(one, name) for name in SAME.split()}, needed=fates[Fate.NEEDED], carried=fates[Fate.CARRIED],
+        gone=fates[Fate.GONE], changes=[*(one.changes or ())],
         operators=sorted({fate.kind or UNKNOWN for fate in one.mutations if fate.fate is Fate.NEEDED}),
-        made=len(one.mutations),
-        **known,
-    )
+        made=len(one.mutations), **known,
+    )  # fmt: skip
 
 
 def _table(
@@ -243,7 +223,6 @@ def _table(
 
 
 def _truth(results: Sequence[ReducedPair], label: str) -> Truth:
-    """The groups of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
     by = []

@@ -1,9 +1,11 @@
-"""The report about many results, for people: the page in HTML, and Markdown."""
+"""The report about many results: the page in HTML, Markdown, JSON, and tables in CSV."""
 
+import csv
+import io
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from markupsafe import Markup
+from msgspec import structs
 
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
@@ -20,10 +23,16 @@ from ppr.campaign.records import tokens_of
 from ppr.display.facts import Facts
 from ppr.display.page import Gap, ShownLine, View
 from ppr.display.pages import rendered
-from ppr.programs.errors import UserError, count
+from ppr.programs.errors import UserError, count, user_errors
+from ppr.programs.files import as_json, printable, write_atomically
 from ppr.results.patch import unified_patch
 from ppr.results.report import read_programs, read_report
 
+REPORT_JSON = "campaign-report.json"
+JOINED = {"stack": " < ", "changes": "; ", "operators": "; "}  # in one cell
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+COLUMNS = PairRow.__struct_fields__
+EFFECT_COLUMNS = [*(name.replace("_", " ") for name in Effect.__struct_fields__), "caution"]
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
@@ -35,6 +44,7 @@ LONGEST_TITLE = 69  # characters
 QUOTED = re.compile('"([^"]+)"')  # a message; the last one is of what the compiler did then
 MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
 COMMON = 3  # a beginning that one in so many titles has tells no bug from another
+ALONE = "a program alone: no program near it that works was found"
 
 
 class CardLine(NamedTuple):
@@ -46,10 +56,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, and the smallest of them; so many ``more`` were left alone.
-
-    The reduction of ``unfinished`` pairs has not come to its end.
-    """
+    """One bug: its smallest pair, how many show it, are ``unfinished``, and were left alone (``more``)."""
 
     pair: PairRow
     title: str
@@ -76,18 +83,15 @@ class Shown:
 
     @property
     def filters(self) -> dict[str, list[str]]:
-        """Of each facet the values that the cards have, if there are several."""
         values = {of: {one for card in self.cards for one in card.values[of]} for of in FACETS}
         return {of: sorted(found)[:MOST_VALUES] for of, found in values.items() if len(found) > 1}
 
     @property
     def ranked(self) -> list[Effect]:
-        """The operators of fuzzers, the most surely useful first."""
         return [one for one in self.found.operators if one.is_operator]
 
     @property
     def verdict(self) -> str:
-        """Which operators differ from the others, as a sentence."""
         words = verdict(self.found.operators)
         return f"{words[0].upper()}{words[1:]}." if words else ""
 
@@ -101,18 +105,12 @@ class Shown:
         rows = [self.found.pairs[one] for one in members]
         lines, patch = _difference(self.folder / rows[0].folder)
         return Card(
-            pair=rows[0],
-            title=self.titles[number - 1],
-            number=number,
-            pairs=len(rows),
-            more=self.found.left_alone[number - 1],
-            unfinished=sum(row.is_unfinished for row in rows),
+            pair=rows[0], title=self.titles[number - 1], number=number, pairs=len(rows),
+            more=self.found.left_alone[number - 1], unfinished=sum(row.is_unfinished for row in rows),
             values={of: sorted({str(getattr(row, of)) for row in rows} - {""}) for of in FACETS},
-            operators=sorted({name for row in rows for name in row.operators}),
-            link=self.link(rows[0]),
-            lines=lines,
+            operators=sorted({name for row in rows for name in row.operators}), link=self.link(rows[0]), lines=lines,
             patch=patch,
-        )
+        )  # fmt: skip
 
     def rendered(self, template: str) -> str:
         return rendered(template, shown=self, found=self.found, percent=percent, listed=MOST_LISTED)
@@ -155,14 +153,13 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     text = patch.decode("utf-8", "surrogateescape")
     if tokens_of(report.after) > MOST_CARD_TOKENS:
         return [CardLine("gap", "too large to be shown here")], text
-    lines = [*_lines(Facts(report, programs))] if is_pair else _lines_alone(programs.variant)
+    if is_pair:
+        lines = [*_lines(Facts(report, programs))]
+    else:
+        shown = programs.variant.decode("utf-8", "replace").splitlines()
+        lines = [*(CardLine("both", line) for line in shown), CardLine("gap", ALONE)]
     more = len(lines) - MOST_CARD_LINES
     return lines if more <= 1 else [*lines[:MOST_CARD_LINES], CardLine("gap", f"… {count(more, 'more line')}")], text
-
-
-def _lines_alone(program: bytes) -> list[CardLine]:
-    lines = [CardLine("both", line) for line in program.decode("utf-8", "replace").splitlines()]
-    return [*lines, CardLine("gap", "a program alone: no program near it that works was found")]
 
 
 def _lines(facts: Facts) -> Iterator[CardLine]:
@@ -182,3 +179,39 @@ def _lines(facts: Facts) -> Iterator[CardLine]:
                 yield CardLine([*Side][column].value if is_changed else "both", text)
             elif isinstance(item, Gap) and column:
                 yield CardLine("gap", f"… {count(item.lines, 'equal line')}")
+
+
+def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
+    """Write all files about the results in ``folder``; their names.  Raises :class:`UserError` if one cannot be."""
+    with user_errors(f"the output folder {target} cannot be used"):
+        target.mkdir(parents=True, exist_ok=True)
+    shown = Shown(found, folder, target)
+    effects = ([*structs.astuple(one), one.caution] for one in found.operators)
+    contents = {
+        "campaign-report.html": printable(shown.rendered("campaign.html.j2")).encode(),
+        "campaign-report.md": printable(shown.rendered("campaign.md.j2")).encode(), REPORT_JSON: as_json(found, 1),
+        "campaign-pairs.csv": pairs_csv(found), "campaign-mutations.csv": _csv(EFFECT_COLUMNS, effects),
+    }  # fmt: skip
+    for name, content in contents.items():
+        with user_errors(f"the file {target / name} cannot be written"):
+            write_atomically(target / name, content)
+    return [*contents]
+
+
+def pairs_csv(found: Overview) -> bytes:
+    rows = []
+    for number, members in enumerate(found.bugs, 1):
+        for row in (found.pairs[one] for one in members):
+            values = structs.asdict(row) | {name: sign.join(getattr(row, name)) for name, sign in JOINED.items()}
+            rows.append([number, *(values[name] for name in COLUMNS)])
+    return _csv(["number", *COLUMNS], rows)
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """Lines for a spreadsheet; a text that it would take for a formula has an apostrophe before it."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
+    return printable(out.getvalue()).encode()

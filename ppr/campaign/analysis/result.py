@@ -19,7 +19,6 @@ from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES, Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
-from ppr.results.observed import Behaviour
 from ppr.results.report import REPORT, Report, read_programs, read_report
 from ppr.results.survival import MutationFate
 from ppr.studies.versions.compilers import stem
@@ -38,14 +37,12 @@ LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|
 class ReducedPair:
     """One reduced pair, or a program alone of which no seed was found.
 
-    ``signature`` is what the compiler does with the variant, without what changes from run to run and without
-    names of the program; ``stack`` is the top of its stack.  Each is empty if it is not known.  ``bug`` is the label
-    that names the bug, if any.
-    ``changes`` are the edits in words, or ``None`` if the programs are too large for a tree edit script; then
-    ``naming``, which stands for the pair with letters for names and classes for literals, is empty.
-    ``reason`` says why the reduction has not come to its end, if it has not.  What many bugs show ``is_bare``.  A
-    message that any failure has ``is_vague``; then the ``stack`` may be the line before it (``is_line``), or gdb's.
-    gdb's is that of the original, if it is known: the small pair perhaps ``became`` another bug, in this frame.
+    ``signature`` is what the compiler does with the variant, without what changes from run to run and names of the
+    program; ``bug`` is the label that names the bug.  ``changes`` are the edits in words, ``naming`` stands for the
+    pair with letters for names and classes for literals; there are none of large programs.  ``reason`` says why the
+    reduction has not come to its end.  What many bugs show ``is_bare``; a message that any failure has ``is_vague``,
+    and then the ``stack`` may be the line before it (``is_line``), or gdb's of the original: the small pair perhaps
+    ``became`` another bug, in this frame.
     """
 
     name: str
@@ -92,10 +89,7 @@ class NoResult(msgspec.Struct, frozen=True):
 
 
 def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of: None) -> list[ReducedPair | NoResult]:
-    """The results in a folder and below it, by name; those that cannot be read, with the reason.
-
-    How many are read, and of how many, is ``told``.  Raises :class:`UserError` if the folder cannot be read.
-    """
+    """The results in a folder and below it, by name.  How many are read, and of how many, is ``told``."""
     places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
     for place in places:
         found.append(_read(folder, bug_label, place))
@@ -126,7 +120,9 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     before, after = (record.before, record.stack) if record else ((), ())
     by_gdb = before or after
     frames = by_gdb or (seen.frames[:STACK] if seen else ())
-    is_vague = seen is not None and seen.kind in CRASHES and _says_little(report, seen)
+    files = [Path(name).name for name in report.files if name]
+    says_little = seen is not None and (seen.kind == Kind.SIGNAL or is_stock(normalise(seen.message, files)))
+    is_vague = seen is not None and seen.kind in CRASHES and says_little
     changes, names, naming = None, frozenset[str](), ""
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
@@ -135,36 +131,20 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         names = abstract_tokens(pair.trees.variant)[1]
         naming = one_naming(pair)
     return ReducedPair(
-        name=name,
-        folder=place,
-        status=report.status.value,
-        language=report.language,
-        compiler=compiler,
-        signature=without_names(signature, names),
-        is_bare=is_bare,
-        is_vague=is_vague,
-        is_by_gdb=bool(by_gdb),
-        is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0],
-        naming=naming,
-        shown=record.shown if record else "",
-        became=after[0] if before and after and before[0] != after[0] else "",
+        name=name, folder=place, status=report.status.value, language=report.language, compiler=compiler,
+        signature=without_names(signature, names), is_bare=is_bare, is_vague=is_vague, is_by_gdb=bool(by_gdb),
+        is_line=is_vague and not by_gdb and len(frames) == 1 and " " in frames[0], naming=naming,
+        shown=record.shown if record else "", became=after[0] if before and after and before[0] != after[0] else "",
         stack=by_gdb or tuple(without_names(one, names) if " " in one else one for one in map(frame_name, frames)),
-        bug=label_text(labels.get(bug_label)) if bug_label else "",
-        tokens=tokens_of(report.after),
-        difference=report.after.difference or 0,
-        changes=changes,
-        mutations=report.survival.mutations if report.survival else (),
-        tests=report.tests.run,
-        reason=report.reason,
+        bug=label_text(labels.get(bug_label)) if bug_label else "", tokens=tokens_of(report.after),
+        difference=report.after.difference or 0, changes=changes,
+        mutations=report.survival.mutations if report.survival else (), tests=report.tests.run, reason=report.reason,
         fuzzer=label_text(labels.get(FUZZER)),
-    )
+    )  # fmt: skip
 
 
 def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tuple[str, bool]:
-    """What is known of the bug's behaviour, and whether it is bare.
-
-    It is what the command shows if that is not bare, or else the label, or else what a script shows.
-    """
+    """What the command shows if that is not bare, else the label, else what a script shows; whether it is bare."""
     label, seen = label_text(labels.get(SIGNATURE)), report.seen
     is_bare = seen is not None and seen.variant.kind in BARE and not (seen.variant.frames or seen.signature)
     is_weak = is_bare or report.observed is None
@@ -175,25 +155,14 @@ def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tupl
     return words if seen.variant.kind in CRASHES else f"{words} ({compiler})", is_bare
 
 
-def _says_little(report: Report, seen: Behaviour) -> bool:
-    """Whether the message of a crash is one that any failure has."""
-    names = [Path(name).name for name in report.files if name]
-    return seen.kind == Kind.SIGNAL or is_stock(normalise(seen.message, names))
-
-
-# -- the difference --------------------------------------------------------------------------------
-
-
 def changes_of(script: Iterable[Description]) -> tuple[str, ...]:
     """The operations of an edit script that change tokens, such as ``wrap: if_statement around statements``."""
-    return tuple(map(_in_words, edits(list(script))))
-
-
-def _in_words(one: Description) -> str:
-    """The operation, the kind of its node, or of the one around a keyword or sign, and what it goes around."""
-    kinds = [name for name in (*one.place.path, one.place.kind) if name and not name.startswith('"')]
-    around = f" around {common_word(one.kept)}{'s' * (len(one.kept) > 1)}" if one.kept else ""
-    return f"{one.action.value}: {''.join(kinds[-1:])}{around}"
+    found = []
+    for one in edits(list(script)):
+        kinds = [name for name in (*one.place.path, one.place.kind) if name and not name.startswith('"')]
+        around = f" around {common_word(one.kept)}{'s' * (len(one.kept) > 1)}" if one.kept else ""
+        found.append(f"{one.action.value}: {''.join(kinds[-1:])}{around}")
+    return tuple(found)
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:

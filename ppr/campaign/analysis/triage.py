@@ -63,11 +63,7 @@ def read_tickets(path: Path) -> tuple[Ticket, ...]:
 
 @dataclass(frozen=True)
 class Known:
-    """What is known beside the results.
-
-    ``bug_label`` is the label that names the bug, ``before`` has the states that the last report had by pairs, and
-    ``rechecked`` is what another version of the compiler does.
-    """
+    """The label that names the bug, tickets, the states ``before`` by pairs, and what another compiler does."""
 
     bug_label: str = ""
     tickets: Sequence[Ticket] = ()

@@ -30,42 +30,30 @@ TELLING = (Role.LAYOUT, Role.USE, Role.NUMBER, Role.STRING, Role.NAME, Role.TYPE
 
 
 def explain(
-    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, random_seed: int = 0
+    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS
 ) -> tuple[Explanation, list[bytes]]:
-    """Learn what the bug of a pair needs, and check it, with so many questions at ``most``.
-
-    The programs are those that are fine though they break one of its conditions: one for each.
-    """
+    """What the bug of a pair needs, by at ``most`` so many questions; and for each condition a program without it."""
     pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
     study = Validation(pair, questions := Questions(ask, round(most * LEARNING)))
     complete = study.explore()
     known = list(questions.known.values())[study.probed :]
     questions.limit = most + study.probed
-    validated = study.validate(random_seed)
+    validated = study.validate()
     tree = pair.variant.tree
     order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
+    parts = [(pair.variant.text(at), text, at, _line(places[at[0]])) for at, text in pair.difference(holes)]
+    kinds = [(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})]
     found = Explanation(
-        version=VERSION,
-        difference=tuple(
-            Part(pair.variant.text(span), text, span, _line(places[span[0]])) for span, text in pair.difference(holes)
-        ),
-        holes=tuple(_with_columns(holes, pair.variant.texts, places)),
+        version=VERSION, holes=tuple(_with_columns(holes, pair.variant.texts, places)),
+        difference=tuple(Part(*one) for one in parts), kinds=tuple(Checked(*one) for one in kinds),
         lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
         pieces=pieces_of(zip(gaps, pair.variant.texts, strict=True), holes),
-        kinds=tuple(
-            Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})
-        ),
-        asked=len(known),
-        unanswered=known.count(Answer.NONE),
-        checks=len(questions.known) - len(known) - study.probed,
-        trusted=questions.trusted,
-        complete=complete,
-        validated=validated,
-        lack=questions.lack,
-    )
+        asked=len(known), unanswered=known.count(Answer.NONE), checks=len(questions.known) - len(known) - study.probed,
+        trusted=questions.trusted, complete=complete, validated=validated, lack=questions.lack,
+    )  # fmt: skip
     return found, [study.missed[at] for at, hole in zip(order, holes, strict=True) if at in study.missed]
 
 
@@ -91,10 +79,7 @@ def _line(place: tuple[str, int, int]) -> int | str:
 def _with_columns(
     holes: Iterable[Hole], texts: Sequence[str], places: Sequence[tuple[str, int, int]]
 ) -> Iterator[Hole]:
-    """Holes, with the column of those whose text also stands elsewhere; ``places`` are those of the tokens.
-
-    A place is a file, a line and a column; the column is 0 if the text stands in other lines only.
-    """
+    """Holes, with the column of those whose text also stands elsewhere (0: in other lines), by the places of tokens."""
     where: dict[str, list[int]] = {}
     for at, text in enumerate(texts):
         where.setdefault(text, []).append(at)
@@ -118,8 +103,8 @@ def explain_programs(
     """Find out which parts of a small variant its bug needs: see ``sentences``, ``conditions`` and ``holes``.
 
     ``variant_holds(program)`` is true if a program has the bug, and ``seed_holds(program)`` if it is fine.  At most
-    ``max_tests`` programs are tried, a quarter of them to check what was learnt.  Raises :class:`UserError` for a
-    language that is not known, and for programs that do not have their property.
+    ``max_tests`` programs are tried, a quarter of them as a check.  Raises :class:`UserError` for an unknown language,
+    and for programs without their property.
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
@@ -136,8 +121,7 @@ def explain_programs(
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation:
     """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
 
-    After a request to stop this is what was found out by then.  What was found out before stays if that is more, and if
-    nothing could be asked about at all; then it raises :class:`Interrupted`.
+    Raises :class:`Interrupted`, and an earlier explanation stays, if this one was stopped and knows less.
     """
     suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
     asked = 0

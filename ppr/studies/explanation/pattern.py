@@ -47,11 +47,7 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a part's place: these texts, and what the other fields allow.
-
-    They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
-    before and after their digits.
-    """
+    """What may stand in a part's place: texts, intervals of numbers (``None``: no end), or what begins and ends so."""
 
     texts: tuple[str, ...] = ()
     intervals: tuple[tuple[int, int | None], ...] = ()
@@ -74,7 +70,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether other texts than its own may stand here."""
         return self.mark in (HoleMark.FREE, HoleMark.CLASS, HoleMark.RANGE)
 
     @property
@@ -118,7 +113,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_condition(self) -> bool:
-        """Whether something else in its places is fine."""
         return any(one.answer is Answer.FINE for one in self.tried)
 
 
@@ -135,7 +129,6 @@ NO_SPELLING = ("", "")
 
 
 def content(text: str) -> tuple[str, str, str]:
-    """A string's opening, content and end."""
     found = re.fullmatch(r"""([^"'`/]*["'`]+|/)(.*?)(["'`]+\w*|/\w*)""", text, re.DOTALL)
     return (found[1], found[2], found[3]) if found else ("", text, "")
 
@@ -153,23 +146,20 @@ def spelling(text: str) -> tuple[str, str]:
 
 
 def written(value: int, like: str) -> str:
-    """A number written as another one is."""
     prefix, suffix = spelling(like)
     base = {"": "d", "0x": "x", "0b": "b"}.get(prefix.lower(), "o")
     return f"{'-' * (value < 0)}{prefix}{abs(value):{base}}{suffix}"
 
 
 def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
-    """The part with more answers, and what follows from all of them."""
     return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))
 
 
 def learnt(hole: Hole) -> Hole:
-    """Its mark and region.
+    """Its mark and region: it is needed if all that was tried is fine.
 
-    It is needed if all that was tried is fine.  It is free if nothing is fine, and what could have been shows the bug:
-    nothing in its place, or enough texts that are not invented, and more than have no answer; of a name, which means
-    nothing, invented ones do.
+    It is free if nothing is fine, and the bug shows with nothing in its place, or with enough texts that are not
+    invented, and more than have no answer; of a name, which means nothing, invented ones do.
     """
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
@@ -224,10 +214,7 @@ def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
 
 
 def gaps(hole: Hole) -> list[str]:
-    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first.
-
-    For strings, the same with how much of their beginning or end is kept.
-    """
+    """Numbers in the middle between one with the bug and one that is fine; of strings the same with their lengths."""
     own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
     if hole.role is Role.NUMBER:
         found = [] if hole.region.rule else _middles(hole.answers)

@@ -67,13 +67,12 @@ class Pair:
         return found
 
     def touches(self, start: int, end: int) -> bool:
-        """Whether a hunk is among these tokens of the variant, or between them."""
         return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
 
     def undone(self, span: Span, *, nodes: bool = False) -> str | None:
-        """What the seed has in place of these tokens of the variant, if that is something else.
+        """What else the seed has in place of these tokens: up to what is missing at an end if that makes a node there.
 
-        What is missing at an end belongs to it if it is a node in the seed then; with ``nodes``, it has to be one.
+        With ``nodes``, it has to be a node.
         """
         start, end = span
         found = {}
@@ -90,14 +89,10 @@ class Pair:
         return text if text != self.variant.text(span) and (is_node or not nodes) else None
 
     def distance(self, places: Iterable[Span]) -> int:
-        """How far these places are from the difference."""
         return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
 
     def difference(self, holes: Sequence[Hole]) -> list[tuple[Span, str]]:
-        """The parts of the difference, and what the seed has: with the number that they are in, if its value matters.
-
-        Where one has nothing, this is the smallest node around it, unless something in it may go.
-        """
+        """The parts of the difference, as wide as numbers whose value matters or as nodes, and what the seed has."""
         sums = [one.places[0] for one in holes if one.role is Role.NUMBER and one.is_open and one.is_condition]
         gone = [one.tokens for one in holes if one.tokens and "" in one.texts(Answer.BUG)]
         free = [one.places for one in holes if one.role is Role.DIFFERENCE and one.is_open]
@@ -126,7 +121,6 @@ class Pair:
 
     @cached_property
     def known(self) -> Mapping[Role, Sequence[Hole]]:
-        """The parts of both programs, by their roles."""
         both = [*holes_of(self.variant), *holes_of(self.seed)]
         return {role: [one for one in both if one.role is role] for role in Role}
 

@@ -57,10 +57,9 @@ class Checked(msgspec.Struct, frozen=True):
 class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, most telling first, and how that was checked.
 
-    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations were asked about to
-    learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test is not
-    ``trusted``, nothing is said of what is fine.  Not ``validated`` means that there were not enough questions to
-    check it; ``lack`` says why.
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations have told this,
+    ``unanswered`` of them without an answer, and ``checks`` have checked it.  If the seed's test is not ``trusted``,
+    nothing is said of what is fine.  ``lack`` says why it is not ``complete`` or ``validated``.
     """
 
     title: ClassVar[str] = "What the bug needs"
@@ -102,7 +101,6 @@ class Explanation(Section, frozen=True):
 
     @property
     def _others(self) -> list[tuple[int, Hole]]:
-        """The conditions beside the difference."""
         own = [(part.place,) for part in self.difference]
         return [one for one in self.stated if one[1].places not in own or one[1].role not in VALUES]
 
@@ -136,12 +134,10 @@ class Explanation(Section, frozen=True):
 
     @property
     def _shown(self) -> list[str]:
-        """The conditions that the terminal prints: there may be a line for the others."""
         return self.conditions[: MOST_LINES - (len(self.conditions) > MOST_LINES)]
 
     @property
     def details(self) -> list[str]:
-        """What it says beside that."""
         found = self.conditions[len(self._shown) :]
         for words, marks in {"not known": [HoleMark.UNKNOWN, HoleMark.CLASS, HoleMark.RANGE],
                              "not asked": [HoleMark.NOT_ASKED] * (not self.complete)}.items():  # fmt: skip
@@ -196,7 +192,6 @@ class Explanation(Section, frozen=True):
         return ", ".join(texts[:MOST_LISTED]) + f" and {more} more" * (more > 0)
 
     def _places(self, numbers: Sequence[int]) -> str:
-        """The lines in which holes begin; with the columns if their texts are there twice."""
         begin = ((*str(self.lines[one]).rpartition(":")[::2], self.holes[one].column or 0) for one in numbers)
         parts = sorted({(path, int(line), f":{column}" * bool(column)) for path, line, column in begin})
         word = "" if parts[0][0] else "line " if len(parts) == 1 else "lines "
@@ -237,7 +232,6 @@ class Explanation(Section, frozen=True):
         return text if short or not rule else f"{text}: {rule}"
 
     def _like(self, hole: Hole) -> str:
-        """Which name has to be in one of the places of a name."""
         fine = [one.text for one in hole.tried if one.answer is Answer.FINE and one.sort == "use"]
         names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
         if not fine:
@@ -288,7 +282,6 @@ def quoted(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """A text without blanks, and without the sign that ends a statement."""
     return "".join(text.split()).rstrip(";")
 
 
@@ -322,7 +315,6 @@ def _mark(hole: Hole) -> str:
 
 
 def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole]) -> tuple[Piece, ...]:
-    """The tokens, with the blanks before each, marked."""
     found = []
     for at, (gap, text) in enumerate(tokens):
         around = [(_mark(hole), hole) for hole in holes if any(start <= at < end for start, end in hole.places)]

@@ -109,7 +109,6 @@ class Study:
             barren = barren + len(batch) if {*answers} == {Answer.NONE} else 0
 
     def learn(self, one: Question, program: bytes, answer: Answer) -> None:
-        """What follows from an answer."""
         hole = self.holes.get(key(one.hole), one.hole)
         self.holes[key(hole)] = with_answers(hole, [TriedText(one.text, answer, one.sort)])
         if answer is Answer.FINE:
@@ -130,16 +129,12 @@ class Study:
             needed = {self.pair.variant.texts[at] for other in told for at in other.tokens & tokens}
             if not needed <= {*re.findall(r"\w+|\S", one.text)}:
                 return False
-        inside = any(tokens < whole.tokens or (tokens == whole.tokens and whole is not hole) for whole in self._wholes)
-        return not (tokens and inside) and self.pair.variant.errors_with(one.changes) <= 0
-
-    @property
-    def _wholes(self) -> list[Hole]:
-        """What is not taken apart: nodes that are free, and expressions of numbers."""
-        return [
-            one for role, mark in ((Role.NODE, HoleMark.FREE), (Role.NUMBER, None)) for one in self.holes.values()
-            if one.role is role and mark in (one.mark, None) and len(one.tokens) > (role is Role.NUMBER)
-        ]  # fmt: skip
+        around = [one for one in self.holes.values() if tokens and tokens <= one.tokens and one is not hole]
+        inside = any(  # nodes that are free, and expressions of numbers, are not taken apart
+            one.mark is HoleMark.FREE if one.role is Role.NODE else one.role is Role.NUMBER and len(one.tokens) > 1
+            for one in around
+        )
+        return not inside and self.pair.variant.errors_with(one.changes) <= 0
 
     def _search(self) -> None:
         """Search the values of numbers and the ends of strings; a sum falls apart if its value does not tell."""
@@ -169,7 +164,6 @@ class Study:
                     self.holes.pop(key(whole), None)
 
     def up_to_borders(self, at: Key) -> None:
-        """Search the borders between what shows the bug and what is fine."""
         before = None
         while (hole := self.holes[at]) is not before and hole.is_condition:
             before = hole

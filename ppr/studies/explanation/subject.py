@@ -44,7 +44,6 @@ class ParsedProgram:
 
     @cached_property
     def ends(self) -> dict[int, dict[int, Node]]:
-        """The nodes by the tokens that they begin and end at; of several, the outermost."""
         found: dict[int, dict[int, Node]] = {}
         for node in self.nodes:
             found.setdefault(node.start, {}).setdefault(node.end, node)
@@ -54,7 +53,6 @@ class ParsedProgram:
         return any(map(self.language.is_name, self.leaves[token].kinds))
 
     def kinds_at(self, token: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The kinds of a token, and of the node around it."""
         leaf = self.leaves[token]
         around = leaf.parent
         while around is not None and not around.kinds:
@@ -62,7 +60,6 @@ class ParsedProgram:
         return leaf.kinds, around.kinds if around is not None else ()
 
     def text(self, span: Span) -> str:
-        """These tokens as they are written."""
         start, end = span
         if start == end:
             return ""
@@ -86,7 +83,6 @@ class ParsedProgram:
         return b"".join(parts)
 
     def errors_with(self, changes: Iterable[Change]) -> int:
-        """How many more syntax errors there are with these changes."""
         return parse(self.with_changes(changes), self.language, tokens_only=True).errors - self.tree.errors
 
 

@@ -1,7 +1,4 @@
-"""Checks what was learnt with programs that leave what was tried: new values, in one place or in two at once.
-
-What is drawn depends on a seed only.  A program that contradicts changes what is said.
-"""
+"""Checks what was learnt with new values, in one place or two at once; one that contradicts changes what is said."""
 
 import string
 from collections import Counter
@@ -59,9 +56,9 @@ class Validation(Study):
     right: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
 
-    def validate(self, random_seed: int = 0) -> bool:
+    def validate(self) -> bool:
         """Ask about drawn programs; whether the questions were enough."""
-        random, seen = Random(random_seed), {*self.questions.known}
+        random, seen = Random(0), {*self.questions.known}
         try:
             for turn in count(0, BATCH):
                 draws = [one for i in range(BATCH) if (one := self._drawn(random, turn + i))]

@@ -154,14 +154,12 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
 
 
 def siblings(text: str, table: Mapping[str, Sequence[str]], what: str = "siblings") -> list[str]:
-    """The words that stand beside a word in a language's table."""
     plain = text.strip("_")
     groups = (group.split() for group in table.get(what, ()))
     return [one for group in groups if plain in group or text in group for one in group if one not in (text, plain)]
 
 
 def _like(own: str) -> list[str]:
-    """Names of several parts with a part less, or with others in place of one."""
     parts = own.split(".")
     found = [".".join(parts[:-1])] * (len(parts) > 1)
     for at, part in enumerate(parts) if len(parts) > 1 else ():
@@ -187,10 +185,7 @@ def _numbers(text: str) -> list[Value]:
 
 
 def more_values(hole: Hole) -> list[Value]:
-    """More numbers to try: extremes, or all of the ladder if the answers differ; then also more strings.
-
-    These have something else after their beginnings or before their ends, the shortest first.
-    """
+    """More numbers: extremes, and a ladder if the answers differ; then also strings of which only an end is kept."""
     differ = hole.is_open and hole.is_condition
     if hole.role is Role.STRING and differ:
         length = len(content(hole.text)[1])

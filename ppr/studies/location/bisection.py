@@ -1,9 +1,8 @@
 """Wrong code: which pass, or which flag of the level, makes the output wrong, found by halving with the run's tests."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import COMPARED
@@ -18,7 +17,6 @@ from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, l
 CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
 SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
 MOST_LINES = 12  # of the intermediate code
-Words = Callable[[int], Sequence[str]]  # those that leave so many passes or flags on
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,14 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
     if not asked or asked[-1].wanted.kind not in COMPARED or not (compiler.bisects or compiler.lists_flags):
         return ""
     what = "optional pass" if compiler.bisects else f"flag of {level_of(command) or 'its level'}"
-    words, names = _passes(hand, command) if compiler.bisects else _flags(hand, command)
+    if compiler.bisects:
+        names = [name for _, name in PASS.findall(_printed(hand, command.louder(NEVER, limited(command, -1))))]
+    else:
+        names = [f"-f{name}" for name in flags_of_level(hand, command)]
+
+    def words(number: int) -> list[str]:  # those that leave so many passes or flags on
+        return limited(command, number) if compiler.bisects else [f"-fno-{name[2:]}" for name in names[number:]]
+
     if _answer(hand, command, words(len(names))) is not Answer.BUG:
         return f"bisection: with {' '.join(words(len(names)))} the failure is another one, or gone"
     if (first := _answer(hand, command, words(0))) is not Answer.FINE:
@@ -54,25 +59,12 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | str:
     return Bisected(names[low].partition(" on ")[0], sentence, changes)
 
 
-def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
-    """Words that let so many passes run, and the names of all."""
-    text = _printed(hand, command.louder(NEVER, limited(command, -1)))
-    return partial(limited, command), [name for _, name in PASS.findall(text)]
-
-
-def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
-    """Words that leave so many flags of the level on, and all flags."""
-    names = [f"-f{name}" for name in flags_of_level(hand, command)]
-    return lambda number: [f"-fno-{name[2:]}" for name in names[number:]], names
-
-
 def _printed(hand: ResultAtHand, command: Command) -> str:
     (trial,) = hand.trials([(command, hand.programs.variant, hand.properties[-1].names[-1])], sink=WHOLE)
     return decoded(trial.printed)
 
 
 def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answer:
-    """What the two tests say of the variant if the compiler gets more words."""
     name = hand.properties[-1].names[-1]
     for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
         one = hand.property_of(side)

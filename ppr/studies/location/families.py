@@ -13,13 +13,10 @@ class ToolFamily:
     """Tools of one family: its name in ``families.toml``, or ``names`` of its programs.
 
     A message names the ``said_pass`` and the ``said_function``.  With the words in ``passes`` a tool tells its passes
-    as they begin, and ``began`` finds them; ``afterwards`` prints the last one last, if it has to be looked up in files
-    (``where`` says how it is known).
-
-    A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
-    program; ``{any}`` stands for what most tools call these.  It calls one of ``stops`` where it notices a bug by
-    itself.  Programs that make it crash for another reason are ``crashes``, by language.  With the words in ``quiet``
-    it does not work on its own report.
+    as they begin: ``began`` finds them, ``afterwards`` looks the last one up in files, and ``where`` says how.  What
+    matches ``died`` is executed first when the tool dies of a bug, ``complains`` when it rejects a program (``{any}``:
+    what most tools call these), and one of ``stops`` where it notices a bug by itself.  ``crashes`` are programs, by
+    language, that crash it for another reason.  With the words in ``quiet`` it makes no report of its own.
     """
 
     family: str = ""
@@ -47,7 +44,6 @@ NAMES: Mapping[str, Sequence[str]] = _TABLES["names"]  # regular expressions of 
 
 
 def family_of(program: str, family: str) -> ToolFamily:
-    """The record for a program: by its name, or else the ``family`` that is known from its version."""
     *others, any_tool = FAMILIES.values()
     name = Path(program).name
     named = (one for one in others if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", name))

@@ -52,10 +52,9 @@ class Location(Section, frozen=True, omit_defaults=True):
     """Where the executions part, as far as the stages tell.
 
     ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
-    functions that the variant executes, ``only_variant`` have code that the seed does not execute; ``unrelated`` of
-    them belong to other failures, ``cut`` were executed first after the failure was noticed.  The first of the others
-    are ``functions``; all of this is ``of_originals`` where the small programs differ in no such code.  A program that
-    is ``alone`` has an empty one for its seed.  What could not be found out is in ``dropped``, each with the reason.
+    functions ``only_variant`` have code that the seed does not execute; ``unrelated`` belong to other failures, ``cut``
+    came after the failure was noticed, and ``functions`` are the first of the others, ``of_originals`` where the small
+    programs do not tell.  A program that is ``alone`` has an empty seed.  ``dropped`` says what is not known, and why.
     """
 
     title: ClassVar[str] = "Where the executions part"
@@ -88,7 +87,6 @@ class Location(Section, frozen=True, omit_defaults=True):
 
     @property
     def other(self) -> str:
-        """What the program is compared with."""
         return "an empty program" if self.alone else "the seed"
 
     @property
@@ -127,12 +125,10 @@ class Locating:
 
     @property
     def name(self) -> str:
-        """That of the file in which the command gets a program."""
         return self.hand.properties[-1].names[-1]
 
     @cached_property
     def plain(self) -> Trial:
-        """What the command does with the small variant."""
         return self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)[0]
 
     def run(self) -> None:
@@ -147,7 +143,6 @@ class Locating:
         self.add(dropped=(*self.found.dropped, why))
 
     def trials(self, calls: Sequence[tuple[Command, bytes]], seconds: float = TRACE_SECONDS) -> list[Trial]:
-        """What commands do with programs, all of what they print."""
         return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, WHOLE)
 
     def stack_and_pass(self) -> None:
@@ -188,7 +183,6 @@ class Locating:
                 self.drop("the stack: gdb has found no function with a name")
 
     def told_pass(self) -> None:
-        """The last pass by the words that name passes."""
         family = self.family
         command = traces.followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
@@ -221,10 +215,7 @@ class Locating:
         return same
 
     def functions(self) -> None:
-        """Functions with code that only the variant executes, minus those of other failures.
-
-        If the small programs do not tell, the originals may: they differ in more, and so do the values in them.
-        """
+        """Functions with code that only the variant executes, of the originals if the small programs do not tell."""
         tracer, hand = traces.tracer_of(self.command, shutil.which(self.command.program)), self.hand
         if shutil.which(tracer.program) is None:
             self.drop(f"functions: {tracer.program} is not installed")
@@ -294,7 +285,6 @@ class Locating:
         }
 
     def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
-        """Programs that make the tool fail in the same way for another reason."""
         seed, language = self.hand.programs.seed, self.hand.language.name
         if is_crash:
             return [text.encode() for name, text in self.family.crashes.items() if name == language]
@@ -313,10 +303,10 @@ def only_in(one: Trace, *others: Trace) -> Trace:
 
 
 def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
-    """The functions with blocks that only the variant executes, and the number of these, the most telling first.
+    """The functions with blocks that only the variant executes, not ``unrelated`` failures, and the number of these.
 
-    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
-    came last is first; else it is who has most.  What reads programs or only drives passes comes after all others.
+    If the trace ``ends`` with the failure, what came last is first; else it is who has most.  What reads programs or
+    only drives passes comes after all others.
     """
     left = only_in(variant, seed, *unrelated)
 
@@ -334,10 +324,7 @@ def telling(functions: Sequence[Function]) -> bool:
 
 
 def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
-    """Find out where the executions part, and add it to the report.
-
-    Raises :class:`UserError` if the run has no command, and none in its scripts shows the failure by itself.
-    """
+    """Add to the report where the executions part.  Raises :class:`UserError` if no command shows the failure."""
     seen, in_scripts = hand.report.seen, hand.report.in_scripts
     if hand.experiment is not None:
         command = hand.experiment.command

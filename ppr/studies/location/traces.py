@@ -118,10 +118,10 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
 
 @dataclass(frozen=True)
 class ReadTrace:
-    """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
+    """A trace, which ``ends`` where the tool begins to report, and how many functions come after that (``cut``).
 
-    It ``ends`` there, if that is known.  ``all`` has the blocks of the system's files and those of the report as well.
-    ``stripped`` is the file that most functions without a name are in, if it has no debug information.
+    ``all`` has the blocks of the system's files and of the report as well.  ``stripped`` is the file of most functions
+    without a name, if it has no debug information.
     """
 
     trace: Trace
@@ -136,9 +136,8 @@ def read(
 ) -> ReadTrace | None:
     """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
 
-    That is the first block that the ``seed`` does not execute of a function that matches ``entry``: warnings may share
-    it.  Python raises more often than it fails, so there it is the last one.  Files of the ``tool`` may lie beside the
-    program; what else is executed there is what the tool has made.
+    That is the first block (of Python, which raises more often than it fails, the last) that the ``seed`` does not
+    execute of a function that matches ``entry``.  Beside the program, only files of the ``tool`` count.
     """
     _, place, packed = parts(trial)
     try:

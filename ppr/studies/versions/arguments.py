@@ -1,8 +1,4 @@
-"""The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation.
-
-With it, the flag of an optimisation that hides the bug, and the last pass of the compiler before the failure.  Nothing
-is claimed of these unless the bug is gone when all optimisations of the level are off.
-"""
+"""The shortest command that shows the bug of a result, the flag that hides it, and the last pass before the failure."""
 
 import re
 import shlex
@@ -42,11 +38,7 @@ LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
-    """The command that was given and the shortest one that shows the same, with the arguments that may go in each.
-
-    ``tests`` have found it.  ``hidden_by`` is the flag that hides the bug, and ``last_pass`` the last one before
-    the failure; both are empty if that is not known.  ``runs`` of the compiler have found those.
-    """
+    """The command, the shortest that shows the same, the arguments of each that might go, and what hides the bug."""
 
     title: ClassVar[str] = "The command"
     version: int = 1
@@ -62,7 +54,6 @@ class Shortened(Section, frozen=True, omit_defaults=True):
 
     @property
     def facts(self) -> list[str]:
-        """What hides the bug, and where it shows."""
         hidden = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
         if not self.given_shows_it:
             hidden.append(f"the result shows something else with the command that was given: {self.before}")
@@ -75,11 +66,7 @@ class Shortened(Section, frozen=True, omit_defaults=True):
 
 
 def arguments(command: Command) -> list[Part]:
-    """The options of a command that may go, each with its value.
-
-    What stays are the program and what launches it, the names of files, and what decides where output goes.  Of a line
-    for the shell, or a command that starts others, nothing may go.
-    """
+    """The options of a command that may go, each with its value: none of a line for the shell, or of a launcher."""
     words, launched = command.words, command.launched
     if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
         return []
@@ -96,7 +83,6 @@ def arguments(command: Command) -> list[Part]:
 
 
 def _is_value(option: str, word: str) -> bool:
-    """Whether a word belongs to the one before it."""
     is_named = re.fullmatch(r"--\w[\w-]*", option) and HOLE not in word  # as --config FILE
     may_be = not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word) or is_named)
     return option.startswith("-") and bool(may_be or re.fullmatch(ANY_VALUE, option))
@@ -105,11 +91,7 @@ def _is_value(option: str, word: str) -> bool:
 def shortest(
     command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool], *, is_early: bool = False
 ) -> Command:
-    """The command with few arguments, and of them the lowest level of optimisation, for which both hold.
-
-    The variant is asked first.  Then those come back that only the seed needs, which are few.  If ``is_early``, levels
-    and what silences warnings stay.
-    """
+    """The command with few arguments, and the lowest level, for which both hold; ``is_early``, levels stay."""
     late = rf"{LATE}|{compiler_of(command.program).level}" if is_early else ""
     parts = [part for part in arguments(command) if not re.fullmatch(late, _text(command, part))]
     if not parts:
@@ -182,16 +164,13 @@ def shorten(hand: ResultAtHand) -> None:
     flag, flag_runs = hiding_flag(hand, short)
     name, pass_runs = last_pass(hand, short)
     section = Shortened(
-        before=str(given),
-        after=str(short),
+        before=str(given), after=str(short),
         given_shows_it=given == command or not can_show(hand, given) or shown(hand, given)[0] is Answer.BUG,
         arguments_before=tuple(_text(given, part) for part in parts),
         arguments_after=tuple(_text(short, part) for part in arguments(short)),
-        tests=hand.tests - tests + (seen.given_tests if seen else 0),
-        hidden_by=flag,
-        last_pass=name,
+        tests=hand.tests - tests + (seen.given_tests if seen else 0), hidden_by=flag, last_pass=name,
         runs=flag_runs + pass_runs,
-    )
+    )  # fmt: skip
     hand.save(NAME, section)
 
 

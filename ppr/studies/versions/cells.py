@@ -61,10 +61,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Expected:
-    """What a ``command`` has to show of a pair to do the same: the variant's signature, and the seed's if there is one.
-
-    The programs have these ``names``.  A run may take ``timeout`` seconds; ``run`` makes several at a time.
-    """
+    """What a ``command`` has to show of a pair, and of its seed if there is one, to do the same."""
 
     command: Command
     wanted: Signature
@@ -111,13 +108,11 @@ class Expected:
 
     @property
     def works(self) -> Signature:
-        """What the variant shows where it works."""
         is_compared = self.reference is not None and self.wanted.kind in COMPARED
         return Signature(Kind.AGREES if is_compared else Kind.SUCCESS, known=())
 
     @property
     def seconds(self) -> float:
-        """How long a run may take."""
         return self.timeout if self.wanted.kind is Kind.HANG else max(self.timeout, LEAST_SECONDS)
 
     def _of_variant(self, trial: Trial) -> Found:
@@ -168,10 +163,7 @@ def _counts(found: Sequence[Found]) -> str:
 
 
 def exchanged(command: Command, other: str) -> Command:
-    """The command with other words in place of its program and, if that is an interpreter, of its script.
-
-    If the words are an interpreter alone, the script stays.  Raises :class:`UserError` if the program is not clear.
-    """
+    """The command with another compiler, or script.  Raises :class:`UserError` if it is not clear which it is."""
     launched, words = command.launched, shlex.split(other)
     start = len(command.words) - len(launched)
     if command.in_shell:

@@ -20,15 +20,12 @@ LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the version
 
 @dataclass(frozen=True)
 class Compiler:
-    """A family of compilers.
+    """A family of compilers by the ``names`` of its programs without a version, on PATH or in ``places`` of the home.
 
-    ``names`` are those of its programs without a version.  Beside those on PATH there are others in ``places``, which
-    are patterns of paths in the home folder.  ``levels`` are words for a command, each in place of one that matches
-    ``level``.  With the words in ``lists_flags`` and a level it prints the flags that are on, found by ``flag``.  With
-    those in ``bisects`` it names the passes that it runs, at most as many as the number in the hole (-1: all).
-
-    Without the words in ``silence``, and with those in ``warn``, a compiler warns of what the newest standard of a
-    language refuses; ``warning`` finds the warning of the categories that are put into it.
+    ``levels`` are words for a command, each in place of one that matches ``level``.  With the words in ``lists_flags``
+    it prints the flags that are on, found by ``flag``.  With those in ``bisects`` it names the passes that it runs, as
+    many as the number in the hole (-1: all).  With ``warn`` by language, and without ``silence``, it warns of what the
+    newest standard refuses, found by ``warning``.
     """
 
     names: str

@@ -25,10 +25,7 @@ Note = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Others:
-    """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
-
-    The bug is to be ``kept`` on them.  The ``history`` of the run tells which step has made a difference.
-    """
+    """Other versions of the compiler, named (``also``) or ``installed``, on which the bug is to be ``kept``."""
 
     also: tuple[str, ...] = ()
     installed: bool = False
@@ -54,7 +51,6 @@ class Others:
         return bool(self.also or self.installed)
 
     def call(self, folder: Path) -> str:
-        """What tries them on the result in a folder."""
         named = [word for name in self.also for word in ("--also", name)]
         return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
 
@@ -71,15 +67,10 @@ class Others:
         return [*each.values()][1:]
 
     def examine(self, hand: ResultAtHand) -> None:
-        """Try original and result on them; the report gets the table."""
         examine(hand, self.beside, self.history.accepted)
 
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
-        """The properties that hold only if versions which show the same of the original go on to do so.
-
-        The seed has to work where it has worked, and so has the variant.  A version that varies is left out, and
-        ``note`` is told.
-        """
+        """Properties that hold only if versions go on as with the originals; ``note`` hears who varies."""
         subject = subject_of(properties, run)
         if subject is None:
             raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")
@@ -104,7 +95,6 @@ class Others:
 def _also_on(
     properties: Sequence[Property], versions: Mapping[Side, Sequence[tuple[Command, Signature]]]
 ) -> list[Property]:
-    """The properties that hold only if these commands show these signatures, too."""
     return [
         one.tried_with(versions=(*one.experiment.versions, *versions.get(one.sides[0], ())))
         if isinstance(one, CommandProperty) else one
@@ -113,10 +103,7 @@ def _also_on(
 
 
 def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run) -> list[Property]:
-    """The properties that hold only if the variant works at the highest level below its own at which the original does.
-
-    At that level it needs a run for each candidate that would be accepted.
-    """
+    """The properties that hold only if the variant works at the highest lower level at which the original does."""
     subject = subject_of(properties, run)
     compiler = compiler_of(subject.command.program) if subject else OTHERS
     if subject and compiler.can_change_level(subject.command):
@@ -130,11 +117,7 @@ def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run)
 def modern(
     properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
 ) -> list[Property]:
-    """The properties that hold only if the newest standard refuses no more than it refuses of the originals.
-
-    With ``if_original``, this is asked only of programs in C if it refuses none of the originals: where one is old, the
-    other would have to differ.
-    """
+    """Properties that hold only if the newest standard refuses no more than it does (``if_original``: nothing) now."""
     found: dict[Side, Heard] = {}
     for one in properties:
         if isinstance(one, CommandProperty):

@@ -1,8 +1,4 @@
-"""The table of versions and levels of a result, and which step of the reduction did it where a version has slipped.
-
-It has slipped if it does something else with the result than with the original.  The table is the section ``versions``
-of the report.
-"""
+"""The table of versions and levels of a result, and the step since which one does something else than before."""
 
 import contextlib
 import re
@@ -36,10 +32,7 @@ UNKNOWN = "which step did it is not known: --also tells it when the pair is redu
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a version, or a level of the compiler at hand, does with the result, and with the original if it is there.
-
-    ``step`` is the one after which it did something else than before, if that is known.
-    """
+    """What a version, or a level of the compiler, does with the result and the original; and since which step."""
 
     name: str
     result: Cell
@@ -70,14 +63,12 @@ class Versions(Section, frozen=True):
 
     @property
     def table(self) -> list[list[str]]:
-        """What each version does with the result, and with the original if that is known."""
         found = [[row.public_name, str(row.result), str(row.original or "")] for row in self.rows]
         columns = 2 + any(row[2] for row in found)
         return [row[:columns] for row in (["", "the result", "the original"], *found)]
 
     @property
     def known(self) -> dict[str, list[str]]:
-        """The versions on which the result is known to fail, and to work."""
         return {"fail": self.names(Found.SAME), "work": self.names(Found.WORKS)}
 
     @property
@@ -152,11 +143,7 @@ class AcceptedPairs(Observer):
 def slipped(
     subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
 ) -> list[str]:
-    """The step after which each command does something else than it ``found`` of the original, by bisection.
-
-    What one command has shown is tried first with the next, because often the same step is to blame.  The steps are
-    empty if the way to the ``last`` pair is not known.
-    """
+    """The step after which each command does something else than with the original, by bisection; empty if unknown."""
     if not accepted or accepted[-1].programs != last:
         return [""] * len(asks)
     blamed: list[int] = []

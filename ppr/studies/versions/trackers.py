@@ -27,14 +27,11 @@ ERROR = re.compile(r"(?<!compiler )\berror(\[E\d+\])?: (?!internal|error in back
 class Tracker:
     """A tracker of the compilers of a ``family``.
 
-    The ``form`` has labels, each with texts that have names of facts in braces.  Facts are the ``title``; the
-    ``target``; the ``version``, which is found by a pattern; the versions that are known to ``work`` and to ``fail``;
-    the ``component``, the first of the ``components`` whose pattern is found in what is printed, or else that of the
-    language; and the ``keyword`` for a kind of bug.  For a ``crash`` there are three: if nobody knows whether the
-    program is valid, if it is, and if it is not.
-
-    A ``test`` of the suite begins with the first lines if the program is right, or else with the second, with the
-    options of the command for ``%options``.  ``explorer`` makes the name of a version in the Compiler Explorer.
+    The ``form`` has labels, each with texts that have names of facts in braces, as in :meth:`filled`: the ``version``
+    is found by a pattern, and so is the first of the ``components`` in what is printed.  The keyword for a ``crash`` is
+    the first if nobody knows whether the program is valid, the second if it is, and else the third.  A ``test`` begins
+    with the first lines if the program is right, or else with the second, with the command's options for ``%options``.
+    ``explorer`` makes the name of a version in the Compiler Explorer.
     """
 
     family: str
@@ -56,19 +53,15 @@ class Tracker:
         kind, refuses, works = seen.variant.kind, bool(ERROR.search(printed)), bool(known.get("work"))
         crash = self.crash[0 if refuses is works else 2 if refuses else 1]
         facts = {
-            "title": title,
-            "version": self.version_in(seen.version),
-            "target": seen.tools[0].target if seen.tools else "",
-            "work": ", ".join(known.get("work", ())),
-            "fail": ", ".join(known.get("fail", ())),
-            "component": next(found, self.of_language.get(language, "")),
+            "title": title, "version": self.version_in(seen.version),
+            "target": seen.tools[0].target if seen.tools else "", "work": ", ".join(known.get("work", ())),
+            "fail": ", ".join(known.get("fail", ())), "component": next(found, self.of_language.get(language, "")),
             "keyword": crash if kind in CRASHES else self.keywords.get(kind, ""),
-        }
+        }  # fmt: skip
         form = {label: ", ".join(filter(None, (one.format(**facts) for one in texts))) for label, texts in self.form}
         return {label: text for label, text in form.items() if text}
 
     def version_in(self, banner: str) -> str:
-        """The number in what the compiler says of its version."""
         found = re.search(self.version, banner)
         return found[1] if found else ""
 

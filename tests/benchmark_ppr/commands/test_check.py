@@ -8,45 +8,32 @@ from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import ScriptRunner, read_pair
 from benchmark_ppr.commands.check import faults, main
+from diffing.pair_state import Side
 
 
-def test_a_test_that_fails_once_in_three_times_is_a_fault(tmp_path):
-    pair = make_pair(tmp_path / "one")
-    calls = tmp_path / "calls"
-    (pair / "variant_test.sh").write_text(f"echo >>{calls}\n[ $(wc -l <{calls}) -ne 2 ]\n")
-    assert faults(read_pair(pair)) == ["variant_test.sh ended with 0, 1, 0"]
-
-
-def test_a_pair_that_holds_every_time_has_no_fault(pair):
+def test_a_pair_has_a_fault_if_it_fails_once_in_three_times(tmp_path, pair):
     assert faults(pair) == []
-
-
-@pytest.mark.parametrize("status", [0, 125])
-def test_another_crash_has_to_fail_the_test_and_not_only_to_be_no_success(status, tmp_path, monkeypatch):
-    pair = make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')
-    (pair / "variant_test.sh").write_text(
-        f"cc-that-dies variant.c >log.txt 2>&1\ngrep -q 'error: in here' log.txt && exit 0\nexit {status}\n"
-    )
-    make_command(tmp_path / "bin", "cc-that-dies", "#!/bin/sh\necho internal compiler error: in here\nexit 4\n")
-    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
-    assert faults(read_pair(pair)) == ["variant_test.sh takes another crash for this bug"]
+    calls = tmp_path / "calls"
+    pair.tests[Side.VARIANT].write_text(f"echo >>{calls}\n[ $(wc -l <{calls}) -ne 2 ]\n")
+    assert faults(pair) == ["variant_test.sh ended with 0, 1, 0"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("end", "status"), [("exit 1", 1), ("exit 4", 4), ("exit 101", 101), ("kill -SEGV $$", 139)])
-def test_the_exit_status_of_a_crash_does_not_tell_bugs_apart(end, status, tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("compiler", "test"),
+    [
+        *((f"echo {line}in here; exit 4", f"grep -qF {line} log.txt") for line in (
+            "'internal compiler error'", "'Assertion `'", "'panicked at'", "'PLEASE submit'", "'Error: '")),
+        *((end, f"[ $status -eq {status}]".replace("]", " ]")) for end, status in (
+            ("exit 1", 1), ("exit 4", 4), ("exit 101", 101), ("kill -SEGV $$", 139))),
+        *(("echo error: in here; exit 4", f"grep -q 'error: in here' log.txt && exit 0\nexit {status}")
+          for status in (0, 125)),
+    ],
+)  # fmt: skip
+def test_a_status_or_words_before_any_message_do_not_tell_bugs_apart(compiler, test, tmp_path, monkeypatch):
     pair = make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')
-    (pair / "variant_test.sh").write_text(f"cc-that-dies variant.c >log.txt 2>&1\n[ $? -eq {status} ]\n")
-    make_command(tmp_path / "bin", "cc-that-dies", f"#!/bin/sh\n{end}\n")
-    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
-    assert faults(read_pair(pair)) == ["variant_test.sh takes another crash for this bug"]
-
-
-@pytest.mark.parametrize("line", ["internal compiler error", "Assertion `", "panicked at", "PLEASE submit", "Error: "])
-def test_words_that_stand_before_any_message_do_not_tell_bugs_apart(line, tmp_path, monkeypatch):
-    pair = make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')
-    (pair / "variant_test.sh").write_text(f"cc-that-dies variant.c >log.txt 2>&1\ngrep -qF '{line}' log.txt\n")
-    make_command(tmp_path / "bin", "cc-that-dies", f"#!/bin/sh\necho '{line}in here'\nexit 4\n")
+    (pair / "variant_test.sh").write_text(f"cc-that-dies variant.c >log.txt 2>&1\nstatus=$?\n{test}\n")
+    make_command(tmp_path / "bin", "cc-that-dies", f"#!/bin/sh\n{compiler}\n")
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
     assert faults(read_pair(pair)) == ["variant_test.sh takes another crash for this bug"]
 
@@ -63,60 +50,22 @@ def check(*arguments):
     return result.exit_code, result.output
 
 
-@pytest.mark.slow
-def test_a_pair_that_does_not_hold_is_noticed(tmp_path):
-    (make_pair(tmp_path / "one") / "variant.c").write_text("int a;\n")
-    status, output = check(tmp_path / "one")
-    assert status == 1
-    assert "variant_test.sh ended with 1, 1, 1" in output
-
-
-def test_a_pair_without_its_compiler_is_skipped(tmp_path):
+def test_single_programs_are_checked_and_a_pair_without_its_compiler_is_skipped(tmp_path):
     make_pair(tmp_path / "one", 'needs = ["no-such-compiler"]\n')
-    status, output = check(tmp_path)
-    assert status == 0
-    assert "no-such-compiler is not installed" in output
-    assert "1 pair: 0 ok, 0 fail, 1 skipped" in output
-
-
-def test_pairs_without_facts_are_checked_as_far_as_possible(tmp_path):
-    make_pair(tmp_path / "own")
-    status, output = check(tmp_path)
-    assert status == 0, output
-    assert "1 ok" in output
-
-
-def test_a_test_that_only_knows_the_kind_of_error_is_noticed(tmp_path, monkeypatch):
-    make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')
-    (tmp_path / "one" / "variant_test.sh").write_text(
-        "#!/bin/sh\ncc-that-dies variant.c >log.txt 2>&1\n"
-        "case $? in 1|4) ;; *) exit 1 ;; esac\ngrep -qF 'internal compiler error' log.txt\n"
-    )
-    make_command(tmp_path / "bin", "cc-that-dies", "#!/bin/sh\necho internal compiler error: here\nexit 4\n")
-    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
-    status, output = check(tmp_path / "one")
-    assert status == 1
-    assert "takes another crash for this bug" in output
-
-
-def test_a_command_that_a_test_lacks_is_reported(tmp_path):
-    (make_pair(tmp_path / "one") / "seed_test.sh").write_text("no-such-command seed.c\n")
-    status, output = check(tmp_path / "one")
-    assert status == 1
-    assert "exit status 127" in output
-
-
-def test_two_pairs_with_the_same_name_are_rejected(tmp_path):
-    for folder in ("a", "b"):
-        make_pair(tmp_path / folder / "same")
-    status, output = check(tmp_path / "a", tmp_path / "b")
-    assert status == 2
-    assert "two pairs are named same" in output
-
-
-def test_single_programs_are_checked(tmp_path):
     make_single(tmp_path / "good")
     (make_single(tmp_path / "wrong") / "variant.c").write_text("int a;\n")
     status, output = check(tmp_path)
     assert status == 1
-    assert "ok       good\nFAILS    wrong: variant_test.sh ended with 1, 1, 1\n" in output
+    assert "ok       good\n" in output and "FAILS    wrong: variant_test.sh ended with 1, 1, 1\n" in output
+    assert "no-such-compiler is not installed" in output and "3 pairs: 1 ok, 1 fail, 1 skipped" in output
+    assert check(tmp_path / "one")[0] == 0
+
+
+def test_a_command_that_a_test_lacks_and_two_pairs_of_one_name_are_told(tmp_path):
+    (make_pair(tmp_path / "one") / "seed_test.sh").write_text("no-such-command seed.c\n")
+    status, output = check(tmp_path / "one")
+    assert (status, "exit status 127" in output) == (1, True)
+    for folder in ("a", "b"):
+        make_pair(tmp_path / folder / "same")
+    status, output = check(tmp_path / "a", tmp_path / "b")
+    assert (status, "two pairs are named same" in output) == (2, True)

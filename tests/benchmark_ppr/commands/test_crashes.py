@@ -35,24 +35,21 @@ def test_what_became_of_each_program_is_in_the_table(tmp_path: Path) -> None:
     assert (fine["status"], fine["function"], fine["after"]) == ("refused", "", "")
 
 
+LLVM = """ #0 0x00007f llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/x+0xd)
+ #1 0x00007f (/lib/x+0xd)\n #2 0x00007f SignalHandler(int) s.cpp:0:0
+ #3 0x00007f clang::Sema::Check<int>(clang::Expr*) (/lib/x+0xd)\n #4 0x00007f main (/lib/x+1)
+"""
+
+
 @pytest.mark.parametrize(
     ("printed", "place"),
     [
-        (
-            " #0 0x00007f llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/x+0xd)\n"
-            " #1 0x00007f (/lib/x+0xd)\n #2 0x00007f SignalHandler(int) s.cpp:0:0\n"
-            " #3 0x00007f clang::Sema::Check<int>(clang::Expr*) (/lib/x+0xd)\n #4 0x00007f main (/lib/x+1)\n",
-            "clang::Sema::Check",
-        ),
-        (
-            "thread 'rustc' panicked at 'no entry', compiler/rustc_x/src/y.rs:41:9\nnote\n",
-            "compiler/rustc_x/src/y.rs:41",
-        ),
-        ("thread 'rustc' panicked at compiler/rustc_x/src/y.rs:41:9:\nno entry\n", "compiler/rustc_x/src/y.rs:41"),
+        (LLVM, "clang::Sema::Check"), ("a.c:2:1: error: no crash\n", ""),
+        ("thread 'rustc' panicked at 'no entry', compiler/x/src/y.rs:41:9\nnote\n", "compiler/x/src/y.rs:41"),
+        ("thread 'rustc' panicked at compiler/x/src/y.rs:41:9:\nno entry\n", "compiler/x/src/y.rs:41"),
         ("a.c:2:1: internal compiler error: in build_x, at cp/a.cc:17\n", "build_x"),
-        ("a.c:2:1: error: no crash\n", ""),
     ],
-)
+)  # fmt: skip
 def test_where_a_compiler_dies_is_read_from_what_it_prints(printed: str, place: str, tmp_path: Path) -> None:
     (tmp_path / "program").write_text(printed)
     assert place_of(["cat", "{}"], tmp_path / "program") == place

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
+from benchmark_doubles import make_command
 from click.testing import CliRunner
 
 from benchmark_ppr.commands.neighbours import main
@@ -18,11 +19,8 @@ grep -q good $program
 
 @pytest.mark.slow
 def test_what_was_found_is_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = tmp_path / "bin/fakecc"
-    program.parent.mkdir()
-    program.write_text(FAKE)
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    make_command(tmp_path / "bin", "fakecc", FAKE)
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
     pair = tmp_path / "one"
     pair.mkdir()
     (pair / "pair.toml").write_text('compiler = "fakecc"\nflags = "-c"\nlanguage = "c"\n')
@@ -32,7 +30,5 @@ def test_what_was_found_is_in_the_table(tmp_path: Path, monkeypatch: pytest.Monk
     said = CliRunner().invoke(main, [str(pair), "--out", str(tmp_path / "out")])
     assert said.exit_code == 0, said.output
     (row,) = csv.DictReader(said.stdout.splitlines()[-2:])
-    assert row["pair"] == "one"
-    assert int(row["asked"]) > 0
-    assert 0 < int(row["difference"]) <= 3
+    assert (row["pair"], int(row["asked"]) > 0, 0 < int(row["difference"]) <= 3) == ("one", True, True)
     assert row["works"]

@@ -8,7 +8,6 @@ from recorded_runs import RUNS
 
 from benchmark_ppr.benchmark_pair import SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.commands import run as run_module
-from benchmark_ppr.run_tool import load_all
 from benchmark_ppr.tools import TOOLS
 from ppr.reducers.registry import SINGLE_REDUCERS
 
@@ -25,34 +24,12 @@ def call(tmp_path, monkeypatch):
     cores = os.sched_getaffinity(0)
 
     def call(*options):
-        arguments = ["--pairs", str(tmp_path / "pairs"), "--tools", "fake", "--out", str(tmp_path / "out"), *options]
+        arguments = ["--pairs", str(tmp_path / "pairs"), "--tools", " fake ", "--out", str(tmp_path / "out"), *options]
         result = CliRunner().invoke(run_module.main, arguments)
         return result, len(calls.read_text().split())
 
     yield call
     os.sched_setaffinity(0, cores)
-
-
-@pytest.mark.slow
-def test_what_has_been_run_is_not_run_again(call, tmp_path, monkeypatch):
-    monkeypatch.setattr("sys.argv", ["__main__.py", "run", "--tools", "fake"])
-    first, calls = call()
-    assert (first.exit_code, calls) == (0, 2), first.output
-    assert "one" in first.output
-    assert "verified" in first.output
-    second, calls = call()
-    assert (second.output, calls) == ("", 2)
-    runs = load_all(tmp_path / "out")
-    assert [(run.tool, run.pair) for run in runs] == [("fake", "one"), ("fake", "two")]
-    cores = len(os.sched_getaffinity(0))
-    assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores, cores)}
-    assert {run.command for run in runs} == {"python -m benchmark_ppr run --tools fake"}
-
-
-@pytest.mark.slow
-def test_names_may_have_blanks_between_them(call, tmp_path):
-    result, calls = call("--pairs", f"{tmp_path}/pairs/one, {tmp_path}/pairs/two", "--tools", " fake ,fake")
-    assert (result.exit_code, calls) == (0, 2), result.output
 
 
 @pytest.mark.parametrize(
@@ -81,13 +58,15 @@ def test_a_signal_to_end_interrupts_like_ctrl_c(call, monkeypatch):
 
 
 @pytest.mark.slow
-def test_other_settings_or_another_version_of_a_pair_are_run(call, tmp_path):
+def test_other_settings_or_another_version_of_a_pair_are_run_and_a_damaged_record_is_named(call, tmp_path):
     call()
-    _, calls = call("--timeout", "5")
-    assert calls == 4
+    assert call("--timeout", "5")[1] == 4
     (tmp_path / "pairs" / "one" / "seed.c").write_text("int a;\n")
-    _, calls = call("--timeout", "5")
-    assert calls == 5
+    assert call("--timeout", "5")[1] == 5
+    (tmp_path / "out" / "fake" / "one" / "result.json").write_text("{")
+    result, calls = call()
+    assert (result.exit_code, calls) == (2, 5)
+    assert "is not a record of this version of the benchmark: remove it" in " ".join(result.output.split())
 
 
 @pytest.mark.slow
@@ -107,21 +86,16 @@ def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
     assert (result.exit_code, calls) == (0, 2)
 
 
-@pytest.mark.slow
-def test_a_damaged_record_is_named_and_nothing_is_run(call, tmp_path):
-    call()
-    (tmp_path / "out" / "fake" / "one" / "result.json").write_text("{")
-    result, calls = call()
-    assert (result.exit_code, calls) == (2, 2)
-    assert "is not a record of this version of the benchmark: remove it" in " ".join(result.output.split())
-
-
-@pytest.mark.slow
-def test_an_unknown_tool_or_pair_is_rejected(call):
-    result, _ = call("--tools", "fakir")
-    assert (result.exit_code, "fakir: the tools are fake" in result.output) == (2, True)
-    result, _ = call("--pairs", "no-such-pair")
-    assert (result.exit_code, "no pair: no-such-pair" in result.output) == (2, True)
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("--tools", "fakir"), "fakir: the tools are fake"), (("--pairs", "no-such-pair"), "no pair: no-such-pair"),
+        (("--jobs", "10000"), "--jobs: there are only"),
+    ],
+)  # fmt: skip
+def test_an_unknown_tool_or_pair_or_more_cores_than_there_are_is_an_error(call, options, message):
+    result, calls = call(*options)
+    assert (result.exit_code, calls, message in result.output) == (2, 0, True)
 
 
 @pytest.mark.slow
@@ -136,44 +110,18 @@ def test_skipped_runs_are_tried_again(call, tmp_path):
     assert call()[1] == 2
 
 
-def test_more_cores_than_there_are_is_an_error(call):
-    result, calls = call("--jobs", "10000")
-    assert (result.exit_code, calls) == (2, 0)
-    assert "--jobs: there are only" in result.output
-
-
-@pytest.mark.slow
-def test_tests_that_wait_may_be_more_than_the_cores(call, tmp_path):
-    cores = len(os.sched_getaffinity(0))
-    result, calls = call("--jobs", str(cores + 3), "--share-cores")
-    assert (result.exit_code, calls) == (0, 2), result.output
-    runs = load_all(tmp_path / "out")
-    assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores + 3, cores)}
-
-
 @pytest.mark.slow
 def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
     chosen = []
     monkeypatch.setattr(run_module, "use_installed_tools", lambda: None)
-    monkeypatch.setattr(run_module, "product", lambda pairs, tools: chosen.extend([pairs, tools]) or [])
-    assert CliRunner().invoke(run_module.main, ["--single"]).exit_code == 0
-    pairs, tools = chosen
-    assert {pair.name for pair in pairs if (len(pair.programs) == 1)} == {
-        path.name for path in SINGLE_PROGRAMS.iterdir()
-    }
-    assert {pair.language.name for pair in pairs} == {"c", "cpp", "html", "java", "json", "xml"}
-    assert {pair.facts.kind for pair in pairs} == {kind for kind in BugKind if kind}
-    assert {tool.name for tool in tools} == {
-        "ppr-single",
-        "ppr-single-thorough",
-        *SINGLE_REDUCERS.keys() - {"ppr"},
-        "ddmin-line",
-    }
-    chosen.clear()
-    assert CliRunner().invoke(run_module.main, []).exit_code == 0
-    pairs, tools = chosen
-    assert (pairs, tools) == (find_pairs(), list(TOOLS.values()))
-    chosen.clear()
+    monkeypatch.setattr(run_module, "product", lambda pairs, tools: chosen.append((pairs, tools)) or [])
     make_single(tmp_path / "one")
-    assert CliRunner().invoke(run_module.main, ["--single", "--pairs", str(tmp_path), "--tools", "hdd"]).exit_code == 0
-    assert [[each.name for each in part] for part in chosen] == [["one"], ["hdd"]]
+    for options in (["--single"], [], ["--single", "--pairs", str(tmp_path), "--tools", "hdd"]):
+        assert CliRunner().invoke(run_module.main, options).exit_code == 0
+    (pairs, tools), both, few = chosen
+    assert {pair.name for pair in pairs if len(pair.programs) == 1} == {path.name for path in SINGLE_PROGRAMS.iterdir()}
+    assert {pair.facts.kind for pair in pairs} == {kind for kind in BugKind if kind}
+    names = {"ppr-single", "ppr-single-thorough", *SINGLE_REDUCERS.keys() - {"ppr"}, "ddmin-line"}
+    assert {tool.name for tool in tools} == names
+    assert both == (find_pairs(), list(TOOLS.values()))
+    assert [[each.name for each in part] for part in few] == [["one"], ["hdd"]]

@@ -22,16 +22,13 @@ def call(tmp_path):
     return call
 
 
-def test_tables_are_printed_with_their_provenance(call, tmp_path):
+def test_tables_are_printed_with_their_provenance_or_written_as_csv(call, tmp_path):
     provenance = (
         f"`python -m benchmark_ppr table --out {tmp_path / 'out'}`, after `python -m benchmark_ppr run`; "
         "1 core of a processor; 2026-01-02; 30 s for each tool and pair."
     )
     printed = call()
     assert printed.count(provenance) == printed.count("###") == 8
-
-
-def test_tables_are_written_as_csv(call, tmp_path):
     folder = tmp_path / "new/csv"
     assert call("--csv", folder) == ""
     assert (folder / "seconds.csv").read_text().startswith("pair,ppr,")
@@ -62,12 +59,9 @@ def test_without_runs_of_this_kind_the_command_that_makes_them_is_told(tmp_path)
     assert (result.exit_code, "run --single makes them" in " ".join(result.output.split())) == (2, True)
 
 
-def test_results_for_several_versions_of_a_pair_are_not_mixed(call, tmp_path):
+def test_a_damaged_record_and_several_versions_of_a_pair_are_named(call, tmp_path):
     replace(RUNS[0], fingerprint="other").save(tmp_path / "out" / "ppr" / "one")
     assert "are of several versions of one" in call(status=2)
-
-
-def test_a_damaged_record_is_named(call, tmp_path):
     file = tmp_path / "out" / "ppr" / "one" / "result.json"
     file.write_text(file.read_text().replace('"done"', '"dnoe"'))
     message = " ".join(call(status=2).split())

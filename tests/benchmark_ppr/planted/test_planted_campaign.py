@@ -17,9 +17,14 @@ TABLE = json.loads(Path(frontend.__file__).with_suffix(".json").read_text())
 PAIRS = [*fuzz(8, 2)]
 
 
-def test_there_are_twenty_bugs_and_no_seed_shows_one():
+def test_there_are_twenty_bugs_and_the_needed_sets_are_all_smallest_ones():
     assert len(TABLE) == 20
     assert [bug_of(path.read_bytes()) for path in (HOME / "programs").glob("*.c")] == [""] * 4
+    seed = b"int main() { f(); }"
+    log = [edit(13, "while (0) g(); "), edit(13, "h(); "), edit(13, "if (0) i(); "), edit(13, "while (0) j(); ")]
+    assert needed_sets(seed, log, "dead-loop-and-dead-branch") == [{1, 3}, {3, 4}]
+    assert needed_sets(seed, log, "dead-while") == [{1}, {4}]
+    assert needed_sets(seed, log[1:2], "dead-while") == []
 
 
 @pytest.mark.parametrize(
@@ -54,14 +59,6 @@ def test_pairs_are_the_same_each_time_and_few_of_each_bug():
 
 def edit(at, new):
     return Mutation("insert", "x", (TextEdit(at, "", new),))
-
-
-def test_the_needed_sets_are_all_smallest_ones():
-    seed = b"int main() { f(); }"
-    log = [edit(13, "while (0) g(); "), edit(13, "h(); "), edit(13, "if (0) i(); "), edit(13, "while (0) j(); ")]
-    assert needed_sets(seed, log, "dead-loop-and-dead-branch") == [{1, 3}, {3, 4}]
-    assert needed_sets(seed, log, "dead-while") == [{1}, {4}]
-    assert needed_sets(seed, log[1:2], "dead-while") == []
 
 
 def test_a_pair_is_a_folder_that_ppr_understands(tmp_path):

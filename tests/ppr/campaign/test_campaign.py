@@ -2,10 +2,11 @@
 
 import io
 import tarfile
+from collections import Counter
 from dataclasses import replace
 
 import pytest
-from campaigns import FakePool, finished, postponed, set_aside, status_of, write_pair
+from campaigns import FakePool, finished, postponed, run_campaign, set_aside, status_of, write_pair
 from rich.console import Console
 
 from ppr.campaign.pair_list import read_folder
@@ -26,12 +27,9 @@ class Folders:
         for name in "abc":
             write_pair(self.pairs / name)
 
-    def run(self, pool, *, shared=None, stop=None, seconds=None, retry=()):
-        pairs = read_folder(self.pairs)
-        progress = CampaignProgress(Console(quiet=True), len(pairs))
+    def run(self, pool, **options):
         idle = FakePool()
-        with CampaignFolder(self.output) as folder:
-            Campaign(pairs, shared or Shared(), folder, progress, retry).run(pool or idle, stop or Stop(), seconds)
+        progress = run_campaign(read_folder(self.pairs), self.output, pool or idle, **options)
         assert not idle.submitted, "nothing was left to do"
         return progress
 
@@ -49,110 +47,51 @@ def folders(tmp_path):
 def test_every_pair_is_recorded_as_it_has_ended(folders):
     parcel = Parcel()
     parcel.add("report.json", b"{}")
-    pool = FakePool(
-        {
-            "a": finished(files=parcel.sealed()),
-            "b": finished(Status.STOPPED, "the 5 tests are used up"),
-            "c": finished(Status.FAILED, "flaky"),
-        }
-    )
+    pool = FakePool({"a": finished(files=parcel.sealed()), "b": STOPPED, "c": FAILED})
     progress = folders.run(pool)
     assert pool.submitted == ["a", "b", "c"]
     assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}
     assert (folders.output / "a/report.json").read_bytes() == b"{}"
     found = status_of(folders.output / "b")
-    assert (found["reason"], found["tests"], found["seconds"], found["host"]) == (
-        "the 5 tests are used up", 7, 1.5, "here"
-    )  # fmt: skip
+    assert [found[name] for name in ("reason", "tests", "seconds", "host")] == [STOPPED.reason, 7, 1.5, "here"]
     assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
     assert progress.left == 0
     assert "; 0 running; " in progress.line()
 
 
-def test_as_many_pairs_run_as_there_are_workers(folders):
-    pool = FakePool(capacity=2)
-    folders.run(pool)
-    assert pool.most_running == 2
+STOPPED, FAILED = finished(Status.STOPPED, "the 5 tests are used up"), finished(Status.FAILED, "bad")
+DIED, POSTPONED = set_aside("died"), postponed("no compiler")
+AGAIN = {  # how pairs have ended, who has changed since, what to try again, how that ends; who is run, and has changed
+    "nothing that has ended": ({"b": DIED, "c": FAILED}, "", None, {}, "", "done set-aside failed", []),
+    "what has failed and has changed": ({"b": DIED, "c": FAILED}, "abc", None, {}, "bc", "done done done", ["a"]),
+    "what has failed, on request": ({"b": DIED, "c": FAILED}, "", Retry.FAILED, {}, "bc", "done done done", []),
+    "what has changed, on request; a result stays if it is postponed":
+        ({"b": STOPPED, "c": FAILED}, "ab", Retry.CHANGED, {"b": POSTPONED}, "ab", "done stopped failed", []),
+    "a pair that has changed, and loses its result when it fails":
+        ({}, "b", Retry.CHANGED, {"b": FAILED}, "b", "done failed done", []),
+    **{f"what was stopped, on request; the result stays if that ends with {one.status}":
+           ({"a": STOPPED, "b": STOPPED}, "b", Retry.STOPPED, {"a": one}, "a", "stopped stopped done", ["b"])
+       for one in (STOPPED, FAILED, DIED, POSTPONED)},
+}  # fmt: skip
 
 
-def test_workers_may_come_later(folders):
-    class Late(FakePool):
-        asked = 0
-
-        def capacity(self):
-            self.asked += 1
-            return 0 if self.asked < 3 else 1
-
-        def next(self, seconds):
-            return super().next(seconds) if self._running else None
-
-    pool = Late()
-    folders.run(pool)
-    assert folders.statuses() == dict.fromkeys("abc", "done")
-
-
-def test_pairs_that_have_ended_are_not_run_again(folders):
-    folders.run(FakePool({"b": set_aside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
-    again = FakePool()
-    progress = folders.run(again)
-    assert again.submitted == []
-    assert folders.statuses() == {"a": "done", "b": "set-aside", "c": "failed"}
-    assert (progress.left, progress.changed) == (0, [])
-
-
-def test_pairs_that_have_failed_are_run_again_when_they_have_changed(folders):
-    folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
-    for name in "abc":
+@pytest.mark.parametrize(("first", "mended", "retry", "then", "run", "statuses", "changed"), AGAIN.values(), ids=AGAIN)
+def test_what_is_run_again(folders, first, mended, retry, then, run, statuses, changed):
+    folders.run(FakePool(first))
+    for name in mended:
         (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    pool = FakePool()
-    progress = folders.run(pool)
-    assert pool.submitted == ["b", "c"]
-    assert folders.statuses() == dict.fromkeys("abc", "done")
-    assert progress.changed == ["a"]  # it has a result, which stays
-    assert progress.counts == {PairStatus.DONE: 3, PairStatus.FAILED: 0, PairStatus.SET_ASIDE: 0}
-
-
-def test_results_of_other_options_stay_and_are_named(folders):
-    folders.run(FakePool())
-    progress = folders.run(None, shared=Shared(("--effort", "quick")))
-    assert progress.changed == ["a", "b", "c"]
-
-
-def test_changed_pairs_with_a_result_are_run_again_on_request(folders):
-    folders.run(
-        FakePool({"b": finished(Status.STOPPED, "the 5 tests are used up"), "c": finished(Status.FAILED, "bad")})
-    )
-    for name in "ab":
-        (folders.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    pool = FakePool({"b": postponed("no compiler")})
-    progress = folders.run(pool, retry=[Retry.CHANGED])
-    assert (pool.submitted, progress.changed) == (["a", "b"], [])
-    assert folders.statuses() == {"a": "done", "b": "stopped", "c": "failed"}  # b could not be made again, so it stays
-    assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
-    assert folders.run(None).changed == ["b"]
-
-
-def test_a_result_of_what_the_pair_was_before_goes_if_the_changed_pair_fails(folders):
-    folders.run(FakePool())
-    (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
-    progress = folders.run(FakePool({"b": finished(Status.FAILED, "flaky")}), retry=[Retry.CHANGED])
-    assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
-    assert progress.counted() == "2 done, 1 failed"
-
-
-def test_failed_pairs_are_run_again_on_request(folders):
-    folders.run(FakePool({"b": set_aside("died"), "c": finished(Status.FAILED, "bad")}))
-    pool = FakePool()
-    progress = folders.run(pool, retry=[Retry.FAILED])
-    assert pool.submitted == ["b", "c"]
-    assert progress.counted() == "3 done"
+    pool = FakePool(then)
+    progress = folders.run(pool, retry=[retry] if retry else [])
+    assert (pool.submitted, progress.changed, progress.left) == ([*run], changed, 0)
+    assert folders.statuses() == dict(zip("abc", statuses.split(), strict=True))
+    assert +progress.counts == Counter(PairStatus(one) for one in statuses.split())
 
 
 def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
     parcel = Parcel()
     for name in ("verdicts.db", "seed.c"):
         parcel.add(name, name.encode())
-    stopped = finished(Status.STOPPED, "the 5 tests are used up", files=parcel.sealed())
+    stopped = replace(STOPPED, files=parcel.sealed())
     folders.run(FakePool({"a": stopped, "b": stopped}))
     (folders.pairs / "b/seed_test.sh").write_text("#!/bin/sh\n# mended\n")
     pool = FakePool({"a": stopped})
@@ -165,17 +104,6 @@ def test_stopped_pairs_go_on_with_what_they_have_on_request(folders):
     assert (pool.submitted, [one.earlier for one in pool.tasks]) == (["b"], [b""])
 
 
-@pytest.mark.parametrize(
-    "outcome",
-    [finished(Status.FAILED, "flaky"), set_aside("died"), postponed("no compiler")],
-)
-def test_a_result_stays_if_going_on_with_it_fails(folders, outcome):
-    folders.run(FakePool({"a": finished(Status.STOPPED, "the 5 tests are used up")}))
-    progress = folders.run(FakePool({"a": outcome}), retry=[Retry.STOPPED])
-    assert folders.statuses() == {"a": "stopped", "b": "done", "c": "done"}
-    assert progress.counted() == "2 done, 1 stopped by a limit"
-
-
 @pytest.mark.parametrize("text", ["", "{", '{"name": 1}', "[" * 100_000])
 def test_a_pair_whose_record_cannot_be_read_is_run_again(folders, text):
     folders.run(FakePool())
@@ -186,48 +114,17 @@ def test_a_pair_whose_record_cannot_be_read_is_run_again(folders, text):
     assert progress.counted() == "3 done"
 
 
-def test_a_limit_is_no_change(folders):
-    folders.run(FakePool(), shared=Shared(("--max-seconds", "5")))
-    assert folders.run(None, shared=Shared(("--max-tests", "9", "--max-seconds", "6"))).changed == []
-
-
-def test_a_pair_that_cannot_be_read_is_only_its_own_failure(folders):
-    (folders.pairs / "b/variant.c").unlink()
-    folders.run(FakePool())
-    assert folders.statuses() == {"a": "done", "b": "failed", "c": "done"}
-    assert status_of(folders.output / "b")["reason"] == f"there is no variant.EXT in {folders.pairs / 'b'}"
-    write_pair(folders.pairs / "b")
-    pool = FakePool()
-    folders.run(pool)
-    assert pool.submitted == ["b"]
-
-
 @pytest.mark.parametrize("names", ["b", "c", "abc"])
-def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(folders, names):
+def test_pairs_that_cannot_be_read_are_only_their_own_failure_wherever_they_are(folders, names):
     for name in names:
         (folders.pairs / name / "variant.c").unlink()
     folders.run(None if names == "abc" else FakePool(capacity=1))
     assert folders.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
-
-
-def test_a_pair_that_cannot_be_read_is_recorded_at_once(folders):
-    seen = []
-
-    class Looking(FakePool):
-        def next(self, seconds):
-            seen.append(folders.statuses())
-            return super().next(seconds)
-
-    (folders.pairs / "b/variant.c").unlink()
-    folders.run(Looking(capacity=3))
-    assert seen[0] == {"b": "failed"}
-
-
-def test_the_result_of_a_pair_outlives_its_input(folders):
-    folders.run(FakePool())
-    (folders.pairs / "b/variant.c").unlink()
-    folders.run(None)
-    assert folders.statuses() == dict.fromkeys("abc", "done")
+    assert status_of(folders.output / name)["reason"] == f"there is no variant.EXT in {folders.pairs / name}"
+    write_pair(folders.pairs / name)
+    pool = FakePool()
+    folders.run(pool)
+    assert pool.submitted == [name]
 
 
 def test_postponed_pairs_are_tried_again_after_the_others(folders):
@@ -240,21 +137,6 @@ def test_postponed_pairs_are_tried_again_after_the_others(folders):
     progress = folders.run(pool)
     assert pool.submitted == ["d", "b"]
     assert (progress.counted(), progress.left) == ("4 done", 0)
-
-
-def test_a_request_to_stop_ends_the_campaign(folders):
-    stop = Stop()
-
-    class Stopping(FakePool):
-        def next(self, seconds):
-            stop.request("SIGINT was received", by_signal=True)
-            return super().next(seconds)
-
-    pool = Stopping(capacity=1)
-    progress = folders.run(pool, stop=stop)
-    assert pool.submitted == ["a"]
-    assert folders.statuses() == {"a": "done"}  # it had ended already
-    assert progress.left == 2
 
 
 def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(folders):
@@ -275,34 +157,15 @@ def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(fol
     assert (progress.counted(), progress.not_begun, progress.left) == ("1 done, 1 failed, 1 postponed", 2, 3)
 
 
-def test_the_time_of_a_campaign_is_limited(folders):
+def test_the_time_of_a_campaign_is_limited_and_a_result_outlives_its_input(folders):
     stop = Stop()
     folders.run(FakePool(capacity=1), stop=stop, seconds=0)
     assert (stop.reason, stop.by_signal) == ("the time of --hours is over", False)
     assert folders.statuses() == {"a": "done"}
-
-
-def test_tasks_are_made_when_they_are_needed(folders, monkeypatch):
-    """So the memory that a campaign takes does not depend on the number of pairs."""
-    made, most = [], []
-
-    class Counting(FakePool):
-        def next(self, seconds):
-            most.append(len(made) - (len(self.submitted) - len(self._running)))
-            return super().next(seconds)
-
-    def make(pair, shared):
-        made.append(pair.name)
-        return make_task(pair, shared)
-
-    from ppr.campaign import run
-
-    make_task = run.make_task
-    monkeypatch.setattr(run, "make_task", make)
-    for number in range(20):
-        write_pair(folders.pairs / f"more-{number}")
-    folders.run(Counting(capacity=2))
-    assert max(most) == 2  # those that run
+    folders.run(FakePool())
+    (folders.pairs / "b/variant.c").unlink()
+    folders.run(None)
+    assert folders.statuses() == dict.fromkeys("abc", "done")
 
 
 def test_a_record_tells_failures_on_the_way(folders, capsys):

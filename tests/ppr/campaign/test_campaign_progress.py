@@ -37,20 +37,17 @@ def test_the_line_says_how_far_the_campaign_is(clock):
     clock[0] += 3600
     for status in (PairStatus.DONE, PairStatus.STOPPED, PairStatus.FAILED, PairStatus.SET_ASIDE):
         shown.ended(record(status, tests=9000))
+    ended = "1 stopped by a limit, 1 failed, 1 set aside"
     assert shown.line() == (
-        "14 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside; 4 running; 10.0 tests/s; 1:00:00;"
-        " about 249:00:00 left"
+        f"14 of 1,010 pairs; 11 done, {ended}; 4 running; 10.0 tests/s; 1:00:00; about 249:00:00 left"
     )
-    shown.ended(record(PairStatus.POSTPONED))
-    assert shown.line().startswith(
-        "14 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside, 1 postponed;"
-    )
-    shown.ended(record(PairStatus.NO_BUG), PairStatus.POSTPONED)
-    assert shown.line().startswith(
-        "15 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside, 1 not a bug;"
-    )
-    shown.ended(record(PairStatus.DONE), PairStatus.NO_BUG)
-    assert shown.line().startswith("15 of 1,010 pairs; 12 done, 1 stopped by a limit, 1 failed, 1 set aside;")
+    for status, before, line in (
+        (PairStatus.POSTPONED, [], f"14 of 1,010 pairs; 11 done, {ended}, 1 postponed;"),
+        (PairStatus.NO_BUG, [PairStatus.POSTPONED], f"15 of 1,010 pairs; 11 done, {ended}, 1 not a bug;"),
+        (PairStatus.DONE, [PairStatus.NO_BUG], f"15 of 1,010 pairs; 12 done, {ended};"),
+    ):
+        shown.ended(record(status), *before)
+        assert shown.line().startswith(line)
 
 
 def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
@@ -62,16 +59,13 @@ def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
     assert not any(thread.name == "progress" for thread in threading.enumerate())
 
 
-def test_a_terminal_has_one_line_that_changes():
+def test_a_terminal_has_one_line_that_changes_and_none_if_nothing_is_wanted():
     output = io.StringIO()
     with CampaignProgress(Console(file=output, force_terminal=True, width=120), 3) as shown:
         shown.running = shown.capacity = 2
         shown.ended(record(PairStatus.FAILED, reason="the seed is empty"))
     assert "failed: p: the seed is empty" in output.getvalue()
     assert "of 3 pairs" in output.getvalue()
-
-
-def test_nothing_is_shown_if_nothing_is_wanted():
     output = io.StringIO()
     with CampaignProgress(Console(file=output, force_terminal=True), 3, quiet=True) as shown:
         shown.ended(record(PairStatus.FAILED, reason="x"))

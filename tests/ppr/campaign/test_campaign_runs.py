@@ -1,6 +1,5 @@
 """Whole campaigns on this computer: processes that are killed, Ctrl-C, and going on."""
 
-import json
 import os
 import signal
 
@@ -38,21 +37,6 @@ def test_a_campaign_from_end_to_end(place):
     assert (again.returncode, again.stdout) == (0, output)
     assert {path: path.stat().st_mtime_ns for path in results.rglob("*")} == before
     assert list((place.folder / "tmp").iterdir()) == []
-
-
-def test_a_stopped_pair_goes_on_with_its_verdicts(place):
-    write_pair(place.folder / "pairs/a")
-    command = ("campaign", "run", "pairs", "--workers", "1", *QUICK)
-    stopped = place.run(*command, "--max-tests", "9")
-    assert stopped.stdout.splitlines()[1] == "1 stopped pair: --retry stopped goes on with it"
-    again = place.run(*command, "--retry", "stopped")
-    assert again.stdout == "1 pair: 1 done; in pairs.campaign\n" + NEXT
-    result = place.folder / "pairs.campaign/a"
-    assert (result / "variant.c").read_text().split() == ["good;", "bad;"]
-    fresh = place.run(*command, "--output", "fresh")
-    assert fresh.returncode == 0
-    report = json.loads((result / "report.json").read_bytes())["tests"]
-    assert report["run"] < status_of(place.folder / "fresh/a")["tests"]
 
 
 @pytest.fixture

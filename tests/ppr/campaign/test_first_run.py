@@ -27,37 +27,25 @@ def crash(message="internal compiler error", *frames, is_vague=False, kind=Kind.
     return Observation(kind, 1, "", (message,), frames, (message,), frames, is_vague=is_vague)
 
 
-def test_the_stack_has_no_frames_of_libraries_and_the_end_of_addresses_without_a_name():
+def test_the_stack_has_no_frames_of_libraries_and_of_an_endless_recursion_what_recurs():
     assert stack_in(GDB) == ("code at …a7f", "fold")
     assert stack_in("no stack") == ()
-
-
-def test_an_endless_recursion_is_what_recurs_wherever_it_ends():
     stacks = []
     for names in ("abab", "babaab"):
         frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names * 20))
         stacks.append(stack_in(f"\nthe stack:\n{frames}its end\n"))
     assert stacks == [("a", "b")] * 2
-
-
-def test_a_parser_that_calls_itself_a_few_times_is_no_endless_recursion():
     names = ["doacall", *["eve"] * 30, "yyparse", "main"]
     frames = "".join(f"#{number} 0x{number:08x} in {name} ()\n" for number, name in enumerate(names))
     assert stack_in(f"\nthe stack:\n{frames}its end\n")[0] == "doacall"
 
 
-def test_the_signature_is_the_stack_of_gdb_or_the_message_without_words_of_the_program():
+def test_the_signature_is_the_stack_or_the_message_of_a_command_without_a_reference():
     assert signature(crash(is_vague=True), ("fold",), b"") == "internal-error in fold"
     assert signature(crash("cannot expand kitten"), (), b"int kitten;") == "cannot expand ‹name›"
     assert signature(crash("in f", "g"), (), b"") == "in f in g"
-
-
-def test_what_says_nothing_or_is_no_crash_has_no_signature():
     assert signature(crash("SIGSEGV", is_vague=True, kind=Kind.SIGNAL), (), b"") == ""
     assert signature(Observation(Kind.SUCCESS, 0), (), b"") == ""
-
-
-def test_only_a_command_without_a_reference_is_run():
     assert str(command_of(["v.c", "--quiet", "--", "cc", "{}"])) == "cc {}"
     assert str(command_of(["v.c", "--command", "cc {}"])) == "cc {}"
     assert command_of(["v.c", "--reference", "clang {}", "--", "cc", "{}"]) is None

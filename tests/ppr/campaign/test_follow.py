@@ -3,18 +3,17 @@
 import os
 import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from campaigns import FakePool, finished, postponed, set_aside, status_of, write, write_pair
-from rich.console import Console
+from campaigns import FakePool, finished, run_campaign, set_aside, status_of, write, write_pair
 
 from ppr.campaign import run as module
-from ppr.campaign.pair_list import read_folder, read_manifest
+from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pool import Ended, PairStatus
-from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Arrivals, Campaign, Retry
-from ppr.campaign.task import Shared, Tests
+from ppr.campaign.run import LOOK_EVERY, Arrivals, Retry
+from ppr.campaign.task import Pair, Tests
+from ppr.programs.errors import UserError
 from ppr.results.report import Status
 from ppr.search.stopping import Stop
 
@@ -57,21 +56,13 @@ class Folders:
             write(folder / "pair.toml", f'signature = ["{signature}"]\n')
 
     def follow(self, *steps, outcomes=None, read=None, **arguments):
-        stop = Stop()
-        pool = FuzzerPool(stop, *steps, outcomes=outcomes, capacity=1)
-        progress = CampaignProgress(Console(quiet=True), 0)
-        progress.told = self.said.append
-        with CampaignFolder(self.output) as folder:
-            everything = Campaign([], Shared(), folder, progress, again=read or self.read, **arguments)
-            everything.run(pool, stop)
-        return pool, progress
+        pool = FuzzerPool(stop := Stop(), *steps, outcomes=outcomes, capacity=1)
+        arguments |= {"stop": stop, "said": self.said, "again": read or self.read}
+        return pool, run_campaign([], self.output, pool, **arguments)
 
     def once(self, outcomes=None, capacity=1, **arguments):
-        pool, pairs = FakePool(outcomes, capacity), self.read()
-        progress = CampaignProgress(Console(quiet=True), len(pairs))
-        with CampaignFolder(self.output) as folder:
-            Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
-        return pool, progress
+        pool = FakePool(outcomes, capacity)
+        return pool, run_campaign(self.read(), self.output, pool, **arguments)
 
 
 @pytest.fixture
@@ -108,94 +99,39 @@ def test_a_half_written_pair_is_taken_when_it_is_complete(folders):
     assert folders.follow()[0].submitted == ["a"]
 
 
-def test_pairs_in_a_row_may_have_the_same_age_and_clocks_may_go_back(folders):
-    def older():
-        folders.pair("b")
-        for path in (folders.pairs / "b").iterdir():
-            os.utime(path, (0, 0))
-
-    assert folders.follow(lambda: folders.pair("a"), older)[0].submitted == ["a", "b"]
-
-
-def test_a_pair_that_has_failed_is_run_again_when_its_files_change(folders):
-    def mended():
-        write(folders.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
-
-    outcomes = {"a": finished(Status.FAILED, "no bug")}
-    pool, progress = folders.follow(lambda: folders.pair("a"), mended, outcomes=outcomes)
-    assert pool.submitted == ["a", "a"]
-    assert (progress.counts.total(), progress.left) == (1, 0)
-
-
-def test_a_result_stays_when_its_pair_changes(folders):
+def test_a_pair_is_run_again_when_its_files_change_unless_it_has_a_result(folders):
     def changed():
         write(folders.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
 
-    again = Folders.follow(folders, lambda: folders.pair("a"), changed, changed)
-    assert again[0].submitted == ["a"]
-    assert again[1].changed == ["a"]
+    outcomes = {"a": finished(Status.FAILED, "no bug")}
+    pool, progress = folders.follow(lambda: folders.pair("a"), changed, outcomes=outcomes)
+    assert (pool.submitted, progress.counts.total(), progress.left) == (["a", "a"], 1, 0)
+    shutil.rmtree(folders.output)
+    shutil.rmtree(folders.pairs / "a")
+    pool, progress = folders.follow(lambda: folders.pair("a"), changed, changed)
+    assert (pool.submitted, progress.changed) == (["a"], ["a"])
     assert folders.follow(retry=[Retry.CHANGED])[0].submitted == ["a"]
 
 
 def test_a_folder_that_vanishes_is_told_once_and_may_come_back(folders):
     hidden = folders.pairs.with_name("hidden")
     steps = (
-        lambda: folders.pair("a"),
-        lambda: folders.pairs.rename(hidden),
-        lambda: hidden.rename(folders.pairs),
-        lambda: folders.pair("b"),
-        lambda: shutil.rmtree(folders.pairs / "a"),
-    )
+        lambda: folders.pair("a"), lambda: folders.pairs.rename(hidden), lambda: hidden.rename(folders.pairs),
+        lambda: folders.pair("b"), lambda: shutil.rmtree(folders.pairs / "a"),
+    )  # fmt: skip
     pool, progress = folders.follow(*steps)
     assert pool.submitted == ["a", "b"]
     assert len([line for line in folders.said if "cannot be read" in line or "does not exist" in line]) == 1
     assert (progress.total, progress.counts.total()) == (2, 2)
 
 
-def test_a_manifest_may_grow(folders):
-    folders.pair("a")
-    folders.pair("b")
-    manifest = folders.pairs.with_name("found.csv")
-
-    def line(name):
-        with manifest.open("a") as file:
-            file.write(
-                f"{name},found/{name}/seed.c,found/{name}/variant.c,found/{name}/variant_test.sh,found/{name}/seed_test.sh\n"
-            )
-
-    def head():
-        manifest.write_text("name,seed,variant,variant_test,seed_test\n")
-
-    steps = (head, lambda: line("a"), lambda: line("b"))
-    assert folders.follow(*steps, read=lambda: read_manifest(manifest))[0].submitted == ["a", "b"]
-
-
-def test_what_an_earlier_call_has_done_is_not_done_again(folders):
-    folders.follow(lambda: folders.pair("a"))
-    pool, progress = folders.follow(lambda: folders.pair("b"))
-    assert pool.submitted == ["b"]
-    assert (progress.total, progress.counts.total()) == (2, 2)
-
-
-def test_a_pair_whose_record_cannot_be_read_comes_before_others_of_its_signature(folders):
-    for name in "abc":
-        folders.pair(name, "s")
-    assert folders.once(of_each=2)[0].submitted == ["a", "b"]
+def test_new_signatures_come_first_and_few_of_each_are_reduced(folders):
+    for name, signature in (("a", "s"), ("b", "s"), ("c", "s"), ("d", "t"), ("e", None)):
+        folders.pair(name, signature)
+    assert folders.once(of_each=2)[0].submitted == ["a", "d", "e", "b"]
     (folders.output / "a/status.json").write_text("{")
     pool, progress = folders.once(of_each=2)
     assert (pool.submitted, progress.left_alone) == (["a"], 1)
-
-
-def test_a_pair_that_was_postponed_waits_for_the_next_call(folders):
-    pool, progress = folders.follow(lambda: folders.pair("a"), outcomes={"a": postponed("no compiler")})
-    assert (pool.submitted, progress.left) == (["a"], 1)
-    assert folders.follow()[0].submitted == ["a"]
-
-
-def test_new_signatures_come_first(folders):
-    for name, signature in (("a", "s"), ("b", "s"), ("c", "s"), ("d", "t"), ("e", None)):
-        folders.pair(name, signature)
-    assert folders.once()[0].submitted == ["a", "d", "e", "b", "c"]
 
 
 def test_of_each_signature_only_so_many_are_reduced(folders):
@@ -265,10 +201,8 @@ class ShowingPool(FakePool):
 
 
 def first_runs(folders, shown, **arguments):
-    pool, pairs = ShowingPool(shown), folders.commanded()
-    progress = CampaignProgress(Console(quiet=True), len(pairs))
-    with CampaignFolder(folders.output) as folder:
-        Campaign(pairs, Shared(), folder, progress, **arguments).run(pool, Stop())
+    pool = ShowingPool(shown)
+    progress = run_campaign(folders.commanded(), folders.output, pool, **arguments)
     return pool.first_runs, sorted(pool.submitted), progress
 
 
@@ -306,3 +240,74 @@ def test_a_signature_file_that_was_cut_off_is_no_trouble(folders):
     path = folders.output / "campaign-signatures.jsonl"
     path.write_bytes(path.read_bytes()[:-9])
     assert first_runs(folders, {"a": "x", "b": "x"}, of_each=1)[1] == []
+
+
+class Fuzzer:
+    """A pair of two files, and the looks at it, each of which comes when it is allowed."""
+
+    def __init__(self, folder):
+        self.pair = Pair("a", write(folder / "seed.c", "int a;"), write(folder / "variant.c", "int b;"))
+        self.now, self.looks, self.trouble = 0.0, 0, ""
+        self.said: list[str] = []
+        self.arrivals = Arrivals(self.read)
+
+    def read(self):
+        self.looks += 1
+        if self.trouble:
+            raise UserError(self.trouble)
+        return [self.pair]
+
+    def look(self, *running, after=10 * LOOK_EVERY):
+        self.now += after
+        return [pair.name for pair in self.arrivals.complete(running, self.said.append)]
+
+
+@pytest.fixture
+def fuzzer(tmp_path, monkeypatch):
+    found = Fuzzer(tmp_path)
+    monkeypatch.setattr(module.time, "monotonic", lambda: found.now)
+    return found
+
+
+def test_a_pair_that_changes_while_it_runs_is_taken_again_when_it_has_ended(fuzzer):
+    assert [fuzzer.look(), fuzzer.look(), fuzzer.look()] == [[], ["a"], []]
+    write(fuzzer.pair.variant, "int b, c;")
+    assert [fuzzer.look("a"), fuzzer.look("a"), fuzzer.look("a")] == [[], [], []]
+    assert [fuzzer.look(), fuzzer.look()] == [["a"], []]
+
+
+def test_looks_that_take_no_time_have_a_pause_between_them(fuzzer):
+    fuzzer.look()
+    fuzzer.look(after=0.9 * LOOK_EVERY)
+    assert fuzzer.looks == 1
+    fuzzer.look(after=0.2 * LOOK_EVERY)
+    assert fuzzer.looks == 2
+
+
+def test_what_is_wrong_is_told_again_if_it_was_better_meanwhile(fuzzer):
+    for trouble in ("no folder", "no folder", "", "no folder"):
+        fuzzer.trouble = trouble
+        fuzzer.look()
+    assert fuzzer.said == ["waiting: no folder"] * 2
+
+
+def test_a_file_that_is_written_again_or_replaced_by_one_of_its_size_and_time_has_changed(fuzzer):
+    assert [fuzzer.look(), fuzzer.look()] == [[], ["a"]]
+    before = fuzzer.pair.variant.stat()
+    write(fuzzer.pair.variant, "int c;")
+    os.utime(fuzzer.pair.variant, ns=(before.st_atime_ns, before.st_mtime_ns + 1))
+    assert [fuzzer.look(), fuzzer.look()] == [[], ["a"]]
+    before, other = fuzzer.pair.variant.stat(), fuzzer.pair.variant.with_name("other.c")
+    write(other, "int c;")
+    os.utime(other, ns=(before.st_atime_ns, before.st_mtime_ns))
+    other.replace(fuzzer.pair.variant)
+    assert [fuzzer.look(), fuzzer.look()] == [[], ["a"]]
+
+
+def test_a_pair_is_incomplete_if_it_is_known_to_be_unfit_or_a_path_is_none(fuzzer):
+    fuzzer.pair = Pair("a", fuzzer.pair.seed, fuzzer.pair.variant, trouble="it has two seeds")
+    fuzzer.look()
+    assert fuzzer.arrivals.incomplete == ["a"]
+    fuzzer.pair = Pair("a", Path("a\0b"), fuzzer.pair.variant)
+    assert fuzzer.look() == []
+    assert fuzzer.arrivals.incomplete == ["a"]

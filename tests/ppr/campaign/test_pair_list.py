@@ -10,8 +10,8 @@ from campaigns import SEED_TEST, write, write_pair
 from laws import for_each
 
 import ppr
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.triage import BUGS
 from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_duplicates
 from ppr.campaign.recheck import RECHECK
@@ -27,18 +27,12 @@ def pair(name):
 @for_each(
     "name, folder",
     [
-        ("gcc-12", "gcc-12"),
-        ("found/17", "found-17"),
-        ("../../etc/x", "etc-x"),
-        (".hidden", "hidden"),
-        ("two words; rm -rf *", "two-words-rm--rf"),
-        ("é", "é"),
-        ("campaign.json", "campaign.json-pair"),
-        ("Campaign-Report.html", "Campaign-Report.html-pair"),
-        ("campaign.c", "campaign.c"),
-        ("///", "pair"),
+        ("gcc-12", "gcc-12"), ("found/17", "found-17"), ("../../etc/x", "etc-x"), (".hidden", "hidden"),
+        ("two words; rm -rf *", "two-words-rm--rf"), ("é", "é"), ("campaign.json", "campaign.json-pair"),
+        ("Campaign-Report.html", "Campaign-Report.html-pair"), ("campaign.c", "campaign.c"), ("///", "pair"),
+        *((name, f"{name}-pair") for name in (CAMPAIGN, RECHECK, BUGS)),
     ],
-)
+)  # fmt: skip
 def test_a_name_becomes_that_of_a_folder(name, folder):
     assert pair(name).folder == folder
 
@@ -46,9 +40,7 @@ def test_a_name_becomes_that_of_a_folder(name, folder):
 def test_no_pair_takes_the_place_of_a_file_of_the_campaign(tmp_path):
     write_result(tmp_path / "a")
     names = write_files(overview(tmp_path), tmp_path, tmp_path)
-    assert len(names) == 5
-    for name in (*names, CAMPAIGN, RECHECK, BUGS):
-        assert pair(name).folder == f"{name}-pair"
+    assert (len(names), {pair(name).folder for name in names}) == (5, {f"{name}-pair" for name in names})
 
 
 @pytest.mark.parametrize("end", ["", "\udcff"])  # a byte that is not UTF-8
@@ -58,44 +50,30 @@ def test_long_names_stay_apart(end):
     assert len(first.encode()) <= MAX_NAME
 
 
-@pytest.mark.parametrize(
-    ("names", "message"),
-    [
-        (("a", "a"), "two pairs in list.csv are named a; give each a name of its own"),
-        (("a/b", "a-b"), "two pairs in list.csv are too alike: a/b and a-b; give each a name of its own"),
-        (("A", "a"), "two pairs in list.csv are too alike: A and a; give each a name of its own"),
-    ],
+@for_each(
+    "names, trouble", [("aa", "named a"), (("a/b", "a-b"), "too alike: a/b and a-b"), ("Aa", "too alike: A and a")]
 )
-def test_pairs_that_would_share_a_folder_are_refused(names, message):
-    with pytest.raises(UserError) as refused:
+def test_pairs_that_would_share_a_folder_are_refused(names, trouble):
+    with pytest.raises(UserError, match=f"^two pairs in list.csv are {trouble}; give each a name of its own$"):
         refuse_duplicates([pair(name) for name in names], Path("list.csv"))
-    assert str(refused.value) == message
 
 
-def test_a_test_is_a_script_or_a_line(tmp_path):
-    (tmp_path / "with blank").touch()
-    for text, expected in (
-        ("test.sh", tmp_path / "test.sh"),
-        ("with blank", tmp_path / "with blank"),
-        ("gcc -c {}", "gcc -c {}"),
-    ):
-        (tmp_path / "list.jsonl").write_text(json.dumps({"seed": "s.c", "variant": "v.c", "variant_test": text}))
-        assert read_manifest(tmp_path / "list.jsonl")[0].tests.variant == expected
-
-
-def test_the_program_of_a_command_is_found_from_the_folder_of_the_manifest(tmp_path):
-    write(tmp_path / "my tools/cc", "")
-    write(tmp_path / "cc", "")
-    for line, expected in (
-        ("./cc -O2 {}", f"{tmp_path}/cc -O2 {{}}"),
-        ("my tools/cc {}", "my tools/cc {}"),
-        ("cc {}", "cc {}"),
-        ("./other {}", "./other {}"),
-    ):
-        row = {"seed": "s.c", "variant": "v.c", "command": line, "reference": line}
-        path = write_manifest(tmp_path, json.dumps(row), "list.jsonl")
-        tests = read_manifest(path)[0].tests
-        assert (tests.command, tests.reference) == (expected, expected)
+def test_a_test_is_a_script_or_a_line_whose_program_is_found_from_the_folder_of_the_manifest(tmp_path):
+    for name in ("my tools/cc", "cc", "with blank"):
+        write(tmp_path / name, "")
+    scripts = {name: tmp_path / name for name in ("test.sh", "with blank")}
+    lines = {
+        "./cc -O2 {}": f"{tmp_path}/cc -O2 {{}}",
+        **{one: one for one in ("my tools/cc {}", "cc {}", "./other {}")},
+    }
+    for test, read in {**scripts, **lines}.items():
+        row = {
+            "seed": "s.c",
+            "variant": "v.c",
+            **({"command": test, "reference": test} if test in lines else {"variant_test": test}),
+        }
+        tests = read_manifest(write_manifest(tmp_path, json.dumps(row), "list.jsonl"))[0].tests
+        assert tests == (Tests(command=read, reference=read) if test in lines else Tests(variant=read))
     assert line_from(tmp_path / "my tools", "./cc") == f"'{tmp_path}/my tools/cc'"
 
 
@@ -106,16 +84,14 @@ SHARED_COMMAND = Tests(command="gcc -c {}", reference="clang -c {}", signature="
 @for_each(
     "own, shared, expected",
     [
-        (Tests(), SHARED_SCRIPTS, SHARED_SCRIPTS),
-        (Tests(), SHARED_COMMAND, SHARED_COMMAND),
+        (Tests(), SHARED_SCRIPTS, SHARED_SCRIPTS), (Tests(), SHARED_COMMAND, SHARED_COMMAND),
         (Tests(variant="own.sh"), SHARED_SCRIPTS, Tests(seed="ok.sh", variant="own.sh")),
         (Tests(seed="own.sh"), SHARED_SCRIPTS, Tests(seed="own.sh", variant="crash.sh")),
         (Tests(variant="own.sh"), SHARED_COMMAND, Tests(variant="own.sh")),
         (Tests(joint="both.sh"), SHARED_SCRIPTS, Tests(joint="both.sh")),
         (Tests(command="tcc {}"), SHARED_SCRIPTS, Tests(command="tcc {}")),
         (Tests(command="tcc {}"), SHARED_COMMAND, Tests(command="tcc {}", reference="clang -c {}", signature="ICE")),
-        (Tests(signature="own"), SHARED_COMMAND,
-         Tests(command="gcc -c {}", reference="clang -c {}", signature="own")),
+        (Tests(signature="own"), SHARED_COMMAND, Tests(command="gcc -c {}", reference="clang -c {}", signature="own")),
     ],
 )  # fmt: skip
 def test_a_pairs_own_tests_come_first(own, shared, expected):
@@ -128,7 +104,7 @@ def write_manifest(folder, text, name="list.csv"):
     return path
 
 
-def test_a_csv_file_lists_pairs_in_order(tmp_path):
+def test_a_csv_file_or_json_lines_list_pairs_in_order_with_labels(tmp_path):
     path = write_manifest(
         tmp_path,
         "\ufeffname,seed, variant,seed_test,variant_test,includes,mutation_log,language,compiler\r\n"
@@ -144,9 +120,6 @@ def test_a_csv_file_lists_pairs_in_order(tmp_path):
     assert two.labels == {"compiler": "gcc-12"}
     assert (str(one.variant), one.tests, one.includes, one.mutation_log) == ("/abs/variant.c", Tests(), (), None)
     assert one.labels == {}
-
-
-def test_json_lines_list_pairs_with_labels_of_any_type(tmp_path):
     path = write_manifest(
         tmp_path,
         '\ufeff{"seed": "1/s.c", "variant": "1/v.c", "command": "gcc -c {}", "signature": "ICE", "found-by": 5}\n'
@@ -222,30 +195,20 @@ def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, name, text, m
     assert str(refused.value) == message.format(path)
 
 
-def test_a_manifest_that_does_not_exist_is_refused(tmp_path):
-    with pytest.raises(UserError, match=r"the manifest .*list\.csv does not exist"):
-        read_manifest(tmp_path / "list.csv")
-
-
-def test_pairs_that_do_not_exist_are_refused(tmp_path):
-    with pytest.raises(UserError, match="nothing does not exist: give a folder of pairs, or a manifest"):
-        read_manifest(tmp_path / "nothing")
-
-
 def only(folder):
     (pair,) = read_folder(folder)
     return pair
 
 
-def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
+def test_the_pairs_in_a_folder_are_found_by_name_but_not_what_a_campaign_has_written_unless_asked_for(tmp_path):
     for name in ("b", "a/1", ".hidden/x", "out/old"):
         write_pair(tmp_path / name)
     write(tmp_path / "notes" / "readme.txt", "nothing")
     write(tmp_path / "out/campaign.json", "{}")
+    assert [pair.name for pair in read_folder(tmp_path / "out")] == ["old"]
     pairs = read_folder(tmp_path)
     assert [pair.name for pair in pairs] == ["a/1", "b"]
-    assert pairs[1].seed == tmp_path / "b/seed.c"
-    assert pairs[1].variant == tmp_path / "b/variant.c"
+    assert (pairs[1].seed, pairs[1].variant) == (tmp_path / "b/seed.c", tmp_path / "b/variant.c")
     assert pairs[1].tests == Tests(seed=tmp_path / "b/seed_test.sh", variant=tmp_path / "b/variant_test.sh")
     write_pair(tmp_path / "a-1")
     with pytest.raises(UserError, match="too alike: a/1 and a-1"):
@@ -263,63 +226,59 @@ def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_p
     assert [pair.name for pair in read_folder(tmp_path)] == ["a", "a/more/b"]
 
 
-def test_what_any_campaign_has_written_is_no_pair_unless_it_is_asked_for(tmp_path):
-    write_pair(tmp_path / "b")
-    write_pair(tmp_path / "earlier/a")
-    write(tmp_path / "earlier/campaign.json", "{}")
-    assert [pair.name for pair in read_folder(tmp_path)] == ["b"]
-    assert [pair.name for pair in read_folder(tmp_path / "earlier")] == ["a"]
-
-
-def test_a_folder_can_be_a_pair_itself(tmp_path):
+def test_a_folder_can_be_a_pair_itself_and_one_without_pairs_or_none_is_refused(tmp_path):
+    with pytest.raises(UserError) as refused:
+        read_folder(tmp_path)
+    assert str(refused.value) == (
+        f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
+        " if each file is a program that fails, add --fuzzer crashes"
+    )
     assert only(write_pair(tmp_path / "mine")).name == "mine"
+    with pytest.raises(UserError, match=r"the manifest .*list\.csv does not exist"):
+        read_manifest(tmp_path / "list.csv")
+    with pytest.raises(UserError, match="nothing does not exist: give a folder of pairs, or a manifest"):
+        read_manifest(tmp_path / "nothing")
 
 
-def test_the_facts_about_a_pair_are_in_a_toml_file(tmp_path):
+BENCHMARK = 'name = "A bug"\nkind = "ice"\nsignature = ["in f", 3]\n[[mutations]]\nkind = "delete"\n'
+
+
+def test_the_facts_about_a_pair_are_in_a_toml_file_and_so_are_those_of_the_benchmark(tmp_path):
     folder = write_pair(tmp_path / "p")
     write(folder / "pair.toml", '\ufeffcommand = "gcc -c {}"\nsignature = "ICE"\nlanguage = "c"\nincludes = ["x.h"]\n'
           'compiler = "gcc"\nversion = 12\nmutation_log = "log.toml"\n')  # fmt: skip
     pair = only(tmp_path)
     assert pair.tests == Tests(command="gcc -c {}", signature="ICE")  # scripts beside it are for other uses
-    assert (pair.language, pair.includes) == ("c", (folder / "x.h",))
-    assert pair.mutation_log == folder / "log.toml"
+    assert (pair.language, pair.includes, pair.mutation_log) == ("c", (folder / "x.h",), folder / "log.toml")
     assert pair.labels == {"compiler": "gcc", "version": 12}
-
-
-def test_pairs_of_the_benchmark_can_be_used_as_they_are(tmp_path):
-    folder = write_pair(tmp_path / "p")
-    write(
-        folder / "pair.toml",
-        'name = "A bug"\nkind = "ice"\nsignature = ["in f", 3]\n[[mutations]]\nkind = "delete"\n',
-    )
+    write(folder / "pair.toml", BENCHMARK)
     pair = only(tmp_path)
-    assert pair.name == "p"
+    assert (pair.name, pair.mutation_log) == ("p", folder / "pair.toml")
     assert pair.tests == Tests(seed=folder / "seed_test.sh", variant=folder / "variant_test.sh")
     assert pair.labels == {"kind": "ice", "signature": ["in f", 3]}
-    assert pair.mutation_log == folder / "pair.toml"
 
 
-def test_a_header_is_not_a_test(tmp_path):
-    folder = write_pair(tmp_path / "p")
+EXCLUDE = "{}/pair.toml has tests that exclude each other: give a command, test, or seed_test, variant_test"
+
+
+@for_each(
+    "files, trouble",
+    [
+        (["seed.o", "test.h"], ""), (["test.py"], EXCLUDE),
+        (["seed.o", "variant.o"], "{} has more than one seed or variant (seed.c, seed.o, variant.c, variant.o): list"
+         " the pairs in a manifest instead"),
+        (["seed_test.py"], "{} has more than one seed_test (seed_test.py, seed_test.sh): name one in pair.toml"),
+    ],
+)  # fmt: skip
+def test_two_programs_or_scripts_of_one_name_are_refused_and_a_header_is_not_a_test(tmp_path_factory, files, trouble):
+    folder = write_pair(tmp_path_factory.mktemp("p"))
     (folder / "seed_test.sh").chmod(0o644)  # sh runs it
-    assert only(tmp_path).tests.seed == folder / "seed_test.sh"
-    write(folder / "test.h", "int x;")
-    assert only(tmp_path).tests.joint is None
-    write(folder / "test.py", "#!/usr/bin/python3", executable=True)
-    assert only(tmp_path).trouble == (
-        f"{folder / 'pair.toml'} has tests that exclude each other: give a command, test, or seed_test, variant_test"
-    )
-
-
-def test_what_a_compiler_has_left_is_not_the_seed(tmp_path):
-    folder = write_pair(tmp_path / "p")
-    write(folder / "seed.o", "")
-    assert only(tmp_path).seed == folder / "seed.c"
-    write(folder / "variant.o", "")
-    names = "seed.c, seed.o, variant.c, variant.o"
-    assert only(tmp_path).trouble == (
-        f"{folder} has more than one seed or variant ({names}): list the pairs in a manifest instead"
-    )
+    for name in files:
+        write(folder / name, "", executable=name.endswith(".py"))
+    pair = only(folder)
+    assert pair.trouble == trouble.format(folder)
+    if not trouble:
+        assert (pair.seed, pair.tests.seed, pair.tests.joint) == (folder / "seed.c", folder / "seed_test.sh", None)
 
 
 @pytest.mark.parametrize(
@@ -340,20 +299,3 @@ def test_trouble_with_one_pair_is_its_own(tmp_path, files, message):
     assert (good.name, good.trouble, odd.name) == ("good", "", "odd")
     assert odd.trouble.startswith(message.format(tmp_path / "odd"))
     assert bool(odd.trouble) == bool(message)
-
-
-def test_two_scripts_for_one_test_are_refused(tmp_path):
-    folder = write_pair(tmp_path / "p")
-    write(folder / "seed_test.py", "", executable=True)
-    assert only(tmp_path).trouble == (
-        f"{folder} has more than one seed_test (seed_test.py, seed_test.sh): name one in pair.toml"
-    )
-
-
-def test_a_folder_without_pairs_is_refused(tmp_path):
-    with pytest.raises(UserError) as refused:
-        read_folder(tmp_path)
-    assert str(refused.value) == (
-        f"there are no pairs in {tmp_path}: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
-        " if each file is a program that fails, add --fuzzer crashes"
-    )

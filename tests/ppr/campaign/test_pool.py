@@ -50,12 +50,14 @@ def tasks(names, taken):
         yield SimpleNamespace(name=name)
 
 
-def test_tasks_are_taken_when_there_are_workers_for_them():
-    taken = []
-    ended = ended_tasks(TwoWorkers(), tasks("abcd", taken), Stop())
+def test_tasks_are_taken_when_there_are_workers_and_their_numbers_told():
+    taken, told = [], []
+    ended = ended_tasks(TwoWorkers(), tasks("abcd", taken), Stop(), lambda *numbers: told.append(numbers))
     task, outcome = next(ended)
-    assert (task.name, outcome, taken) == ("a", "A", ["a", "b"])
-    assert [(task.name, outcome) for task, outcome in ended] == [("b", "B"), ("c", "C"), ("d", "D")]
+    assert (task.name, outcome, taken, told[0]) == ("a", "A", ["a", "b"], (2, 2))
+    assert [(task.name, outcome, told[-1]) for task, outcome in ended] == [
+        ("b", "B", (1, 2)), ("c", "C", (1, 2)), ("d", "D", (0, 2)),
+    ]  # fmt: skip
 
 
 def test_no_task_is_taken_after_a_request_to_stop():
@@ -68,13 +70,6 @@ def test_no_task_is_taken_after_a_request_to_stop():
 
     assert [task.name for task, _ in ended_tasks(pool, interrupted(), stop)] == ["a"]
     assert (taken, list(pool.running)) == (["a"], [])
-
-
-def test_it_is_told_how_many_tasks_run_and_could():
-    told = []
-    ended = ended_tasks(TwoWorkers(), tasks("abc", []), Stop(), lambda *numbers: told.append(numbers))
-    assert [(task.name, told[-1]) for task, _ in ended] == [("a", (1, 2)), ("b", (1, 2)), ("c", (0, 2))]
-    assert told[0] == (2, 2)
 
 
 # -- which worker gets a task, and how often ---------------------------------------------------------
@@ -177,21 +172,18 @@ def test_a_pair_that_fails_or_a_first_run_does_not_show_that_a_worker_lacks_noth
     assert told == ["worker one takes no more: 3 pairs in a row found that there is no gcc on PATH"]
 
 
-def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
-    pool = Pool(FakeWorkers(lambda task, _: postponed("no space") if task.name < "c" else finished(), one=1))
-    pool.capacity()
-    for name in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"):
-        pool.submit(task(name))
-        assert len(outcomes(pool, 1)) == 1
-    assert pool.capacity() == 1
+def test_a_worker_that_lacks_nothing_stays_and_a_campaign_ends_without_one():
+    def run(task, _):
+        return postponed("there is no gcc on PATH") if task.name < "c" else finished()
 
-
-def test_a_campaign_ends_if_all_workers_lack_something():
-    pool = Pool(FakeWorkers(lambda *_: postponed("there is no gcc on PATH"), one=1))
+    names = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"]
+    assert [one.name for one, _ in ended_tasks(Pool(FakeWorkers(run, one=1)), map(task, names), Stop())] == names
     ended = []
     with pytest.raises(NoWorkersError, match="no worker takes pairs any more: there is no gcc on PATH; when this is"):
-        ended.extend(one.name for one, _ in ended_tasks(pool, map(task, "abcdefgh"), Stop()))
-    assert ended == ["a", "b", "c"]  # what the worker tries until it stops
+        ended.extend(
+            one.name for one, _ in ended_tasks(Pool(FakeWorkers(run, one=1)), map(task, sorted(names)), Stop())
+        )
+    assert ended == ["a1", "a2", "a3"]  # what the worker tries until it stops
 
 
 def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn():
@@ -225,7 +217,7 @@ def test_a_pair_whose_worker_dies_is_tried_on_another():
     assert ended == ("fatal", set_aside("its worker died, 3 times"))
 
 
-def test_a_result_that_cannot_be_fetched_is_made_again():
+def test_a_task_whose_result_is_lost_is_made_again_and_one_that_is_cancelled_ends_all():
     class Lost(Future):
         def result(self, timeout=None):
             assert timeout == FETCH_SECONDS
@@ -247,8 +239,6 @@ def test_a_result_that_cannot_be_fetched_is_made_again():
     pool.submit(task("a"))
     assert outcomes(pool, 1) == {"a": finished()}
 
-
-def test_a_task_that_nobody_will_ever_know_of_ends_the_campaign():
     class Cancelled(Future):
         def result(self, timeout=None):
             raise RuntimeError("cancelled")
@@ -284,12 +274,3 @@ def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
         assert pool.next(SECONDS) == ("a", finished(reason="a"))
         assert begun.wait(SECONDS)
     assert pool.next(SECONDS) == ("endless", finished(reason="endless")), "it has ended with the workers"
-
-
-def test_pairs_that_fail_such_as_on_an_overloaded_machine_never_stop_a_worker():
-    pool = Pool(FakeWorkers(lambda *_: Ended(PairStatus.FAILED, "it was killed after 3 s"), one=1))
-    pool.capacity()
-    for name in "abcde":
-        pool.submit(task(name))
-        assert len(outcomes(pool, 1)) == 1
-    assert pool.capacity() == 1

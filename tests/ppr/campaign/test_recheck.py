@@ -38,63 +38,43 @@ def asked(monkeypatch):
     return found
 
 
-def test_the_most_frequent_words_come_first():
+def test_the_most_frequent_words_come_first_and_earlier_ones_stay():
     assert Recheck("gcc", {"a": WORKS, "b": SAME, "c": SAME}).counted() == "2 still there, 1 fixed"
+    found = Recheck("cc", {"a": WORKS})
+    assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
+    assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
 
 
-@pytest.mark.parametrize(
-    ("answer", "found"), [(Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)]
-)
-def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does(answer, found):
-    assert asking(None, None)(scripts(answer)).found is found
+def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does():
+    for answer, found in ((Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)):
+        assert asking(None, None)(scripts(answer)).found is found
+    for options in (("gcc-13", None), (None, "gcc-13 -c {}")):
+        with pytest.raises(UserError, match="its tests are scripts"):
+            asking(*options)(scripts(Answer.BUG))
 
 
-@pytest.mark.parametrize("options", [("gcc-13", None), (None, "gcc-13 -c {}")])
-def test_scripts_are_not_run_in_the_name_of_another_compiler(options):
-    with pytest.raises(UserError, match="its tests are scripts"):
-        asking(*options)(scripts(Answer.BUG))
+def test_a_pair_of_which_nothing_is_known_stops_no_other_but_after_a_request_to_stop_none_is_begun(asked):
+    def rechecked(ask):
+        asked.clear()
+        return [(place.name, str(said)) for place, said in recheck([*map(Path, "ab")], ask, None, stop, 1)]
 
-
-def test_a_pair_of_which_nothing_is_known_stops_no_other(asked):
     def ask(place):
         if place.name == "a":
             raise UserError("its tests are gone")
         return SAME
 
-    found = {place.name: said for place, said in recheck([Path("a"), Path("b")], ask, None, Stop(), 1)}
-    assert (str(found["a"]), found["b"]) == ("its tests are gone", SAME)
-
-
-def test_after_a_request_to_stop_no_pair_is_begun(asked):
-    stop = Stop()
-
-    def ask(place):
-        stop.request("enough")
-        return SAME
-
-    assert list(recheck([*map(Path, "abc")], ask, None, stop, 1)) == [(Path("a"), SAME)]
-    assert asked == [Path("a")]
-
-
-def test_a_pair_that_was_interrupted_has_no_cell(asked):
-    stop = Stop()
-
-    def ask(place):
-        stop.request("enough")
+    def ended():
         raise Interrupted
 
-    assert list(recheck([Path("a"), Path("b")], ask, None, stop, 1)) == []
+    stop = Stop()
+    assert rechecked(ask) == [("a", "its tests are gone"), ("b", str(SAME))]
+    for ends, found in ((iter([SAME]), [("a", str(SAME))]), (iter([]), [])):
+        stop = Stop()
+        assert rechecked(lambda _, ends=ends, stop=stop: stop.request("enough") or next(ends, None) or ended()) == found
+        assert asked == [Path("a")]
 
 
-def test_a_compiler_that_is_not_there_shows_no_other_bug(monkeypatch):
-    missing = Cell(Found.OTHER, 2, module.NOT_FOUND)
-    subject = SimpleNamespace(command="gcc-99", cells=lambda *_: [missing])
-    monkeypatch.setattr(module, "subject_of", lambda *_: subject)
-    with pytest.raises(UserError, match="gcc-99 exits with status 127"):
-        asking(None, None)(scripts(None))
-
-
-def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
+def test_where_the_variant_works_it_is_run_more_often_and_a_missing_compiler_is_told(monkeypatch):
     numbers = []
 
     def cells(asks, runs, most):
@@ -105,9 +85,8 @@ def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
     assert asking(None, None)(scripts(None)) == WORKS
     ((runs, most),) = numbers
     assert 1 < runs < most
-
-
-def test_what_was_not_tried_again_stays_known_of_the_same_compiler():
-    found = Recheck("cc", {"a": WORKS})
-    assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
-    assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
+    missing = Cell(Found.OTHER, 2, module.NOT_FOUND)
+    subject = SimpleNamespace(command="gcc-99", cells=lambda *_: [missing])
+    monkeypatch.setattr(module, "subject_of", lambda *_: subject)
+    with pytest.raises(UserError, match="gcc-99 exits with status 127"):
+        asking(None, None)(scripts(None))

@@ -3,15 +3,11 @@
 from dataclasses import replace
 
 import pytest
-from campaigns import FakePool, finished, postponed, status_of, write
-from rich.console import Console
+from campaigns import FakePool, finished, postponed, run_campaign, status_of, write
 
-from ppr.campaign.progress import CampaignProgress
-from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Campaign, Retry
+from ppr.campaign.run import Retry
 from ppr.campaign.task import Pair, Shared, Tests
 from ppr.results.report import Status
-from ppr.search.stopping import Stop
 
 FAILED = finished(Status.FAILED, "the seed property does not hold")
 
@@ -40,10 +36,8 @@ class Folders:
         near, *others = (self.root / name for name in ("near", "far", "farther"))
         tests = Tests(command="cc {}")
         pair = Pair("x", near, self.root / "x", tests, ancestors=tuple(others), extension=".c", is_crash=is_crash)
-        self.progress = CampaignProgress(Console(quiet=True), 1)
-        with CampaignFolder(self.root / "out") as folder:
-            one = replace(pair, labels={"signature": "s"})
-            Campaign([one], shared or Shared(), folder, self.progress, retry, of_each=1).run(pool, Stop())
+        one, shared = replace(pair, labels={"signature": "s"}), shared or Shared()
+        self.progress = run_campaign([one], self.root / "out", pool, shared=shared, retry=retry, of_each=1)
         return pool.submitted
 
     @property
@@ -57,58 +51,37 @@ def folders(tmp_path):
     return Folders(tmp_path)
 
 
-def test_the_programs_are_named_as_programs(folders):
-    pool = SeedPool()
-    folders.run(pool)
+NAMES = ("near", "far", "farther")
+
+
+@pytest.mark.parametrize(
+    ("failing", "is_crash", "tried", "status"),
+    [
+        (0, False, ["near"], "done"), (1, False, ["near", "far"], "done"), (3, False, [*NAMES], "failed"),
+        (3, True, [*NAMES, "found"], "done"),  # of a crash, ppr finds a seed at last
+    ],
+)  # fmt: skip
+def test_the_nearest_ancestor_that_does_not_fail_is_the_seed_and_the_next_call_keeps_to_it(
+    folders, failing, is_crash, tried, status
+):
+    pool = SeedPool(dict.fromkeys(NAMES[:failing], FAILED))
+    assert folders.run(pool, is_crash=is_crash) == tried
     assert pool.tasks[0].arguments[:2] == ("seed/seed.c", "variant/variant.c")
-
-
-def test_the_nearest_ancestor_that_does_not_fail_is_the_seed(folders):
-    assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
-    assert folders.record == ("done", "far")
-    assert folders.progress.left == 0
-
-
-def test_if_all_fail_the_pair_has_failed(folders):
-    assert folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))) == ["near", "far", "farther"]
-    assert folders.record == ("failed", "farther")
-
-
-def test_of_a_crash_ppr_finds_a_seed_at_last(folders):
-    pool = SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED))
-    assert folders.run(pool, is_crash=True) == ["near", "far", "farther", "found"]
-    assert status_of(folders.root / "out/x")["status"] == "done"
-
-
-@pytest.mark.parametrize("failing", [("near",), ("near", "far", "farther")])
-def test_none_of_them_is_tried_again_by_the_next_call(folders, failing):
-    folders.run(SeedPool(dict.fromkeys(failing, FAILED)))
-    assert folders.run(SeedPool()) == []
-    assert folders.progress.changed == []
-
-
-def test_retry_begins_with_the_nearest(folders):
-    folders.run(SeedPool(dict.fromkeys(("near", "far", "farther"), FAILED)))
-    assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
-    assert folders.record == ("done", "near")
-
-
-def test_other_options_are_a_change_whichever_seed_it_was(folders):
-    folders.run(SeedPool({"near": FAILED}))
-    assert folders.run(SeedPool(), shared=Shared(("--strict",))) == []
-    assert folders.progress.changed == ["x"]
+    assert (status_of(folders.root / "out/x")["status"], folders.progress.left) == (status, 0)
+    assert is_crash or folders.record == (status, tried[-1])
+    assert folders.run(SeedPool(), is_crash=is_crash) == folders.progress.changed == []
+    if status == "failed":
+        assert folders.run(SeedPool(), retry=[Retry.FAILED]) == ["near"]
+        assert folders.record == ("done", "near")
+    else:
+        assert folders.run(SeedPool(), shared=Shared(("--strict",)), is_crash=is_crash) == []
+        assert folders.progress.changed == ["x"]
 
 
 def test_a_postponed_pair_begins_again(folders):
     folders.run(SeedPool({"near": FAILED, "far": postponed("no compiler")}))
     assert folders.record == ("postponed", "far")
     assert folders.run(SeedPool({"near": FAILED})) == ["near", "far"]
-    assert folders.record == ("done", "far")
-
-
-def test_an_ancestor_that_has_gone_is_left_out(folders):
-    (folders.root / "near").unlink()
-    assert folders.run(SeedPool()) == ["far"]
     assert folders.record == ("done", "far")
 
 

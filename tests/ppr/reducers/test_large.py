@@ -189,9 +189,7 @@ def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
         language="cpp", order=("commonality",), max_iterations=1,
     )  # fmt: skip
     step = result.reduction.steps[0]
-    assert step.reducer == "large-programs"
-    assert step.seed < 120
-    assert step.tests <= 60
+    assert (step.reducer, step.tests <= 90, step.seed < 20) == ("large-programs", True, True)
 
 
 def test_small_programs_are_left_to_the_other_reducers():

@@ -59,6 +59,16 @@ def test_of_several_functions_those_are_needed_whose_names_are_needed_anyway_els
     assert texts(view, view.numbers - view.reached(view.roots)) == others
 
 
+def test_what_a_value_or_a_header_consists_of_stays_with_it():
+    source = (
+        "template <class T> concept C = requires(T t) { { -t } -> D; }; template <class T> requires (requires(T t) "
+    )
+    view = view_of(
+        f"{source} {{ {{ t + t }} -> E; }}) struct S {{ int a; int f(); }}; S<int> s; int y = C<int> + s.f() + @;"
+    )
+    assert texts(view, view.numbers - view.reached(view.roots)) == ["int a ;"]
+
+
 def test_the_parameters_of_a_function_decide_whether_it_is_meant_but_not_what_it_returns():
     view = view_of("struct A {}; struct B {}; struct R {}; R g(A); R g(B); A a; int y = g(a) + @;")
     assert texts(view, view.numbers - view.reached(view.roots)) == ["struct B { } ;", "R g ( B ) ;"]

@@ -1,12 +1,18 @@
 """Bugs as cards on the page about many results."""
 
+import json
+from types import SimpleNamespace
+
 import pytest
 from analysed import dies, write_result, written
+from msgspec.structs import replace
 from result_pages import parsed_html
 
-from ppr.campaign.analysis.files import write_files
+from ppr.campaign.analysis.effectiveness import BY_HAND, UNKNOWN, Effect
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import LONGEST_TITLE, Shown, percent, titles_of, write_files
 from ppr.campaign.analysis.triage import Known, State, Ticket
+from ppr.campaign.first_run import UNNAMED
 from ppr.campaign.recheck import Recheck
 from ppr.studies.versions.cells import Cell, Found
 
@@ -16,41 +22,28 @@ def lines_on_the_card(folder):
     return [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
 
 
+ABOVE, BELOW = ([f"int {name}{number};" for number in range(20)] for name in "ab")
+WHOLE = [f"int a{number};" for number in range(42)]
+
+
 @pytest.mark.slow
-def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_variant(tmp_path):
-    seed, variant = "begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n"
+@pytest.mark.parametrize(
+    ("seed", "variant", "lines"),
+    [
+        ("begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n",
+         [("both", "begin(1);"), ("seed", "int b"), ("seed", ", c;"), ("variant", "float e"), ("variant", "= 3;"),
+          ("both", "end(2);")]),
+        ("\n".join([*ABOVE, "int x;", *BELOW]), "\n".join([*ABOVE, "int y;", *BELOW]),
+         [("gap", "… 17 equal lines"), *(("both", line) for line in ABOVE[17:]), ("seed", "int x;"),
+          ("variant", "int y;"), *(("both", line) for line in BELOW[:3]), ("gap", "… 17 equal lines")]),
+        *((WHOLE[0], "\n".join(WHOLE[:size]),
+           [("both", WHOLE[0]), *(("variant", line) for line in WHOLE[1:most]), *end])
+          for size, most, end in ((40, 40, []), (41, 41, []), (42, 40, [("gap", "… 2 more lines")]))),
+    ],
+)  # fmt: skip
+def test_a_card_has_equal_lines_once_but_few_around_the_difference_which_is_shortened(tmp_path, seed, variant, lines):
     write_result(tmp_path / "x", seed, variant)
-    assert lines_on_the_card(tmp_path) == [
-        ("both", "begin(1);"),
-        ("seed", "int b"),
-        ("seed", ", c;"),
-        ("variant", "float e"),
-        ("variant", "= 3;"),
-        ("both", "end(2);"),
-    ]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("lines", "more"), [(40, []), (41, []), (42, ["… 2 more lines"])])
-def test_a_long_difference_is_shortened(tmp_path, lines, more):
-    whole = [f"int a{number};" for number in range(lines)]
-    write_result(tmp_path / "x", whole[0], "\n".join(whole))
-    shown = [text for _, text in lines_on_the_card(tmp_path)]
-    assert shown == (whole[:40] + more if more else whole)
-
-
-@pytest.mark.slow
-def test_equal_lines_are_left_out_except_a_few_around_the_difference(tmp_path):
-    before, after = ([f"int {name}{number};" for number in range(20)] for name in "ab")
-    write_result(tmp_path / "x", "\n".join([*before, "int x;", *after]), "\n".join([*before, "int y;", *after]))
-    assert lines_on_the_card(tmp_path) == [
-        ("gap", "… 17 equal lines"),
-        *(("both", line) for line in before[17:]),
-        ("seed", "int x;"),
-        ("variant", "int y;"),
-        *(("both", line) for line in after[:3]),
-        ("gap", "… 17 equal lines"),
-    ]
+    assert lines_on_the_card(tmp_path) == lines
 
 
 @pytest.mark.slow
@@ -92,14 +85,6 @@ def test_each_of_the_first_bugs_has_a_card_and_the_others_are_counted(tmp_path, 
 
 
 @pytest.mark.slow
-def test_a_bug_that_has_no_signature_is_named_once(tmp_path):
-    write_result(tmp_path / "a", labels={"bug": "B1"})
-    files = written(tmp_path, "bug")
-    assert parsed_html(files["htmlrep"]).all("li", class_="card")[0].text.count("B1") == 1
-    assert files["mdrep"].count("B1") == 1
-
-
-@pytest.mark.slow
 def test_tickets_and_states_are_on_the_cards(tmp_path):
     write_result(tmp_path / "a", observed=dies("in f"))
     known = Known(tickets=[Ticket("PR <1>", State.WILL_NOT_FIX, "in f")], rechecked=Recheck("gcc 14", {"a": WORKS}))
@@ -109,3 +94,98 @@ def test_tickets_and_states_are_on_the_cards(tmp_path):
     text = (tmp_path / "campaign-report.md").read_text()
     assert "Bugs: 1 will not fix." in text
     assert "PR \\<1> (will not fix): 1 pair" in text
+
+
+SEED = {"a.c": "int a;\nint b;\n", "b.c": "int c;\n"}
+VARIANT = {"a.c": "int a;\nint b;\n", "b.c": "int c;\nint d;\n", "c.c": "int e;\n"}
+PATCH = """\
+--- a/b.c
++++ b/b.c
+@@ -1 +1,2 @@
+ int c;
++int d;
+--- /dev/null
++++ b/c.c
+@@ -0,0 +1 @@
++int e;
+"""
+
+
+def card(folder):
+    """The card of the only bug in a folder."""
+    (found,) = Shown(overview(folder), folder, folder).cards
+    return found
+
+
+def shown(folder):
+    """The kinds of the lines on a card, and their texts without marks."""
+    return [(line.of, getattr(line.text, "striptags", line.text.__str__)()) for line in card(folder).lines]
+
+
+@pytest.fixture
+def folders(tmp_path):
+    """A folder with the result of a pair of folders."""
+    write_result(tmp_path / "x")
+    file = tmp_path / "x/report.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"are_folders": True, "files": ["seed", "variant"]}))
+    for side, texts in (("seed", SEED), ("variant", VARIANT)):
+        (tmp_path / "x" / side).mkdir()
+        for name, text in texts.items():
+            (tmp_path / "x" / side / name).write_text(text)
+    return tmp_path
+
+
+def test_of_folders_the_patch_and_the_lines_are_those_of_their_files(folders):
+    assert card(folders).patch == PATCH
+    assert shown(folders) == [
+        *(("both", "[file a.c]"), ("both", "int a;"), ("both", "int b;")),
+        *(("both", "[file b.c]"), ("both", "int c;"), ("variant", "int d;")),
+        *(("variant", "[file c.c]"), ("variant", "int e;")),
+    ]
+
+
+ALONE = ("gap", "a program alone: no program near it that works was found")
+
+
+@pytest.mark.parametrize(("program", "lines"), [(b"int a;\nint b;\n", ["int a;", "int b;"]), (b"f(\xff);", ["f(�);"])])
+def test_of_a_program_alone_its_lines_are_shown_and_a_patch_keeps_bytes_that_are_no_text(tmp_path, program, lines):
+    write_result(tmp_path / "x", None, program)
+    assert (shown(tmp_path), card(tmp_path).patch) == ([*(("both", line) for line in lines), ALONE], "")
+    write_result(tmp_path / "y" / "y", b"f(1);\n", b"f(\xff);\n")
+    assert card(tmp_path / "y").patch.encode("utf-8", "surrogateescape").endswith(b"-f(1);\n+f(\xff);\n")
+
+
+def test_titles_begin_with_what_differs_are_short_and_keep_no_signs_of_what_is_gone():
+    says = 'dies with "internal compiler error: in {}, at tree.cc:‹number›"'
+    rows = [SimpleNamespace(signature=says.format("x" * size), stack=(), is_place=False) for size in (1, 2, 90)]
+    rows.append(SimpleNamespace(signature="dies with a message", stack=("fold",), is_place=True))
+    rows.append(SimpleNamespace(signature='dies with "ICE" in "double x"', stack=(f"{UNNAMED}a7f",), is_place=True))
+    one, two, long, place, unnamed = titles_of(rows)
+    assert [one[:3], two[:3], place, unnamed] == ["x, ", "xx,", "in fold", "double x, in code at …a7f"]
+    assert (len(long), long[-1]) == (LONGEST_TITLE, "…")
+    alone = SimpleNamespace(signature='dies with "no array init"', stack=(), is_place=False)
+    assert titles_of([alone]) == ['dies with "no array init"']
+    says = ['"ASSERT : scan.adb:‹number›"', '"ASSERT : names.adb:‹number›"', '"ASSERT overflow" in f', '"ASSERT " in g']
+    rows = [SimpleNamespace(signature=f"dies with {words}", stack=(), is_place=False) for words in says]
+    assert titles_of(rows)[:3] == ["scan.adb:‹number›", "names.adb:‹number›", "overflow in f"]
+    few = [SimpleNamespace(signature=one, stack=(), is_place=False) for one in ("a b c", "a b d", *"pqrs")]
+    assert [one for one in map(str.split, titles_of(few)) if "b" in one] == [["a", "b", "c"], ["a", "b", "d"]]
+    rows = [SimpleNamespace(signature="is killed by SIGSEGV", stack=(one,), is_place=True) for one in "fgh"]
+    rows.append(SimpleNamespace(signature="is killed by SIGABRT", stack=("i",), is_place=True))
+    assert titles_of(rows) == ["in f", "in g", "in h", "in i"]
+
+
+SURE = Effect(name="swap", made=20, needed=9, carried=1, gone=10, share=0.45, low=0.3, high=0.6, pairs=12, bugs=3,
+              telling_bugs=10, odds=2.0, p=0.01, p_adjusted=0.02)  # fmt: skip
+
+
+def test_an_effect_in_words_and_shares_have_a_decimal_only_if_they_are_small():
+    shares = {None: "–", 0.0: "0 %", 0.0123: "1.2 %", 0.1: "10 %", 0.456: "46 %", 1.0: "100 %"}
+    assert {share: percent(share) for share in shares} == shares
+    assert (SURE.odds_words, SURE.caution) == ("2.00", "")
+    assert replace(SURE, odds=None).odds_words == "no bound"
+    assert replace(SURE, telling_bugs=0).odds_words == "–"
+    few = replace(SURE, made=19, telling_bugs=9)
+    assert few.caution == "only 19 mutations and 9 bugs to compare in"
+    assert replace(SURE, made=1).caution == "only 1 mutation"
+    assert [replace(SURE, name=one).is_operator for one in ("x", UNKNOWN, BY_HAND)] == [True, False, False]

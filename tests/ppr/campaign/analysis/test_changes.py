@@ -22,51 +22,37 @@ F = "int f(int a) {{ {} }}"
 @for_each(
     "seed, variant, expected",
     [
-        ("int a;", "int a; int b;", ["insert: declaration"]),
-        ("int a; int b;", "int a;", ["delete: declaration"]),
-        ("int a;", "float a;", ["update: primitive_type"]),
-        ("int a = 1;", "int a = 2;", ["update: number_literal"]),
+        ("int a;", "int a; int b;", ["insert: declaration"]), ("int a; int b;", "int a;", ["delete: declaration"]),
+        ("int a;", "float a;", ["update: primitive_type"]), ("int a = 1;", "int a = 2;", ["update: number_literal"]),
         ("int a = 1;", "int a = f(1);", ["wrap: call_expression around number_literal"]),
         (F.format("return a;"), F.format("return a; g();"), ["insert: expression_statement"]),
         (F.format("if (a) g();"), F.format("if (b) g();"), ["update: identifier"]),
         (F.format("g();"), F.format("g(sizeof(int));"), ["insert: sizeof_expression"]),
         (F.format("a = b + c;"), F.format("a = b - c;"), ["update: binary_expression"]),
-        (
-            F.format("while (a) { b; return c; d; }"),
-            F.format("while (a) { if (e) { b; return c; } d; }"),
-            ["wrap: if_statement around statements"],
-        ),
-        (
-            F.format("if (a) { b; c(); } d;"),
-            F.format("b; c(); d;"),
-            ["unwrap: if_statement around expression_statements"],
-        ),
+        (F.format("while (a) { b; return c; d; }"), F.format("while (a) { if (e) { b; return c; } d; }"),
+         ["wrap: if_statement around statements"]),
+        (F.format("if (a) { b; c(); } d;"), F.format("b; c(); d;"),
+         ["unwrap: if_statement around expression_statements"]),
         ("f(); g(); h(1, 2);", "h(1, 2); f(); g();", ["move: expression_statement"]),
     ],
-)
+)  # fmt: skip
 def test_an_edit_is_classified(seed, variant, expected):
     assert [*changes(seed, variant)] == expected
 
 
-def test_a_program_without_names_and_literals():
+def test_names_and_literals_are_abstracted_and_keywords_kept():
     pair = ParsedPair.parse(Programs(b"", b'int f(void) { return g("x", 1.5); }'), by_name("c"))
     expected = 'int name ( void ) { return name ( " literal " , literal ) ; }'
     assert " ".join(abstract_tokens(pair.trees.variant)[0]) == expected
     assert abstract_tokens(pair.trees.seed) == ((), frozenset())
-
-
-def test_a_keyword_that_is_called_like_a_name_is_kept():
     pair = ParsedPair.parse(Programs(b"", b"template <typename T> void f(T);"), by_name("cpp"))
     assert abstract_tokens(pair.trees.variant)[0][:4] == ("template", "<", "typename", "name")
 
 
-def test_nodes_of_another_kind_with_the_same_tokens_are_no_edit():
+def test_nodes_with_the_same_tokens_and_equal_programs_have_no_edits():
     assert [change.partition(":")[0] for change in changes("int f() { x = y; }", "int f() { const x = y; }")] == [
         "replace"
     ]
-
-
-def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
     assert changes("", "") == ()
     assert changes("int a;", "int a;") == ()
     assert [*changes("", "int a;")] == ["insert: translation_unit"]

@@ -5,9 +5,9 @@ import json
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.grouping import behaviour
 from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
 from ppr.results.mutation_log import Mutation, TextEdit
 from ppr.results.observed import Behaviour, Observed
@@ -35,16 +35,6 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.folder == tmp_path / "p"
 
 
-def test_results_that_no_campaign_has_made_are_read_at_any_depth(tmp_path):
-    write_result(tmp_path / "b.ppr")
-    write_result(tmp_path / "a" / "c.ppr")
-    write_result(tmp_path / "b.ppr" / "alternatives" / "x")  # it belongs to the result
-    write_result(tmp_path / ".hidden" / "d.ppr")
-    assert [one.name for one in read_results(tmp_path)] == ["a/c.ppr", "b.ppr"]
-    found = only(tmp_path / "b.ppr")
-    assert (found.name, found.signature, found.compiler, found.stack, found.bug) == ("b.ppr", "", "", (), "")
-
-
 def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
     write_result(tmp_path / "a", observed=dies("x"))
     nameless = dies("x", command="LC_ALL=C /usr/bin/pcc -S {}")
@@ -56,36 +46,28 @@ def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
     assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc", *same]
 
 
-def test_a_behaviour_that_says_little_belongs_to_its_compiler(tmp_path):
-    hang = Behaviour("hang", "does not end within 5 s")
-    write_result(tmp_path / "a", observed=Observed("gcc {}", hang, hang, "gcc 12"))
-    assert (only(tmp_path).signature, only(tmp_path).is_bare) == ("does not end within ‹number› s (gcc 12)", True)
-
-
 def test_a_behaviour_that_many_bugs_show_is_less_than_a_label_a_stack_or_a_regex(tmp_path):
     fine, killed = Behaviour("success", "ends"), Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV")
     stack = Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV", ("f",))
-    write_result(tmp_path / "a", observed=Observed("gcc {}", fine, killed))
-    write_result(tmp_path / "b", observed=Observed("gcc {}", fine, killed), labels={"signature": "in g"})
-    write_result(tmp_path / "c", observed=Observed("gcc {}", fine, stack), labels={"signature": "in g"})
-    write_result(tmp_path / "d", observed=Observed("gcc {}", fine, killed, signature="h"))
-    write_result(tmp_path / "e", observed=dies("in f"), labels={"signature": "in g"})
-    bugs = [behaviour(one) for one in read_results(tmp_path)]
-    assert bugs == ["", "in g", "is killed by SIGSEGV in f", "is killed by SIGSEGV", 'dies with "in f"']
+    label = {"signature": "in g"}
+    for name, observed, labels in (
+        ("a", Observed("gcc {}", fine, killed), {}), ("b", Observed("gcc {}", fine, killed), label),
+        ("c", Observed("gcc {}", fine, stack), label), ("d", Observed("gcc {}", fine, killed, signature="h"), {}),
+        ("e", dies("in f"), label), ("f", Observed("", fine, Behaviour("hang", "does not end in 5 s"), "gcc 12"), {}),
+    ):  # fmt: skip
+        write_result(tmp_path / name, observed=observed, labels=labels)
+    *_, hang = found = read_results(tmp_path)
+    bugs = ["", "in g", "is killed by SIGSEGV in f", "is killed by SIGSEGV", 'dies with "in f"']
+    assert [behaviour(one) for one in found][:5] == bugs
+    assert (hang.signature, hang.is_bare) == ("does not end in ‹number› s (gcc 12)", True)
 
 
-def test_the_signature_of_scripts_is_a_label(tmp_path):
-    write_result(tmp_path / "a", labels={"signature": ["in f", "in g"]})
-    write_result(tmp_path / "b", labels={"signature": "in f"})
-    assert [one.signature for one in read_results(tmp_path)] == ["in f | in g", "in f"]
-
-
-def test_without_a_label_the_signature_of_scripts_is_what_they_show(tmp_path):
+def test_the_signature_of_scripts_is_a_label_or_what_they_show(tmp_path):
     shown, unknown = dies("internal compiler error: in f", "f"), Behaviour("none", "is not known")
     write_result(tmp_path / "a", in_scripts=shown)
-    write_result(tmp_path / "b", in_scripts=shown, labels={"signature": "in g"})
+    write_result(tmp_path / "b", in_scripts=shown, labels={"signature": ["in f", "in g"]})
     write_result(tmp_path / "c", in_scripts=Observed("", unknown, unknown))
-    signatures = ['dies with "internal compiler error: in f"', "in g", ""]
+    signatures = ['dies with "internal compiler error: in f"', "in f | in g", ""]
     assert [one.signature for one in read_results(tmp_path)] == signatures
     assert [(one.compiler, one.stack) for one in read_results(tmp_path)] == [("gcc 12", ("f",))] * 2 + [("", ())]
 
@@ -97,19 +79,9 @@ def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
     write_result(tmp_path / "c", "int a, b;", "int a;", labels={"signature": message.format("b")})  # not its name
     write_result(tmp_path / "d", "int a;", "int a, d;", observed=dies("bad `d'"))
     assert [one.signature for one in read_results(tmp_path)] == [
-        "ending ‹name› in 'x.c', not 'int'",
-        "ending ‹name› in 'x.c', not 'int'",
-        "ending 'b' in 'x.c', not 'int'",
+        "ending ‹name› in 'x.c', not 'int'", "ending ‹name› in 'x.c', not 'int'", "ending 'b' in 'x.c', not 'int'",
         'dies with "bad ‹name›"',
-    ]
-
-
-def test_pcc_unquoted_name_makes_no_other_bug(tmp_path):
-    for name in ("i1", "Count"):
-        told = f"redeclaration of {name}"
-        written = {"observed": dies(f'internal compiler error: variant.c, line 2" in "{told}', told)}
-        write_result(tmp_path / name, f"int {name};", f"int {name}; {name}", **written)
-    assert len({behaviour(one) for one in read_results(tmp_path)}) == 1
+    ]  # fmt: skip
 
 
 def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):
@@ -156,21 +128,18 @@ def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_
     assert len(made) == 1
 
 
-def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
-    write_result(tmp_path / "p")
-    monkeypatch.setattr(module, "MOST_TREE_TOKENS", 7)
-    assert (only(tmp_path).changes, only(tmp_path).naming) == (None, "")
-    monkeypatch.setattr(module, "MOST_TREE_TOKENS", 8)
-    assert only(tmp_path).changes is not None
-
-
-def test_equal_pairs_but_for_names_and_numbers_have_one_naming(tmp_path):
-    for number, (seed, variant) in enumerate([("int a = 7;", "int a = 7 + a;"), ("int k = 99;", "int k = 3 + k;")]):
-        write_result(tmp_path / str(number), seed, variant)
-    write_result(tmp_path / "other", "int a = 7;", "int a = 7 + b;")
-    write_result(tmp_path / "zero", "int a = 0;", "int a = 0 + a;")
+def test_programs_that_are_too_large_are_not_classified_and_have_no_naming_and_others_but_one(tmp_path, monkeypatch):
+    names = {"0": ("int a = 7;", "int a = 7 + a;"), "1": ("int k = 99;", "int k = 3 + k;")}
+    names |= {"other": ("int a = 7;", "int a = 7 + b;"), "zero": ("int a = 0;", "int a = 0 + a;")}
+    for name, (seed, variant) in names.items():
+        write_result(tmp_path / name, seed, variant)
     one, same, other, zero = (found.naming for found in read_results(tmp_path))
     assert one == same and len({one, other, zero}) == 3
+    for most in (12, 11):
+        monkeypatch.setattr(module, "MOST_TREE_TOKENS", most)
+        assert [(found.changes is None, found.naming == "") for found in read_results(tmp_path)] == [
+            (most == 11,) * 2
+        ] * 4
 
 
 def test_the_stack_of_gdb_in_the_status_takes_the_place_of_the_line_before(tmp_path):

@@ -38,11 +38,8 @@ def counts(found):
     return {one.name: (one.made, one.needed, one.carried, one.gone, one.pairs, one.bugs) for one in found}
 
 
-def test_operators_are_counted_as_by_hand():
+def test_operators_are_counted_as_by_hand_the_one_with_the_best_low_end_first():
     assert counts(effects(RESULTS, BUGS)) == OPERATORS
-
-
-def test_the_one_with_the_best_low_end_comes_first():
     found = effects(RESULTS, BUGS)
     assert [one.name for one in found] == ["swap", "delete", "insert"]  # 6 of 9; then 2 of 9 twice, by name
     # Wilson's interval for 6 of 9 and for 2 of 9, as in published tables
@@ -70,7 +67,7 @@ def test_odds_are_those_of_a_count_by_hand():
 
 
 @pytest.mark.slow
-def test_compilers_are_counted_as_by_hand(tmp_path):
+def test_compilers_and_pairs_without_a_needed_mutation_are_counted_as_by_hand(tmp_path):
     found = overview_of(RESULTS[0].folder.parent, RESULTS).tables["compiler"]
     assert [(one.name, one.pairs, one.bugs, one.made, one.needed) for one in found] == [
         ("gcc", 6, 4, 15, 7),  # p0 p1 p3 p5 p6 p8: a b c d
@@ -78,10 +75,6 @@ def test_compilers_are_counted_as_by_hand(tmp_path):
         ("rustc", 1, 1, 3, 1),
     ]
     assert found[2].share == pytest.approx(1 / 3)
-
-
-@pytest.mark.slow
-def test_pairs_of_which_no_mutation_is_needed_are_named():
     found = overview_of(RESULTS[0].folder.parent, RESULTS)
     assert (found.with_log, found.unexplained) == (9, 1)  # all but p8; p7
     assert [row.operators for row in found.pairs][3] == ["insert", "swap"]
@@ -90,24 +83,17 @@ def test_pairs_of_which_no_mutation_is_needed_are_named():
 
 @pytest.mark.slow
 def test_a_caution_is_given_where_numbers_are_small():
-    swap = effects(RESULTS, BUGS)[0]
-    assert swap.caution == "only 9 mutations and 4 bugs to compare in"
+    assert effects(RESULTS, BUGS)[0].caution == "only 9 mutations and 4 bugs to compare in"
     many = [result(f"p{number}", "swap+ insert- swap- insert-") for number in range(10)]
     assert [one.caution for one in effects(many, list("abcdefghij"))] == ["", ""]
     assert effects([*many, result("q", "rare+ " * 9)], list("abcdefghijk"))[-1].name == "rare"
-    few = [result("p", "swap+ " + "insert- " * 30)]
-    assert [one.caution for one in effects(few, ["bug"])] == [
-        "only 1 mutation and 1 bug to compare in",
-        "only 1 bug to compare in",
-    ]
+    few = [one.caution for one in effects([result("p", "swap+ " + "insert- " * 30)], ["bug"])]
+    assert few == ["only 1 mutation and 1 bug to compare in", "only 1 bug to compare in"]
 
 
-def test_an_operator_that_was_needed_once_is_behind_one_that_is_needed_often():
+def test_a_needed_operator_is_ranked_by_how_often_and_confirmed_ones_are_counted():
     results = [result("once", "rare+"), result("often", " ".join(["grow+"] * 30 + ["grow-"] * 10))]
     assert [(one.name, one.share) for one in effects(results, ["a", "b"])] == [("grow", 0.75), ("rare", 1)]
-
-
-def test_needed_mutations_that_tests_have_confirmed_are_counted():
     fates = [replace(fate, needed=fate.survived > 0) for fate in result("p", "swap+ insert- swap+").mutations]
     confirmed = result("p", mutations=tuple(fates))
     found = effects([confirmed, result("q", "swap+ swap- insert=")], ["a", "b"])

@@ -3,8 +3,8 @@
 import pytest
 from analysed import result, write_result
 
-from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview, overview_of
+from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.triage import Known, State, Ticket, read_tickets, states_before
 from ppr.campaign.recheck import Recheck
 from ppr.programs.errors import UserError
@@ -18,43 +18,30 @@ def states(*results, **known):
     return {row.name: row.state for row in found.pairs}
 
 
-def test_without_an_earlier_report_everything_is_new():
+def test_a_bug_is_new_or_known_however_often_it_is_found():
     assert states(A, B) == {"a": State.NEW, "b": State.NEW}
-
-
-def test_a_bug_is_new_if_no_pair_of_it_was_there_before():
     before = {"a": State.SEEN}
     assert states(A, A2, B, before=before) == {"a": State.SEEN, "a2": State.SEEN, "b": State.NEW}
     assert states(A, before={"a": State.NEW, "gone": State.SEEN}) == {"a": State.NEW}
     assert states(A, B, before={"a": State.NEW}) == {"a": State.SEEN, "b": State.NEW}
-
-
-def test_the_same_report_made_again_says_the_same():
     first = states(A, A2, B, before={"a": State.SEEN})
     assert states(A, A2, B, before=first) == first
+    assert (
+        states(A, A2, tickets=[Ticket("T", State.WILL_NOT_FIX, "in f")], before={"a": "no ticket"})["a2"]
+        == "will not fix"
+    )
 
 
-@pytest.mark.parametrize(
-    "ticket", [Ticket("T1", signature="in f"), Ticket("T1", pair="a2"), Ticket("T1", State.OPEN, "f")]
-)
-def test_a_ticket_is_of_all_pairs_of_its_bug(ticket):
-    found = overview_of(A.folder.parent, [A, A2, B], known=Known(tickets=[ticket]))
-    assert [(row.ticket, row.state) for row in found.pairs] == [("T1", "open"), ("T1", "open"), ("", "new")]
-    assert found.standing == "1 new, 1 open"
-
-
-def test_of_several_tickets_of_a_bug_the_first_one_in_the_file_counts():
-    tickets = [Ticket("T2", pair="a2"), Ticket("T1", pair="a")]
-    found = overview_of(A.folder.parent, [A, A2], known=Known(tickets=tickets))
-    assert [row.ticket for row in found.pairs] == ["T2", "T2"]
-
-
-def test_a_ticket_that_names_nothing_is_of_nothing():
+def test_a_ticket_is_of_all_pairs_of_its_bug_and_the_first_of_several_counts():
+    for ticket in (Ticket("T1", signature="in f"), Ticket("T1", pair="a2"), Ticket("T1", State.OPEN, "f")):
+        found = overview_of(A.folder.parent, [A, A2, B], known=Known(tickets=[ticket, Ticket("T2", pair="a")]))
+        assert [(row.ticket, row.state) for row in found.pairs] == [("T1", "open"), ("T1", "open"), ("", "new")]
+        assert found.standing == "1 new, 1 open"
     assert not Ticket("T").is_of(result("", signature=""))
     assert not Ticket("T", pair="a").is_of(A2)
 
 
-def test_a_fixed_bug_comes_back_with_a_new_pair():
+def test_a_fixed_bug_comes_back_with_a_new_pair_or_if_another_compiler_shows_it():
     fixed = {"tickets": [Ticket("T", State.FIXED, "in f")]}
     assert states(A, **fixed) == {"a": State.FIXED}
     assert states(A, A2, before={"a": State.FIXED, "a2": State.FIXED}, **fixed)["a"] == State.FIXED
@@ -62,39 +49,17 @@ def test_a_fixed_bug_comes_back_with_a_new_pair():
     assert back == {"a": State.BACK, "a2": State.BACK}
     assert states(A, A2, before=back, **fixed) == back  # until somebody opens the ticket again
     assert states(A, A2, before=back, tickets=[Ticket("T", State.OPEN, "in f")])["a"] == State.OPEN
-
-
-def test_a_fixed_bug_comes_back_if_its_first_pair_here_is_new():
-    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")]}
     assert states(A, B, before={"b": State.SEEN}, **fixed)["a"] == State.BACK
-
-
-def test_tickets_that_cannot_be_read_are_refused(tmp_path):
-    for text in ("x = " + "[" * 3000, "ticket = " + "1" * 5000):
-        (tmp_path / "bugs.toml").write_text(text)
-        with pytest.raises(UserError, match="cannot be read"):
-            read_tickets(tmp_path / "bugs.toml")
-
-
-def test_a_fixed_bug_has_come_back_if_another_compiler_still_shows_it():
-    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")], "before": {"a": State.FIXED}}
     for found, state in ((Found.SAME, State.BACK), (Found.WORKS, State.FIXED), (Found.OTHER, State.FIXED)):
-        assert states(A, rechecked=Recheck("new", {"a": Cell(found, 2)}), **fixed)["a"] == state
-
-
-def test_what_will_not_be_fixed_is_known_however_often_it_is_found():
-    assert (
-        states(A, A2, tickets=[Ticket("T", State.WILL_NOT_FIX, "in f")], before={"a": "no ticket"})["a2"]
-        == "will not fix"
-    )
+        rechecked = Recheck("new", {"a": Cell(found, 2)})
+        assert states(A, rechecked=rechecked, before={"a": State.FIXED}, **fixed)["a"] == state
 
 
 def test_tickets_are_read(tmp_path):
     path = tmp_path / "bugs.toml"
     assert read_tickets(path) == ()
-    path.write_text(
-        '[[bug]]\nticket = "T-1 ü"\nstate = "will not fix"\nsignature = "in f"\n\n[[bug]]\nticket = "2"\npair = "a"\n'
-    )
+    path.write_text('[[bug]]\nticket = "T-1 ü"\nstate = "will not fix"\nsignature = "in f"\n\n[[bug]]\nticket = "2"\n'
+                    'pair = "a"\n')  # fmt: skip
     assert read_tickets(path) == (Ticket("T-1 ü", State.WILL_NOT_FIX, "in f"), Ticket("2", State.OPEN, pair="a"))
     path.write_text("")
     assert read_tickets(path) == ()
@@ -103,14 +68,14 @@ def test_tickets_are_read(tmp_path):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[[bug]", "cannot be read"),
-        ('[[bug]]\nticket = "T"\n', "the bug T needs a signature or a pair"),
+        ("[[bug]", "cannot be read"), ('[[bug]]\nticket = "T"\n', "the bug T needs a signature or a pair"),
         ('[[bug]]\nticket = "T"\npair = "a"\nstate = "new"\n', "open, fixed or will not fix"),
         ('[[bug]]\nticket = "T"\npair = "a"\nstate = "shut"\n', "cannot be read"),
-        ('[[bug]]\nticket = "T"\nsignatur = "a"\n', "cannot be read"),
-        ('[[bug]]\npair = "a"\n', "cannot be read"),
+        ('[[bug]]\nticket = "T"\nsignatur = "a"\n', "cannot be read"), ('[[bug]]\npair = "a"\n', "cannot be read"),
+        ("x = " + "[" * 3000, "cannot be read"), ("ticket = " + "1" * 5000, "cannot be read"),
     ],
-)
+    ids=range(8),
+)  # fmt: skip
 def test_broken_tickets_are_refused(tmp_path, text, message):
     path = tmp_path / "bugs.toml"
     path.write_text(text)
@@ -119,20 +84,13 @@ def test_broken_tickets_are_refused(tmp_path, text, message):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"pairs": 1}', '{"pairs": [{"bug": 1}]}', '{"pairs": [1]}', "\0"])
-def test_an_earlier_report_that_cannot_be_read_is_none(tmp_path, text):
+def test_an_earlier_report_may_be_broken_or_of_an_earlier_version_or_have_odd_names(tmp_path, text):
     path = tmp_path / "campaign-report.json"
     assert states_before(path) == {}
     path.write_text(text)
     assert states_before(path) == {}
-
-
-def test_a_report_of_an_earlier_version_has_no_states(tmp_path):
-    path = tmp_path / "campaign-report.json"
     path.write_text('{"pairs": [{"name": "a"}]}')
     assert states_before(path) == {"a": "no ticket"}
-
-
-def test_pairs_whose_names_are_not_utf_8_are_known_again(tmp_path):
     write_result(tmp_path / "a\udcff")
     write_files(overview(tmp_path), tmp_path, tmp_path)
-    assert states_before(tmp_path / "campaign-report.json") == {"a\udcff": State.NEW}
+    assert states_before(path) == {"a\udcff": State.NEW}

@@ -41,16 +41,13 @@ def test_a_number_is_its_own_value(value: int) -> None:
     assert number_of(str(value)) == number_of(hex(value)) == value
 
 
-def test_texts_take_places_and_stay_apart() -> None:
+def test_texts_take_places_and_stay_apart_and_errors_that_were_there_do_not_count() -> None:
     program = subject("int a=b-1;")
     assert program.with_changes([((1, 2), "longer"), ((5, 6), "-2")]) == b"int longer=b- -2;"
     assert program.with_changes([((4, 5), "")]) == b"int a=b 1;"
     assert program.with_changes([((3, 6), "0"), ((5, 6), "7")]) == b"int a=0;"
     assert program.with_changes([((5, 6), "7"), ((5, 5), "x")]) == b"int a=b-x 7;"
     assert subject(r'f("\nb");').with_changes([((4, 5), "c")]) == rb'f("\nc");'
-
-
-def test_errors_that_were_there_before_a_change_do_not_count() -> None:
     broken = subject("int a = ; int b = 1;")
     assert broken.tree.errors
     assert broken.errors_with([]) == 0
@@ -78,22 +75,22 @@ def test_a_leading_zero_has_a_meaning_in_some_languages(language: str, is_number
     assert any(one.role is Role.NUMBER for one in found) is is_number
 
 
-def test_needed_only_if_something_is_fine() -> None:
+def test_needed_and_free_only_if_an_answer_could_have_refuted_it() -> None:
     assert tried(Role.WORD, "+", fine="- *", none="/").mark is HoleMark.NEEDED
     assert tried(Role.WORD, "+", none="- * /").mark is HoleMark.UNKNOWN
     assert tried(Role.WORD, "+").mark is HoleMark.NOT_ASKED
-
-
-def test_free_only_if_what_could_have_refuted_it_shows_the_bug() -> None:
     assert tried(Role.WORD, "+", bug="- * /").mark is HoleMark.FREE
     assert tried(Role.WORD, "+", bug="- *").mark is HoleMark.CLASS
     assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is HoleMark.CLASS
     assert tried(Role.STRING, '"a"', bug='"b" "c" "d"', sort="new").mark is HoleMark.CLASS  # texts that are invented
     assert tried(Role.NAME, "a", bug="b c", sort="new").mark is HoleMark.FREE  # a name means nothing
     assert learnt(Hole(Role.WORD, ((0, 1),), "+", tried=(TriedText("", BUG, "delete"),))).mark is HoleMark.FREE
+    # As of a factor of a vector's size in gcc, of which only powers of two are valid, and small ones hide the bug.
+    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4 10 1").mark is not HoleMark.FREE
+    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4").mark is HoleMark.FREE
 
 
-def test_intervals_end_where_something_else_was_seen() -> None:
+def test_intervals_end_where_something_else_was_seen_and_not_at_numbers_without_an_answer() -> None:
     hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
     assert hole.region.intervals == ((3, 9),)
     assert set(gaps(hole)) == {"2", "14"}
@@ -107,15 +104,16 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, 2147483647),)
     assert tried(Role.NUMBER, "5", bug="2147483647").region.intervals == ((5, None),)
     assert tried(Role.NUMBER, "5", bug="2147483647", none="4294967296").region.intervals == ((5, 2147483647),)
+    # As of the size of a vector, which has to be a multiple of that of its elements.
+    size = tried(Role.NUMBER, "-4", bug="-8 -64", fine="4 8", none="-5 -10 0")
+    assert size.region.intervals == ((-64, -4),)
+    assert tried(Role.NUMBER, "5", bug="7", fine="6").region.intervals == ((5, 5), (7, 7))
 
 
-def test_the_middle_is_asked_between_bug_and_fine_only() -> None:
+def test_the_middle_between_bug_and_fine_is_asked_written_as_the_number_or_cut_from_the_string() -> None:
     assert gaps(tried(Role.NUMBER, "5", bug="7", fine="8")) == []
     assert gaps(tried(Role.NUMBER, "5", bug="7", fine="9")) == ["8"]
     assert gaps(tried(Role.NUMBER, "5", bug="7", fine="-4 10")) == ["8", "0"]
-
-
-def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
     assert gaps(tried(Role.NUMBER, "0x10", bug="0x20", fine="0x40")) == ["0x30"]
     string = tried(Role.STRING, '"abcdefgh"', bug='"abcdefgqz"', fine='"abqz" "qzgh"')
     assert gaps(string) == ['"abcdqz"']
@@ -123,13 +121,21 @@ def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
     assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
 
 
-def test_powers_of_two_are_a_rule_if_three_are_seen_and_something_else_is_fine() -> None:
+def test_powers_of_two_and_other_spellings_have_rules_and_intervals_of_their_own() -> None:
     assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.rule
     assert not tried(Role.NUMBER, "8", bug="4", fine="9").region.rule
     assert tried(Role.NUMBER, "8", bug="4 16", fine="2 9 32").region.rule
     assert tried(Role.NUMBER, "8", bug="4 2", fine="9").region == Region(
         ("8", "4", "2"), intervals=((2, 8),), rule="a power of two"
     )
+    hole = tried(Role.NUMBER, "0x10", bug="0x11", fine="16")
+    assert hole.region == Region(("0x10", "0x11"), intervals=((16, 17),), prefix="0x")
+    both = tried(Role.NUMBER, "0x10", bug="0x11 18", fine="16").region
+    assert (both.prefix, both.suffix) == ("", "")  # another spelling counts only if it is never the bug
+    other = Hole(
+        Role.NUMBER, ((0, 1),), "1", tried=(TriedText("2", FINE), TriedText("0x3", NONE), TriedText("0", NONE))
+    )
+    assert [*other.answers.items()] == [(0, NONE), (1, "bug"), (2, FINE)]
 
 
 @for_each(
@@ -146,29 +152,6 @@ def test_what_all_numbers_with_the_bug_have_in_common_is_a_rule_if_two_between_t
     hole = tried(Role.NUMBER, own, bug=bug, fine=fine)
     assert hole.region.rule == rule
     assert not rule or not gaps(hole)
-
-
-def test_a_number_of_another_spelling_ends_no_interval() -> None:
-    hole = tried(Role.NUMBER, "0x10", bug="0x11", fine="16")
-    assert hole.region == Region(("0x10", "0x11"), intervals=((16, 17),), prefix="0x")
-    both = tried(Role.NUMBER, "0x10", bug="0x11 18", fine="16").region
-    assert (both.prefix, both.suffix) == ("", "")  # another spelling counts only if it is never the bug
-    other = Hole(
-        Role.NUMBER, ((0, 1),), "1", tried=(TriedText("2", FINE), TriedText("0x3", NONE), TriedText("0", NONE))
-    )
-    assert [*other.answers.items()] == [(0, NONE), (1, "bug"), (2, FINE)]
-
-
-def test_what_strings_with_the_bug_begin_and_end_with_is_known() -> None:
-    region = tried(Role.STRING, '"xab"', bug='"yab" "zab"', fine='"xba"').region
-    assert (region.prefix, region.suffix) == ("", "ab")
-    region = tried(Role.STRING, '"aba"', bug='"abaQaba" "abaRaba"', fine='"abax" "xaba"').region
-    assert (region.prefix, region.suffix) == ("", "")  # they would overlap
-
-
-def test_a_string_without_a_piece_of_it_is_told_after_other_texts() -> None:
-    hole = with_answers(tried(Role.STRING, '"a.b"', fine='".b"', sort="piece"), [TriedText('"c"', FINE, "language")])
-    assert hole.texts(FINE) == ['"c"', '".b"']
 
 
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
@@ -196,10 +179,16 @@ def test_a_number_is_written_like_another(value: int, like: str, text: str) -> N
     assert written(value, like) == text
 
 
-def test_strings_have_an_opening_a_content_and_an_end() -> None:
+def test_strings_have_an_opening_a_content_and_an_end_and_a_prefix_in_common() -> None:
     assert content('u8"ab"') == ('u8"', "ab", '"')
     assert content("'x'") == ("'", "x", "'")
     assert content("x") == ("", "x", "")
+    region = tried(Role.STRING, '"xab"', bug='"yab" "zab"', fine='"xba"').region
+    assert (region.prefix, region.suffix) == ("", "ab")
+    region = tried(Role.STRING, '"aba"', bug='"abaQaba" "abaRaba"', fine='"abax" "xaba"').region
+    assert (region.prefix, region.suffix) == ("", "")  # they would overlap
+    hole = with_answers(tried(Role.STRING, '"a.b"', fine='".b"', sort="piece"), [TriedText('"c"', FINE, "language")])
+    assert hole.texts(FINE) == ['"c"', '".b"']
 
 
 @for_each(
@@ -219,16 +208,3 @@ def test_other_words_are_those_of_the_rules_around(language: str, program: str, 
     assert {word: others for word, others in found.items() if others} == {
         word: others.split() for word, others in words.items()
     }
-
-
-def test_numbers_without_an_answer_end_no_range() -> None:
-    """As of the size of a vector, which has to be a multiple of that of its elements."""
-    size = tried(Role.NUMBER, "-4", bug="-8 -64", fine="4 8", none="-5 -10 0")
-    assert size.region.intervals == ((-64, -4),)
-    assert tried(Role.NUMBER, "5", bug="7", fine="6").region.intervals == ((5, 5), (7, 7))
-
-
-def test_a_part_is_not_free_if_most_texts_in_its_place_have_no_answer() -> None:
-    """As of a factor of a vector's size in gcc, of which only powers of two are valid, and small ones hide the bug."""
-    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4 10 1").mark is not HoleMark.FREE
-    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4").mark is HoleMark.FREE

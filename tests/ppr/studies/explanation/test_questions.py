@@ -31,9 +31,12 @@ def asked(kind: str, variant: str, seed: str = "", language: str = "c") -> list[
     return [pair.variant.with_changes(one.changes).decode() for one in found]
 
 
-def test_hunks_do_not_cut_words() -> None:
+def test_hunks_do_not_cut_words_and_a_part_of_the_difference_gets_what_the_seed_has() -> None:
     assert Pair(subject('f("ab");'), subject('f("b");')).hunks == [((2, 5), (2, 5))]
     assert Pair(subject("f(1 - 1);"), subject("f(- 1);")).hunks == [((2, 3), (2, 2))]
+    assert asked("seed", "f(1 << 29, 2);", "f(1, 2);") == ["f(1, 2);"]
+    assert asked("seed", "f(0 << - 1);", "f(0 << 1 - 1);") == ["f(0 << 1 - 1);"]
+    assert asked("seed", "f(a * 1) + 2;", "f(a + 1) + 3;") == ["f(a + 1) + 2;", "f(a * 1) + 3;"]
 
 
 @for_each(
@@ -55,7 +58,7 @@ def test_a_part_of_the_difference_is_told_with_what_the_seed_has(
     assert [(pair.variant.text(span), text) for span, text in pair.difference([])] == told
 
 
-def test_everything_is_deleted_with_its_separator_but_nothing_around_the_difference() -> None:
+def test_everything_is_deleted_or_used_elsewhere_with_its_separator_and_kind() -> None:
     found = asked(
         "delete",
         "static int f(int a, int b) { g(); return 1 * a; }",
@@ -68,10 +71,7 @@ def test_everything_is_deleted_with_its_separator_but_nothing_around_the_differe
     assert not [one for one in found if "1 * a" not in one and "return" not in one]
     assert all("," in one for one in asked("delete", "f(a, b);", "f(a - b);"))
     assert '("")' not in " ".join(asked("delete", 'f("abc", 1);', 'f("abc", 2);'))  # a string goes as a whole
-
-
-def test_a_use_gets_the_names_of_its_kind_wherever_it_stands() -> None:
-    """In gcc, labels are used before they stand there: the first place of a name need not be its declaration."""
+    # In gcc, labels are used before they stand there: the first place of a name need not be its declaration.
     found = asked("use", "f() { g(&&l3, &&l1); l1: l2: l3: ; }", "f() { g(&&l3, &&l2); l1: l2: l3: ; }")
     assert "f() { g(&&l1, &&l1); l1: l2: l3: ; }" in found
     assert "f() { g(&&l2, &&l1); l1: l2: l3: ; }" in found
@@ -83,20 +83,11 @@ def test_a_use_gets_the_names_of_its_kind_wherever_it_stands() -> None:
     assert "int f(int a) { return 1; }" in asked("use", "int f(int a) { return a; }")
 
 
-def test_a_part_of_the_difference_gets_what_the_seed_has() -> None:
-    assert asked("seed", "f(1 << 29, 2);", "f(1, 2);") == ["f(1, 2);"]
-    assert asked("seed", "f(0 << - 1);", "f(0 << 1 - 1);") == ["f(0 << 1 - 1);"]
-    assert asked("seed", "f(a * 1) + 2;", "f(a + 1) + 3;") == ["f(a + 1) + 2;", "f(a * 1) + 3;"]
-
-
-def test_texts_of_the_programs_come_near_ones_first_and_strings_lose_their_first_sign() -> None:
+def test_the_texts_of_the_programs_come_near_ones_first_and_those_of_the_language_are_siblings() -> None:
     assert asked("program", "f(1, 7, 9);", "f(2, 7, 9);")[:2] == ["f(2, 7, 9);", "f(7, 7, 9);"]
     assert asked("minimal", "f(1, 7);", "f(1, 8);")[0] == "f(1, 0);"
     assert 'asm("":"=r"(a):"r"(1));' in asked("program", 'asm("":"=r"(a):"0"(1));')
     assert [one for one in asked("program", "struct s a; char b; int c;") if one.startswith("struct s a; int b")]
-
-
-def test_words_of_the_language_are_siblings_and_the_alternatives_of_the_grammar() -> None:
     assert {"register int a;", "extern int a;"} <= {*asked("language", "static int a;")}
     assert "f() __attribute__((destructor));" in asked("language", "f() __attribute__((constructor));")
     assert 'asm("":"=r"(a):"r"(1));' in asked("language", 'asm("":"=r"(a):"0"(1));')
@@ -107,14 +98,22 @@ def test_words_of_the_language_are_siblings_and_the_alternatives_of_the_grammar(
     assert not asked("language", 'f("plain");')
 
 
-def test_each_piece_of_a_string_or_a_regular_expression_goes_once() -> None:
+def test_pieces_of_strings_go_once_and_more_strings_keep_a_beginning_or_an_end() -> None:
     assert {r"/[\x2d]/", "/[+]/", "/[+x]/"}.isdisjoint(asked("minimal", r"a = /[+\x2d]/;", language="python"))
     found = asked("minimal", r"a = /[+\x2d]/g;", r"a = /x/;", language="javascript")
     assert found == ["a = //g;", r"a = /+\x2d]/g;", r"a = /[\x2d]/g;", "a = /[+]/g;", r"a = /[+\x2d/g;"]
     assert {'f("12");', 'f("-");', 'f("");'} == {*asked("minimal", 'f("-12");')}
+    found = more_values(tried(Role.STRING, '"abcdefgh"', bug='"abcdefg"', fine='"b"'))
+    assert [text for text, _ in found] == [
+        '"aqz"', '"abqz"', '"abcdqz"', '"abcdefgqz"', '"qzh"', '"qzgh"', '"qzefgh"', '"qzbcdefgh"',
+    ]  # fmt: skip
+    assert more_values(tried(Role.STRING, '"abc"')) == more_values(tried(Role.WORD, "+", bug="-", fine="*")) == []
 
 
-def test_what_a_language_may_have_between_two_tokens_is_put_there() -> None:
+def test_a_node_gets_what_is_in_it_and_what_a_language_may_have_is_put_between_tokens() -> None:
+    found = asked("node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;")
+    assert "int f() { g(); } int h;" in found
+    assert "int f() { 0 r = g(); } int h;" not in found
     found = asked("insert", "module top; bit d; endmodule", language="verilog")
     assert "module top; bit [1:0]d; endmodule" in found
     assert not asked("insert", "a = b", language="text")
@@ -123,13 +122,7 @@ def test_what_a_language_may_have_between_two_tokens_is_put_there() -> None:
     assert all('"a"' in one and '"b"' in one for one in found)
 
 
-def test_a_node_of_several_tokens_gets_what_is_in_it() -> None:
-    found = asked("node", "int f() { int r = g(); } int h;", "int f() { int r = g(); } int i;")
-    assert "int f() { g(); } int h;" in found
-    assert "int f() { 0 r = g(); } int h;" not in found
-
-
-def test_the_layout_is_other_blanks_and_line_breaks_and_a_comment() -> None:
+def test_the_layout_is_varied_and_dialects_have_the_words_of_their_language() -> None:
     blanks, lines, comment = asked("layout", "int a;")
     assert (blanks, lines) == ("int   a;", "int\na;")
     assert asked("layout", "a;\n\nb;")[0] == "a; b;"
@@ -138,6 +131,9 @@ def test_the_layout_is_other_blanks_and_line_breaks_and_a_comment() -> None:
     *_, comment = asked("layout", "a = 1\n", language="python")
     assert comment.startswith("#xxx")
     assert asked("layout", "a", language="text") == []
+    assert all(by_name(name).name == name for name in WORDS if name not in ("others", "intrinsics", "operators"))
+    dialects = {"c": "cpp cuda objc", "java": "csharp", "javascript": "typescript tsx"}
+    assert all(WORDS[one] is WORDS[name] for name, others in dialects.items() for one in others.split())
 
 
 @pytest.mark.parametrize("kind", [*ORDER, "nothing"])
@@ -146,12 +142,6 @@ def test_no_question_is_the_program_itself_nor_asked_twice(kind: str) -> None:
     found = asked(kind, program, program.replace("010", "011"))
     assert program not in found
     assert len(found) == len({*found}) or kind in ("delete", "node")  # of nodes that are equally wide
-
-
-def test_languages_with_words_are_known_and_dialects_have_those_of_their_language() -> None:
-    assert all(by_name(name).name == name for name in WORDS if name not in ("others", "intrinsics", "operators"))
-    dialects = {"c": "cpp cuda objc", "java": "csharp", "javascript": "typescript tsx"}
-    assert all(WORDS[one] is WORDS[name] for name, others in dialects.items() for one in others.split())
 
 
 @for_each(
@@ -183,21 +173,18 @@ def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(
     assert [int(one) for one, _ in more_values(hole)] == [one for one in expected if str(one) != "5" or not differ]
 
 
-def test_sizes_that_only_powers_of_two_are_valid_for() -> None:
+def test_sizes_that_only_powers_of_two_are_valid_for_and_only_what_was_not_tried_are_searched() -> None:
     hole = tried(Role.NUMBER, "16", none="17 0 10", fine="32")
     assert {number_of(text) for text, _ in more_values(hole)} <= {2**power for power in range(40)}
     large = tried(Role.NUMBER, "1024", none="1025 0 10", bug="2048 512")
     assert {1, 2, 64} <= {number_of(text) for text, _ in more_values(large)}  # a small one may be fine
     assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="10"))]
     assert "15" in [text for text, _ in more_values(tried(Role.NUMBER, "16", none="0 10", fine="17"))]
-
-
-def test_more_strings_keep_a_beginning_or_an_end_the_shortest_first() -> None:
-    found = more_values(tried(Role.STRING, '"abcdefgh"', bug='"abcdefg"', fine='"b"'))
-    assert [text for text, _ in found] == [
-        '"aqz"', '"abqz"', '"abcdqz"', '"abcdefgqz"', '"qzh"', '"qzgh"', '"qzefgh"', '"qzbcdefgh"',
-    ]  # fmt: skip
-    assert more_values(tried(Role.STRING, '"abc"')) == more_values(tried(Role.WORD, "+", bug="-", fine="*")) == []
+    program = subject('long f(int a) { return \'q\' + g("0", "", 0x10, -5, 0, 2.5, 1.0f, 010, 7u) + a; }')
+    for hole in holes_of(program):
+        values = values_of("minimal", hole, program, {})
+        after = with_answers(hole, [TriedText(text, BUG, sort) for text, sort in values])
+        assert not {text for text, _ in more_values(after)} & {hole.text, *after.region.texts}
 
 
 @for_each(
@@ -210,14 +197,6 @@ def test_more_strings_keep_a_beginning_or_an_end_the_shortest_first() -> None:
 )  # fmt: skip
 def test_the_first_numbers_that_are_tried(text: str, expected: str) -> None:
     assert [one for one, _ in values_of("minimal", tried(Role.NUMBER, text), subject("0;"), {})] == expected.split()
-
-
-def test_what_is_searched_was_not_tried_before() -> None:
-    program = subject('long f(int a) { return \'q\' + g("0", "", 0x10, -5, 0, 2.5, 1.0f, 010, 7u) + a; }')
-    for hole in holes_of(program):
-        values = values_of("minimal", hole, program, {})
-        after = with_answers(hole, [TriedText(text, BUG, sort) for text, sort in values])
-        assert not {text for text, _ in more_values(after)} & {hole.text, *after.region.texts}
 
 
 @for_each("name, begin", [("ab", "k"), ("kb", "l"), ("Ab", "K"), ("Kb", "L"), ("_b", "k"), ("$b", "$")])

@@ -19,7 +19,7 @@ PLUS = tried(Role.WORD, "+", fine="- *", at=1)
 PART = Part("+", "-", (9, 9), 1)
 
 
-def test_a_condition_says_where_it_is_and_what_is_fine() -> None:
+def test_a_condition_says_where_it_is_and_what_is_fine_but_quotes_no_invented_texts() -> None:
     assert said(PLUS, lines=(3,)).conditions == ["`+` (line 3); fine with `-` or `*`"]
     assert said(PLUS, PLUS, lines=(3, 4)).conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
     files = said(PLUS, PLUS, PLUS, lines=("util.h:12", "main.c:5", "util.h:9"))
@@ -30,9 +30,6 @@ def test_a_condition_says_where_it_is_and_what_is_fine() -> None:
     assert said(pinned).conditions[0].endswith("; the test itself names it")
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")
     assert len(quoted("c" * 99)) < 50
-
-
-def test_invented_texts_are_not_quoted() -> None:
     hole = tried(Role.NAME, "vector_size", fine="vqb9 kv9", sort="new")
     assert said(hole).conditions == ["`vector_size` (line 1); fine with another name"]
     real = learnt(msgspec.structs.replace(hole, tried=(*hole.tried, TriedText("mode", FINE, "language"))))
@@ -41,7 +38,7 @@ def test_invented_texts_are_not_quoted() -> None:
     assert said(gone).conditions == ["`__regcall` (line 1); fine without it"]
 
 
-def test_the_difference_is_the_first_condition_and_has_the_range_of_its_number() -> None:
+def test_the_difference_is_the_first_condition_and_numbers_are_negative_if_all_are() -> None:
     number = tried(Role.NUMBER, "-1", bug="-5 -9", fine="0 1 -10")
     found = said(PLUS, number, difference=(Part("-1", "1 - 1", (0, 1), 2),))
     assert found.conditions == [
@@ -59,43 +56,35 @@ def test_the_difference_is_the_first_condition_and_has_the_range_of_its_number()
     assert said(twice, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
         "`storage` in place of `bb` (line 4)"
     ]
-
-
-def test_numbers_are_negative_only_if_no_other_one_shows_the_bug() -> None:
-    """As of the size of a vector in clang: 65536 is too large, as well; 2147483648 may be negative for the tool."""
+    # As of the size of a vector in clang: 65536 is too large, as well; 2147483648 may be negative for the tool.
     assert "negative" not in said(tried(Role.NUMBER, "-4", bug="-8 65536", fine="4 8")).conditions[0]
     assert "a negative number" in said(tried(Role.NUMBER, "-4", bug="-8 2147483648", fine="4 8 -9")).conditions[0]
     assert "negative" not in said(tried(Role.NUMBER, "4294967296", bug="4294967297", fine="4")).conditions[0]
 
 
-def test_how_many_tokens_nothing_is_said_of() -> None:
-    found = msgspec.structs.replace(said(PLUS), pieces=tuple(
-        Piece("", one, mark) for one, mark in zip("abcd", ("needed", "unknown", "unknown", "not asked"), strict=True)
-    ))  # fmt: skip
-    assert "of 4 tokens, 2 not known and 1 not varied" in found.sentences
-    assert not any("tokens" in one for one in said(PLUS).sentences)
-
-
-def test_a_long_text_has_its_beginning_and_its_end() -> None:
+def test_a_long_text_is_cut_and_of_many_texts_the_first_are_listed() -> None:
     assert quoted("a" * 30 + "b" * 30) == f"`{'a' * 20}…{'b' * 19}`"
     assert quoted("a" * 40) == f"`{'a' * 40}`"
+    names = [tried(Role.NAME, letter, none="x", at=at) for at, letter in enumerate("abcdefghijklmn")]
+    listed = [said(*names[:size]).details[-1] for size in (12, 14)]
+    assert listed[0].endswith("`k`, `l`") and listed[1] == f"{listed[0]} and 2 more"
 
 
-def test_another_part_with_the_text_of_the_difference_has_a_sentence_of_its_own() -> None:
+def test_a_use_or_another_part_with_the_text_of_the_difference_adds_a_sentence_or_none() -> None:
     zero = tried(Role.NUMBER, "0", fine="1", at=4)
     assert len(said(zero, difference=(Part("0", "7", (2, 3), 1),)).conditions) == 2
+    use = tried(Role.USE, "a", fine="s", bug="b", sort="use")
+    found = said(use, difference=(Part("a", "s", (0, 1), 1),))
+    assert found.conditions == ["`a` in place of `s` (line 1); fine with `s`"]
 
 
-def test_a_title_has_the_difference_and_two_conditions() -> None:
+def test_a_title_has_the_difference_and_two_conditions_and_a_few_lines_are_said() -> None:
     others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abc", 4)]
     assert said(*others, difference=(PART,)).headline == "needs `+` in place of `-`, and `a`, and `b`"
     assert said(PLUS).headline == "needs `+`"
     assert said(tried(Role.NODE, "for i := 0 {}", fine="{}")).headline == "needs `for i := 0 {}`"
     assert said().headline == ""
     assert said().sentences[0] == "the bug needs what is not known"
-
-
-def test_a_few_lines_are_said_and_the_rest_is_folded() -> None:
     others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abcdefgh")]
     found = said(*others, tried(Role.WORD, "i", bug="1 2 3", at=9), asked=9, kinds=(Checked("x", 3, 0),), checks=4)
     assert len(found.sentences) == 1 + 6
@@ -126,7 +115,7 @@ def test_no_token_is_needed_and_free() -> None:
     assert said(*other).conditions == ["`a` (line 1); fine with another name"]
 
 
-def test_what_was_not_refuted_is_not_known_rather_than_free() -> None:
+def test_what_was_not_refuted_is_not_known_and_equal_texts_are_told_apart() -> None:
     some, unasked = tried(Role.STRING, '"0"', bug='"a" "b"', sort="new"), tried(Role.WORD, "%", at=3)
     found = said(some, tried(Role.WORD, "/", none="*", at=2), unasked)
     assert not any(one.startswith("free") for one in found.sentences)
@@ -134,9 +123,6 @@ def test_what_was_not_refuted_is_not_known_rather_than_free() -> None:
     used_up = "the number of tests for it was used up"
     late = msgspec.structs.replace(found, complete=False, lack=used_up).details
     assert late[1:] == ["not asked: `%`", f"not all of the program was asked about: {used_up}"]
-
-
-def test_the_same_text_is_told_apart_by_its_place() -> None:
     numbers = [tried(Role.NUMBER, "0", none="1", at=at) for at in (5, 0)]
     numbers = [msgspec.structs.replace(one, column=column) for one, column in zip(numbers, (5, 0), strict=True)]
     needed = msgspec.structs.replace(tried(Role.NUMBER, "0", fine="1", at=8), column=8)
@@ -145,13 +131,7 @@ def test_the_same_text_is_told_apart_by_its_place() -> None:
     assert found.conditions == ["`0` (line 2:8); fine with `1`"]
 
 
-def test_of_many_texts_the_first_are_listed() -> None:
-    names = [tried(Role.NAME, letter, none="x", at=at) for at, letter in enumerate("abcdefghijklmn")]
-    listed = [said(*names[:size]).details[-1] for size in (12, 14)]
-    assert listed[0].endswith("`k`, `l`") and listed[1] == f"{listed[0]} and 2 more"
-
-
-def test_what_follows_from_another_condition_is_not_said() -> None:
+def test_what_follows_from_another_condition_is_not_said_and_the_widest_node_is() -> None:
     node = tried(Role.NODE, "a + b", fine="0")
     assert len(said(node, PLUS).conditions) == 1
     assert said(tried(Role.DIFFERENCE, "*", fine="+")).conditions == []
@@ -160,9 +140,6 @@ def test_what_follows_from_another_condition_is_not_said() -> None:
     assert [one for one in said(number, sign).conditions if one.startswith("`-`")] == []
     name = msgspec.structs.replace(tried(Role.NAME, "main", fine="x"), places=((0, 1), (4, 5)))
     assert len(said(name, tried(Role.USE, "main", fine="f")).conditions) == 1
-
-
-def test_what_a_node_adds_to_what_is_in_it_is_said_of_the_widest_one() -> None:
     gone = TriedText("", FINE, "delete")
     inner = learnt(Hole(Role.NODE, ((1, 3),), "r = own()", tried=(TriedText("own", FINE), gone)))
     outer = learnt(Hole(Role.NODE, ((0, 4),), "int r = own();", tried=(TriedText("own();", FINE), gone)))
@@ -171,12 +148,6 @@ def test_what_a_node_adds_to_what_is_in_it_is_said_of_the_widest_one() -> None:
     assert said(own, inner, outer).conditions[1:] == ["`int r = own();` (line 1); fine with `own();`"]
     around = said(own, inner, outer, difference=(Part(";", ",", (3, 4), 1),))  # it says something else
     assert "`r = own()` (line 1); fine with `own`" in around.conditions
-
-
-def test_a_use_that_is_the_difference_adds_no_rule_if_other_names_show_the_bug() -> None:
-    use = tried(Role.USE, "a", fine="s", bug="b", sort="use")
-    found = said(use, difference=(Part("a", "s", (0, 1), 1),))
-    assert found.conditions == ["`a` in place of `s` (line 1); fine with `s`"]
 
 
 def test_other_kinds_of_conditions() -> None:
@@ -195,7 +166,7 @@ def test_other_kinds_of_conditions() -> None:
     assert others.conditions == ["`5`: or others, such as `9` (line 1); fine with `x`"]
 
 
-def test_the_check_is_told_by_kinds_of_change() -> None:
+def test_the_check_is_told_by_kinds_of_change_and_a_section_can_be_read_again() -> None:
     kinds = (Checked("number inside", 4, 0), Checked("word outside", 3, 1))
     found = said(PLUS, kinds=kinds, asked=50, unanswered=9, checks=20)
     assert found.sentences[-1] == (
@@ -205,9 +176,12 @@ def test_the_check_is_told_by_kinds_of_change() -> None:
     assert "word outside: 3 of 4 as said before" in found.details
     assert said(PLUS, lack="enough").sentences[-1].endswith("; not checked: enough")
     assert any("not programs" in one for one in said(PLUS, trusted=False).sentences)
+    made = said(tried(Role.NUMBER, "5", bug="3 9", fine="1"), difference=(PART,))
+    plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(made)))
+    assert msgspec.convert(plain, Explanation) == made
 
 
-def test_marks_of_tokens() -> None:
+def test_tokens_have_marks_and_those_of_which_nothing_is_said_are_counted() -> None:
     found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], [tried(Role.WORD, "+", fine="-", at=1)])
     assert [piece.mark for piece in found] == ["not asked", "needed", "not asked"]
     assert found[1].note == "fine with `-`"
@@ -215,12 +189,11 @@ def test_marks_of_tokens() -> None:
     assert pieces_of([("", "+")], [both])[0].note == "shows the bug with `*`; fine with `-` or `/`"
     assert pieces_of([("", "a")], [tried(Role.USE, "a", fine="b")])[0].mark == "tied"
     assert pieces_of([("", "a")], [tried(Role.NAME, "a", bug="b", sort="new")])[0].mark == "unknown"
-
-
-def test_a_section_can_be_read_again() -> None:
-    made = said(tried(Role.NUMBER, "5", bug="3 9", fine="1"), difference=(PART,))
-    plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(made)))
-    assert msgspec.convert(plain, Explanation) == made
+    found = msgspec.structs.replace(said(PLUS), pieces=tuple(
+        Piece("", one, mark) for one, mark in zip("abcd", ("needed", "unknown", "unknown", "not asked"), strict=True)
+    ))  # fmt: skip
+    assert "of 4 tokens, 2 not known and 1 not varied" in found.sentences
+    assert not any("tokens" in one for one in said(PLUS).sentences)
 
 
 def test_what_is_in_a_node_that_is_needed_is_free_only_if_the_node_is_needed_for_what_is_around_it() -> None:

@@ -16,14 +16,11 @@ from ppr.studies.explanation.study import BARREN, ENOUGH_FINE, GIVE_UP, MOST_HUN
 from ppr.studies.explanation.validation import ENOUGH_OF_KIND, MOST_DRAWS, new_text
 
 
-def test_what_was_asked_before_is_no_question_any_more() -> None:
+def test_what_was_asked_before_or_after_an_interruption_is_no_question() -> None:
     questions = Questions(lambda texts: [BUG] * len(texts), 2, trusted=True)
     assert questions.answers([b"a", b"b"]) == questions.answers([b"b", b"a"]) == [BUG, BUG]
     with pytest.raises(Exhausted):
         questions.answers([b"a", b"c"])
-
-
-def test_after_an_interruption_nothing_is_asked() -> None:
     asked: list[int] = []
 
     def ask(texts: Sequence[bytes]) -> list[Answer]:
@@ -37,7 +34,7 @@ def test_after_an_interruption_nothing_is_asked() -> None:
     assert asked == [1]
 
 
-def test_the_probes_and_the_pair_are_no_variations() -> None:
+def test_the_probes_are_no_variations_and_of_several_hunks_not_too_many_are_undone() -> None:
     asked = []
 
     def ask(texts: Sequence[bytes]) -> list[Answer]:
@@ -48,18 +45,25 @@ def test_the_probes_and_the_pair_are_no_variations() -> None:
     assert found.asked + found.checks == len(asked) - 2
     assert not {b"int a = 1 + 2;", b"int a = 1 * 2;"} & {*asked}
     assert len(asked) == len({*asked})
+    seed = "f(1); g(2); h(3); i(4); j(5); k(6); l(7); m(8);"
+    study, asked = study_of(re.sub(r"\d", r"\g<0>, 9", seed), lambda text: NONE, seed=seed)
+    study.explore()
+    alone = [text for text in asked if text.count("9") == 7]
+    assert len(alone) >= MOST_HUNKS
+    two, told = study_of("f(1, 9); g(2, 9);", lambda text: NONE, seed="f(1); g(2);")
+    two.explore()
+    assert {"f(1); g(2, 9);", "f(1, 9); g(2);"} <= {*told}
+    marks = [hole.mark for hole in study.holes.values() if hole.role is Role.DIFFERENCE]
+    assert marks == [HoleMark.UNKNOWN] * MOST_HUNKS + [HoleMark.NOT_ASKED] * 2
 
 
-def test_a_part_is_given_up_after_five_tries_without_an_answer_of_any_kind() -> None:
+def test_a_part_is_given_up_and_a_kind_waits_for_others_without_an_answer() -> None:
     study, asked = study_of("static int a;", lambda _: NONE)
     words = [Question(Hole(Role.WORD, ((0, 1),), "static"), text, f"kind {text}") for text in
              ("extern", "auto", "register", "inline", "", "const", "volatile", "__thread")]  # fmt: skip
     for one in words:
         study._ask([one])
     assert len(asked) == GIVE_UP == 5
-
-
-def test_a_kind_of_question_without_answers_waits_for_the_others() -> None:
     program = "; ".join("abcdefghijklmnopqrstuvwxyz") + ";"
     study, asked = study_of(program, lambda _: NONE)
     named = [Question(Hole(Role.NAME, ((2 * at, 2 * at + 1),), "a"), "z9", "use") for at in range(26)]
@@ -72,29 +76,23 @@ def test_a_kind_of_question_without_answers_waits_for_the_others() -> None:
     assert len(asked) == 24, "twelve after the one that was answered"
 
 
-def test_enough_is_known_of_a_part_that_is_needed_but_deleting_it_is_always_asked() -> None:
+def test_enough_is_known_of_a_part_that_is_needed_but_deletions_and_borders_are_always_asked() -> None:
     study, asked = study_of("static int a;", lambda _: FINE)
     word = Hole(Role.WORD, ((0, 1),), "static")
     for text, sort in (("extern", "x"), ("auto", "x"), ("register", "x"), ("inline", "x"), ("", "delete")):
         study._ask([Question(word, text, sort)])
     assert len(asked) == ENOUGH_FINE + 1
     assert asked[-1] == " int a;"
-
-
-def test_of_a_number_more_is_asked_because_a_border_may_be_far() -> None:
     study, asked = study_of("int a = 1;", lambda _: FINE)
     for text in "2345678":
         study._ask([Question(Hole(Role.NUMBER, ((3, 4),), "1"), text, "x")])
     assert len(asked) == 7 > ENOUGH_FINE
 
 
-def test_no_program_that_does_not_parse_is_asked_about() -> None:
+def test_no_program_that_does_not_parse_nor_anything_inside_of_what_may_go_is_asked_about() -> None:
     study, asked = study_of("int a = 1;", lambda _: BUG)
     study._ask([Question(Hole(Role.NUMBER, ((3, 4),), "1"), text, "x") for text in ("(", "2")])
     assert asked == ["int a = 2;"]
-
-
-def test_nothing_inside_of_what_may_go_is_asked_about() -> None:
     study, asked = study_of("int f() { } int g(int a) { return a + 1; }", lambda text: BUG if "f()" in text else FINE)
     study.explore()
     assert sum("g" in text and not text.endswith("a + 1; }") for text in asked) < 18
@@ -111,16 +109,6 @@ def test_a_node_that_holds_what_is_needed_is_replaced_only_by_what_holds_it_too(
     study.explore()
     assert any("{ own(); }" in text for text in asked)
     assert not any("{ 0; }" in text for text in asked)
-
-
-def test_of_several_hunks_each_is_undone_but_not_too_many() -> None:
-    seed = "f(1); g(2); h(3); i(4); j(5); k(6); l(7); m(8);"
-    study, asked = study_of(re.sub(r"\d", r"\g<0>, 9", seed), lambda text: NONE, seed=seed)
-    study.explore()
-    alone = [text for text in asked if text.count("9") == 7]
-    assert len(alone) >= MOST_HUNKS
-    marks = [hole.mark for hole in study.holes.values() if hole.role is Role.DIFFERENCE]
-    assert marks == [HoleMark.UNKNOWN] * MOST_HUNKS + [HoleMark.NOT_ASKED] * 2
 
 
 @pytest.mark.slow
@@ -154,7 +142,7 @@ def test_a_new_text_was_not_tried_and_keeps_to_what_is_said(number: int) -> None
     assert new_text(tried(Role.WORD, "+", bug="-"), random, set(), inside=False) is None
 
 
-def test_draws_that_contradict_change_what_is_said() -> None:
+def test_draws_that_contradict_change_what_is_said_however_few_tests_are_left() -> None:
     study, _ = study_of("f(5);", lambda text: FINE if 300 < int("0" + re.sub(r"\D", "", text)) < 900 else BUG)
     study.holes = {key(one): one for one in [tried(Role.NUMBER, "5", bug="1 7 1000", fine="2000", at=2)]}
     assert study.validate()
@@ -162,9 +150,15 @@ def test_draws_that_contradict_change_what_is_said() -> None:
     assert one.region.intervals == ((1, 300), (900, one.region.intervals[1][1]))
     assert study.missed.keys() == study.holes.keys(), "of each condition, one that is fine"
     assert sum(study.wrong.values()) > 0
+    for limit in range(1, 12):
+        study, asked = study_of("a + 1;", lambda _: BUG, limit=limit)
+        plus, one = tried(Role.WORD, "+", fine="-", at=1), tried(Role.NUMBER, "1", bug="2 3 4 5", at=2)
+        study.holes = {key(plus): plus, key(one): one}
+        study.validate()
+        assert study.holes[key(plus)].is_condition is not ("a - 1;" in asked)
 
 
-def test_of_two_changes_that_contradict_together_neither_is_blamed() -> None:
+def test_of_two_changes_that_contradict_together_neither_is_blamed_and_conditions_stay() -> None:
     def answer(text: str) -> Answer:
         changed = ("1" not in text) + ("2" not in text)
         return FINE if changed == 2 else BUG
@@ -176,8 +170,6 @@ def test_of_two_changes_that_contradict_together_neither_is_blamed() -> None:
     assert sum(study.wrong.values())
     assert all(not one.is_condition for one in study.holes.values())
 
-
-def test_a_condition_stays_though_it_only_holds_with_what_is_elsewhere() -> None:
     def answer(text: str) -> Answer:
         return BUG if "+" in text or "1" not in text else FINE
 
@@ -189,16 +181,7 @@ def test_a_condition_stays_though_it_only_holds_with_what_is_elsewhere() -> None
     assert study.holes[key(plus)].is_condition
 
 
-def test_a_condition_that_a_draw_refutes_alone_is_none_any_more_however_few_tests_are_left() -> None:
-    for limit in range(1, 12):
-        study, asked = study_of("a + 1;", lambda _: BUG, limit=limit)
-        plus, one = tried(Role.WORD, "+", fine="-", at=1), tried(Role.NUMBER, "1", bug="2 3 4 5", at=2)
-        study.holes = {key(plus): plus, key(one): one}
-        study.validate()
-        assert study.holes[key(plus)].is_condition is not ("a - 1;" in asked)
-
-
-def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was_not() -> None:
+def test_kinds_of_changes_are_drawn_until_enough_were_right_and_the_same_each_time() -> None:
     study, asked = study_of("a + 1;", lambda _: BUG)
     study.holes = {key(one): one for one in [tried(Role.WORD, "+", bug="- * /", at=1)]}
     assert study.validate() and sum(study.right.values()) == len(asked) == 3, "each program once"
@@ -210,9 +193,6 @@ def test_a_kind_of_change_is_drawn_until_enough_were_right_and_longer_if_one_was
     study.holes |= {key(one): one for one in [tried(Role.USE, "a", bug="b c", sort="use")]}
     kinds = {drawn[0] for turn in range(9) if (drawn := study._drawn(Random(0), turn))}
     assert {one for one in kinds if one.startswith("use")} == {"use inside of what is said"}, "with no other change"
-
-
-def test_only_so_many_programs_are_drawn_and_the_same_ones_each_time() -> None:
     found = []
     for _ in range(2):
         study, asked = study_of("f(5);", lambda text: BUG if len(text) < 9 else FINE)

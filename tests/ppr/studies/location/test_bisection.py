@@ -95,12 +95,10 @@ def test_passes_have_the_order_of_their_numbers_and_the_last_run_of_the_pass_is_
     assert bisected(hand, CLANG).culprit == "Pass9"
 
 
-def test_it_is_said_if_the_output_is_wrong_without_any_pass():
+def test_no_answer_or_a_wrong_output_without_any_pass_is_said():
     said = bisected(Hand(limited(0)), CLANG)
     assert said == "bisection: without any optional pass the output is wrong, too"
 
-
-def test_no_answer_is_not_counted_as_right():
     def answer(words):
         return Kind.ERROR if "limit=2" in words else limited(4)(words)
 
@@ -110,15 +108,12 @@ def test_no_answer_is_not_counted_as_right():
     assert nothing == "bisection: without any optional pass the output does not tell"
 
 
-def test_flags_of_the_level_take_the_place_of_passes():
+def test_flags_of_the_level_take_the_place_of_passes_for_wrong_output_only():
     def answer(words):
         return Kind.AGREES if "-fno-tree-vrp" in words else Kind.WRONG_OUTPUT
 
     found = bisected(Hand(answer), Command(("gcc", "-O2", "{}")))
     assert found.sentence == "the output is right with 1 of 2 (flag of -O2), and wrong with one more: -ftree-vrp"
-
-
-def test_only_wrong_output_is_bisected():
     assert bisected(Hand(limited(3), Kind.INTERNAL_ERROR), CLANG) == ""
     assert bisected(Hand(limited(3)), Command(("tcc", "{}"))) == ""
 

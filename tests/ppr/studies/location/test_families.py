@@ -35,25 +35,16 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
         ("gcc-12", "GCC", "diagnostic_build_prefix c_parser_error pp_emit_prefix"),
         ("clang-16", "LLVM", "clang::Sema::EmitCurrentDiagnostic clang::Diagnostic::FormatDiagnostic"),
         ("clang-16", "LLVM", "clang::DiagnosticIDs::ProcessDiag clang::Sema::DiagnoseEmptyLookup"),
-        (
-            "rustc-1.63",
-            "rustc",
-            "<rustc_errors::HandlerInner>::emit_diagnostic <rustc_errors::diagnostic::Diagnostic>::code",
-        ),
+        ("rustc-1.63", "rustc", "<rustc_errors::HandlerInner>::emit_diagnostic <rustc_errors::diagnostic::Code>::code"),
         ("iverilog", "", "LineInfo::get_fileline[abi:cxx11] Design::find_scope"),
         ("ghdl", "", "ada__text_io__standard_error ada__exceptions__call_chain"),
         # The others have no names there; this is what their sources call it.
-        ("verilator_bin", "", "V3Error::v3errorPrep V3Os::filenameDir"),
-        ("tcc", "", "expect next_nomacro"),
-        ("ccom", "", "uerror mkstr"),
-        ("chibicc", "", "error_tok tokenize"),
-        ("mujs", "", "js_referenceerror js_getglobal"),
-        ("duk", "", "duk_err_handle_error duk_push_string"),
-        ("some-tool", "", "report_error read_line"),
-        ("some-tool", "", "sc_fatal read_fatal_line"),
-        ("some-tool", "", "verror error_count"),
+        ("verilator_bin", "", "V3Error::v3errorPrep V3Os::filenameDir"), ("tcc", "", "expect next_nomacro"),
+        ("ccom", "", "uerror mkstr"), ("chibicc", "", "error_tok tokenize"), ("some-tool", "", "verror error_count"),
+        ("mujs", "", "js_referenceerror js_getglobal"), ("duk", "", "duk_err_handle_error duk_push_string"),
+        ("some-tool", "", "report_error read_line"), ("some-tool", "", "sc_fatal read_fatal_line"),
     ],
-)
+)  # fmt: skip
 def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
     complains = family_of(program, family).complains
     assert [bool(re.search(complains, name)) for name in executed.split()].count(True) == 1
@@ -62,43 +53,37 @@ def test_what_a_tool_executes_to_refuse_a_program(program, family, executed):
 @for_each(
     "program, family, executed",
     [
-        ("gcc-12", "GCC", "fancy_abort diagnostic_impl"),
-        ("gcc-12", "GCC", "rtl_check_failed_type1 check_failed"),
+        ("gcc-12", "GCC", "fancy_abort diagnostic_impl"), ("gcc-12", "GCC", "rtl_check_failed_type1 check_failed"),
         ("clang-16", "LLVM", "llvm::sys::RunSignalHandlers llvm::sys::PrintStackTrace"),
         ("rustc-1.63", "rustc", "rust_panic core::fmt::write"),
         ("ghdl", "", "__gnat_rcheck_CE_Index_Check ada__text_io__put"),
-        ("verilator_bin", "", "V3Error::v3errorEnd V3Os::filenameDir"),
-        ("tcc", "", "_tcc_error expr_const"),
-        ("ccom", "", "cerror uerror"),
-        ("chibicc", "", "unreachable tokenize"),
-        ("some-tool", "", "__assert_fail main"),
+        ("verilator_bin", "", "V3Error::v3errorEnd V3Os::filenameDir"), ("tcc", "", "_tcc_error expr_const"),
+        ("ccom", "", "cerror uerror"), ("chibicc", "", "unreachable tokenize"), ("some-tool", "", "__assert_fail main"),
         ("some-tool", "", "die diet"),
     ],
-)
+)  # fmt: skip
 def test_what_a_tool_executes_when_it_dies(program, family, executed):
     died = family_of(program, family).died
     assert [bool(re.search(died, name)) for name in executed.split()] == [True, False]
 
 
-def test_where_tools_stop_that_notice_their_bug():
+def test_where_tools_notice_their_bug_and_what_they_say_of_passes_and_functions():
     stops = {"gcc-12": "fancy_abort", "clang-16": "llvm::report_fatal_error", "rustc": "rust_panic", "pcc": "cerror"}
     families = {"gcc-12": "GCC", "clang-16": "LLVM", "rustc": "rustc"}
     assert all(name in family_of(one, families.get(one, "")).stops for one, name in stops.items())
+    said = "2.\tRunning pass 'Function Pass Manager' on module 'x'.\n3.\tRunning pass 'X86 Isel' on function '@f'\n"
+    assert re.findall(LLVM.said_pass, said) == ["X86 Isel"]
+    said = "x.c:1:2: internal compiler error: in gen_typedef_die, at dwarf2out.cc:25"
+    assert re.findall(FAMILIES["gcc"].said_function, said) == ["gen_typedef_die"]
+    crash = "x.c:1:2: internal compiler error: Segmentation fault signal terminated program cc1"
+    assert not re.findall(FAMILIES["gcc"].said_function, crash)
 
 
-def test_a_longer_name_is_of_another_program():
+def test_a_longer_name_is_of_another_program_and_failures_are_of_languages_that_there_are():
     assert [family_of(f"/opt/{name}", "") is ANY for name in ("pccts", "tccgen", "ghdlrun", "pcc-1")] == [
         True, True, True, False,
     ]  # fmt: skip
-
-
-def test_other_failures_are_those_of_languages_that_there_are():
     assert {*ERRORS, *(name for one in FAMILIES.values() for name in one.crashes)} <= {one.name for one in LANGUAGES}
-
-
-def test_a_manager_of_passes_is_no_pass():
-    said = "2.\tRunning pass 'Function Pass Manager' on module 'x'.\n3.\tRunning pass 'X86 Isel' on function '@f'\n"
-    assert re.findall(LLVM.said_pass, said) == ["X86 Isel"]
 
 
 @pytest.mark.parametrize(("written", "emergency", "expected"), [
@@ -125,10 +110,3 @@ def test_the_dump_that_was_written_last_names_the_pass_of_gcc(tmp_path, written,
 def test_what_only_drives_passes_is_known(name):
     assert DRIVERS.search(name)
     assert not any(DRIVERS.search(one) for one in ("execute_fold", "pass_cse::execute", "llvm::GVNPass::run"))
-
-
-def test_the_function_that_a_message_of_gcc_names_is_known():
-    said = "x.c:1:2: internal compiler error: in gen_typedef_die, at dwarf2out.cc:25"
-    assert re.findall(FAMILIES["gcc"].said_function, said) == ["gen_typedef_die"]
-    crash = "x.c:1:2: internal compiler error: Segmentation fault signal terminated program cc1"
-    assert not re.findall(FAMILIES["gcc"].said_function, crash)

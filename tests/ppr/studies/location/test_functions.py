@@ -6,7 +6,9 @@ from fake_tools import BUG, DURING, OTHER, Hand, located, packed, python_rows, t
 from ppr.programs.pair import Programs
 from ppr.properties.commands import Command
 from ppr.studies.location.families import ERRORS, FAMILIES, family_of
-from ppr.studies.location.location import Function, Locating
+from ppr.studies.location.location import READERS, Function, Locating, only_in, ranked
+
+pytestmark = pytest.mark.usefixtures("traced")
 
 ANY, GCC, LLVM = FAMILIES["any"], FAMILIES["gcc"], FAMILIES["llvm"]
 
@@ -14,19 +16,54 @@ ORIGINALS = Programs(b"large seed", b"large variant")
 SAME = {b"variant": ["main", "fold"], b"seed": ["main", "fold"], b"large seed": ["main", "fold"]}
 
 
-@pytest.mark.usefixtures("traced")
-def test_a_trace_that_changes_the_failure_is_dropped():
+@pytest.mark.parametrize(
+    ("plain", "changed", "why"),
+    [
+        ((4, b"", DURING), b"variant", " the tool exits with status 0, but without dies"),
+        ((0, b"41\n", b""), b"variant", ""),
+        ((4, b"", DURING), b"large variant", " the tool exits with status"),
+    ],
+)
+def test_a_trace_that_changes_the_failure_is_dropped(plain, changed, why):
     def compiler(words, program):
+        if "valgrind" in words and program == changed:
+            return 0, b"other\n" + packed("main", "culprit"), b""
         if "valgrind" in words:
-            return 0, packed("main", "fold"), b""
-        return 4, b"", DURING
+            return plain[0] if b"variant" in program else 0, packed("main", "fold"), plain[2]
+        return plain if b"variant" in program else (0, b"", b"")
 
-    found = located(compiler)
+    found = located(compiler, originals=ORIGINALS)
     assert found.functions == ()
-    assert found.dropped[-1].startswith("functions: with valgrind the tool exits with status 0, but without dies")
+    of = " of the original programs" * (changed != b"variant")
+    assert any(one.startswith(f"functions{of}: with valgrind{why}") for one in found.dropped)
 
 
-@pytest.mark.usefixtures("traced")
+REFUSED = (1, b"", b"x.c:1: error: bad\n")
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed", "other", "plain", "names", "count"),
+    [
+        ("main report culprit", "main", "main report", REFUSED, "culprit", "1 of them belong to failures of other pro"),
+        ("main say", "main", "main say", REFUSED, "", "; none is left; the bug depends on data, or is in what reads p"),
+        ("main parse_number", "main", None, (4, b"", BUG), "parse_number",
+         "; these are left; the bug depends on data,"),
+        ("main fold", "main fold", None, (4, b"", BUG), "",
+         "the two executions use the same code: the bug depends on "),
+        ("main error later", "main", None, (0, b"41\n", b""), "later error", "; these are left:"),
+        ("main error culprit", "main error", None, REFUSED, "culprit", "; these are left:"),
+        ("a b c d e f g h i j k l", "", None, (4, b"", BUG), "l k j i h g f e d c", "; the first 10 of 12:"),
+    ],
+)  # fmt: skip
+def test_other_failures_are_subtracted_and_the_same_code_depends_on_data(variant, seed, other, plain, names, count):
+    traces = {
+        b"variant": variant.split(), b"se": (other or "main").split(), **({b"seed": seed.split()} if seed else {}),
+    }  # fmt: skip
+    found = located(tracing(traces, plain))
+    assert [one.name for one in found.functions] == names.split()
+    assert count in found.counts[0]
+
+
 def test_functions_of_the_variant_are_told_with_their_counts():
     traces = {b"variant": ["main", "parse", "vrp_walk", "vrp_fold", "fancy_abort", "dump"], b"seed": ["main", "parse"]}
     found = located(tracing(traces))
@@ -39,31 +76,38 @@ def test_functions_of_the_variant_are_told_with_their_counts():
     ]
 
 
-@pytest.mark.usefixtures("traced")
-def test_other_rejected_programs_are_subtracted():
-    refusal = (1, b"", b"x.c:1: error: bad\n")
-    traces = {b"variant": ["main", "report", "culprit"], b"seed": ["main"], b"se": ["main", "report"]}
-    found = located(tracing(traces, refusal))
-    assert [one.name for one in found.functions] == ["culprit"]
-    assert (found.only_variant, found.unrelated) == (2, 1)
-    assert "1 of them belong to failures of other programs too" in found.counts[0]
+DATA = "the two executions use the same code: the bug depends on data"
+ONE = "1 of 3 functions have code that only the variant executes; 2 more functions came after"
 
 
-@pytest.mark.usefixtures("traced")
-def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_function_is_first():
+@pytest.mark.parametrize(
+    ("small", "large", "originals", "names", "counts"),
+    [
+        ("main fold", "main fold culprit fancy_abort dump", ORIGINALS, ["culprit"],
+         ["bug depends on data; of the o", ONE]),
+        ("main fold parse_number", "main fold culprit fancy_abort dump", ORIGINALS, ["culprit"],
+         ["; of the origi", ONE]),
+        ("main fold", "main culprit", None, [], [DATA]),
+        ("main fold", "main culprit", Programs(b"", b"large variant"), [], [DATA]),
+        ("main fold", "main lex", ORIGINALS, [], [DATA]),
+    ],
+)  # fmt: skip
+def test_the_originals_may_tell_what_the_small_programs_do_not(small, large, originals, names, counts):
+    traces = {**SAME, b"variant": small.split(), b"large variant": large.split()}
+    found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=originals)
+    assert [one.name for one in found.functions] == names
+    assert all(text in count for text, count in zip(counts, found.counts[:2], strict=True))
+
+
+def test_a_rejection_ends_at_its_report_and_a_hang_when_its_time_is_over():
     traces = {
-        b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"],
-        b"seed": ["main"],
-        b"se": ["main", "uerror"],
-    }
+        b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"], b"seed": ["main"], b"se": ["main", "uerror"],
+    }  # fmt: skip
     pcc = family_of("/opt/ccom", "")
     found = located(tracing(traces, (1, b"duplicate case in switch\n", b"")), pcc, ("ccom", "{}"))
     assert [one.name for one in found.functions] == ["addcase", "walk"]
     assert found.cut == 1
 
-
-@pytest.mark.usefixtures("traced")
-def test_a_tool_that_hangs_is_traced_until_its_time_is_over():
     def compiler(words, program):
         if program == b"seed":
             return 0, packed("main") if "valgrind" in words else b"", b""
@@ -76,7 +120,6 @@ def test_a_tool_that_hangs_is_traced_until_its_time_is_over():
     assert found.dropped == ("the stack: the tool does not end",)
 
 
-@pytest.mark.usefixtures("traced")
 def test_a_program_without_a_seed_is_compared_with_an_empty_one():
     tool = tracing({b"variant": ["main", "f"], b"": ["main"]})
 
@@ -93,7 +136,6 @@ def test_a_program_without_a_seed_is_compared_with_an_empty_one():
     assert same.found.counts == ["the program and an empty program use the same code: the bug depends on data"]
 
 
-@pytest.mark.usefixtures("traced")
 def test_a_tool_in_python_ends_where_its_error_is_raised_and_tells_if_it_traces_itself():
     def compiler(rows):
         def run(words, program):
@@ -111,21 +153,6 @@ def test_a_tool_in_python_ends_where_its_error_is_raised_and_tells_if_it_traces_
     assert found.dropped == ("functions: the tool sets a tracing function of its own",)
 
 
-@pytest.mark.usefixtures("traced")
-def test_where_only_code_that_reads_programs_is_left_the_bug_may_depend_on_data():
-    found = located(tracing({b"variant": ["main", "parse_number"], b"seed": ["main"]}))
-    assert found.counts[0].endswith("; these are left; the bug depends on data, or is in what reads programs:")
-    assert [one.name for one in found.functions] == ["parse_number"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_where_other_failures_explain_all_code_none_is_left():
-    traces = {b"variant": ["main", "say"], b"seed": ["main"], b"se": ["main", "say"]}
-    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
-    assert found.counts[0].endswith("; none is left; the bug depends on data, or is in what reads programs")
-
-
-@pytest.mark.usefixtures("traced")
 @pytest.mark.parametrize("of_variant", [BUG, b"x.c:1: error: no\n"])
 def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
     def compiler(words, program):
@@ -138,97 +165,20 @@ def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
     assert [one.name for one in found.functions] == ["late"]
 
 
-@pytest.mark.usefixtures("traced")
-def test_the_same_code_means_that_the_bug_depends_on_data():
-    found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
-    assert found.counts == ["the two executions use the same code: the bug depends on data"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_wrong_output_is_no_end_of_a_trace_though_the_tool_complains():
-    traces = {b"variant": ["main", "error", "later"], b"seed": ["main"]}
-    found = located(tracing(traces, (0, b"41\n", b"")))
-    assert [one.name for one in found.functions] == ["later", "error"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_a_warning_that_the_seed_shares_is_no_end_of_a_trace():
-    traces = {b"variant": ["main", "error", "culprit"], b"seed": ["main", "error"]}
-    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
-    assert [one.name for one in found.functions] == ["culprit"]
-
-
-@pytest.mark.usefixtures("traced")
 @pytest.mark.parametrize("program", [b"seed", b"variant"])
 def test_a_trace_without_a_function_of_the_tool_tells_nothing(program):
     assert "functions: valgrind has named none of the tool" in located(tracing({program: []})).dropped
 
 
-@pytest.mark.usefixtures("traced")
-def test_no_more_functions_are_told_than_are_shown():
-    found = located(tracing({b"variant": [f"f{at}" for at in range(12)]}))
-    assert (len(found.functions), found.only_variant) == (10, 12)
-    assert "; the first 10 of 12:" in found.counts[0]
-
-
-@pytest.mark.usefixtures("traced")
-@pytest.mark.parametrize("small", [["main", "fold"], ["main", "fold", "parse_number"]])
-def test_the_originals_may_tell_what_the_small_programs_do_not(small):
-    traces = {**SAME, b"variant": small, b"large variant": ["main", "fold", "culprit", "fancy_abort", "dump"]}
-    found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
-    assert [one.name for one in found.functions] == ["culprit"]
-    assert found.counts[0].endswith("the bug depends on data; of the original programs:")
-    assert found.counts[1].startswith("1 of 3 functions have code that only the variant executes; 2 more functions")
-
-
-@pytest.mark.usefixtures("traced")
-@pytest.mark.parametrize(
-    ("large", "originals"),
-    [(["main", "culprit"], None), (["main", "culprit"], Programs(b"", b"large variant")), (["main", "lex"], ORIGINALS)],
-)
-def test_the_same_code_in_the_originals_or_no_originals_tell_no_more(large, originals):
-    found = located(
-        tracing({**SAME, b"large variant": large}, dying={b"variant", b"large variant"}), originals=originals
-    )
-    assert found.functions == ()
-    assert found.counts == ["the two executions use the same code: the bug depends on data"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_originals_are_not_traced_where_the_small_programs_tell():
+def test_the_originals_are_traced_only_where_the_small_programs_do_not_tell():
     traces = {**SAME, b"variant": ["main", "vrp"], b"large variant": ["main", "fold", "noise"]}
     found = located(tracing(traces, dying={b"variant", b"large variant"}), originals=ORIGINALS)
     assert [one.name for one in found.functions] == ["vrp"]
     assert not found.of_originals
-
-
-@pytest.mark.usefixtures("traced")
-def test_the_originals_may_fail_with_a_message_of_their_own():
     traces = {**SAME, b"large variant": ["main", "culprit"]}
     small, large = (tracing(traces, (4, b"", text), {b"variant", b"large variant"}) for text in (BUG, OTHER))
     found = located(lambda words, text: (large if b"large" in text else small)(words, text), originals=ORIGINALS)
     assert [one.name for one in found.functions] == ["culprit"]
-
-
-@pytest.mark.usefixtures("traced")
-def test_a_trace_of_the_originals_that_changes_the_failure_is_dropped():
-    def compiler(words, program):
-        status, errors = (4, DURING) if b"variant" in program else (0, b"")
-        if "valgrind" in words and program == b"large variant":
-            return 0, packed("main", "culprit"), b""
-        return status, packed("main", "fold"), errors
-
-    found = located(compiler, originals=ORIGINALS)
-    assert found.functions == ()
-    assert found.dropped[-1].startswith("functions of the original programs: with valgrind the tool exits with status")
-
-
-@pytest.mark.usefixtures("traced")
-def test_wrong_output_has_to_be_the_same_in_a_trace():
-    def compiler(words, program):
-        return (0, b"other\n" + packed("main"), b"") if "valgrind" in words else (0, b"41\n", b"")
-
-    assert located(compiler).dropped[0].startswith("functions: with valgrind")
 
 
 def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
@@ -237,3 +187,33 @@ def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
     assert one.others(is_crash=False, is_error=True) == [b"se", b"seed\n)\n", ERRORS["c"].encode()]
     assert LLVM.crashes["cpp"] == LLVM.crashes["c"]
     assert one.others(is_crash=False, is_error=False) == []
+
+
+def trace(**blocks):
+    """A trace in which the blocks of each function are executed first at these places."""
+    return {name: {str(place): place for place in places} for name, places in blocks.items()}
+
+
+def test_only_blocks_that_no_other_trace_has_count():
+    found = only_in(trace(f=[1, 2], g=[3]), trace(f=[1]), trace(g=[3]))
+    assert found == {"f": {"2": 2}}
+    variant, other = trace(report=[1, 2, 3], culprit=[4]), trace(report=[1, 2, 3])
+    assert ranked(variant, {}, other) == [("culprit", 1)]
+    assert ranked(trace(f=[1]), trace(f=[1])) == []
+
+
+def test_who_has_most_code_of_its_own_or_came_last_is_first():
+    variant, seed = trace(old=[7, 8, 9], new=[3, 4], most=[1, 5, 6]), trace(old=[9])
+    assert ranked(variant, seed) == [("most", 3), ("new", 2), ("old", 2)]
+    variant = trace(much=[1, 2, 3], last=[4])
+    assert ranked(variant, {}) == [("much", 3), ("last", 1)]
+    assert ranked(variant, {}, ends=True) == [("last", 1), ("much", 3)]
+
+
+def test_functions_that_read_programs_come_last():
+    variant = trace(next_token=[7, 8, 9], yylex=[4, 5], fold_complex=[1])
+    assert [name for name, _ in ranked(variant, {})] == ["fold_complex", "next_token", "yylex"]
+    assert [name for name, _ in ranked(variant, {}, ends=True)] == ["fold_complex", "next_token", "yylex"]
+    readers = ["parse_number", "readIdentifier", "yyparse", "toupper", "werror", "do_warning", "Tokyo"]
+    others = ["parse_declaration", "lower_switch", "string_length", "fold", "total", "thisCanEscape"]
+    assert [name for name in [*readers, *others] if READERS.search(name)] == readers

@@ -5,53 +5,43 @@ import shlex
 from types import SimpleNamespace
 
 import pytest
-from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, located, tracing
+from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, located, python_rows, tracing
 
 from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.commands import Command, under_gdb
 from ppr.studies.location import location
 from ppr.studies.location.bisection import Bisected
 from ppr.studies.location.families import FAMILIES
-from ppr.studies.location.location import Locating
-from ppr.studies.location.traces import MARK
+from ppr.studies.location.location import SHOWN, Function, Locating, Location, telling
+from ppr.studies.location.traces import MARK, PYTHON
 
 GCC, LLVM = FAMILIES["gcc"], FAMILIES["llvm"]
 
 
-def test_a_message_names_the_pass_and_no_other_run_is_needed():
-    def compiler(words, _):
-        assert "-fdump" not in words
-        return 4, b"", DURING
+BISECTED = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
 
-    found = located(compiler)
-    assert (found.last_pass, found.said_by) == ("vrp", "from the message")
-    assert found.sentences[0] == "last pass that began before the failure: vrp (from the message)"
+
+@pytest.mark.parametrize(
+    ("family", "plain", "asks", "told", "last_pass", "said_by"),
+    [
+        (GCC, DURING, "never", (b"", b""), "vrp", "from the message"),
+        (GCC, BUG, "-fdump-tree-all", (f"\n{MARK} /x\nx.c.045t.fre1\n".encode(), BUG), "fre1", "by the dumps"),
+        (GCC, BUG, "-fdump-tree-all", (f"\n{MARK} /x\nx.c.005t.original\n".encode(), BUG),
+         "none: the failure is before the first one", None),
+        (LLVM, b"LLVM ERROR: Cannot select: x\n", "-opt-bisect-limit=-1",
+         (b"", BISECTED + b"LLVM ERROR: Cannot select: x\n"), "X86 Isel", None),
+    ],
+)  # fmt: skip
+def test_a_message_names_the_pass_or_dumps_or_what_began_last(family, plain, asks, told, last_pass, said_by):
+    def compiler(words, _):
+        assert asks != "never" or "-fdump" not in words
+        return 4, *(told if asks in words else (b"", plain))
+
+    found = located(compiler, family)
+    assert (found.last_pass, found.said_by) == (last_pass, said_by or found.said_by)
     assert found.sentences[-1] == "not known: functions: valgrind is not installed"
-
-
-def test_dumps_name_the_pass_where_the_message_does_not():
-    def compiler(words, _):
-        is_dumped = "-fdump-tree-all" in words
-        return 4, f"\n{MARK} /x\nx.c.045t.fre1\n".encode() if is_dumped else b"", BUG
-
-    found = located(compiler)
-    assert (found.last_pass, found.said_by) == ("fre1", "by the dumps")
-
-
-def test_dumps_of_the_front_end_are_of_no_pass():
-    def compiler(words, _):
-        return 4, f"\n{MARK} /x\nx.c.005t.original\n".encode() if "-fdump-tree-all" in words else b"", BUG
-
-    assert located(compiler).last_pass == "none: the failure is before the first one"
-
-
-def test_the_last_pass_of_llvm_is_that_which_began_last():
-    lines = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
-
-    def compiler(words, _):
-        return 1, b"", (lines if "-opt-bisect-limit=-1" in words else b"") + b"LLVM ERROR: Cannot select: x\n"
-
-    assert located(compiler, LLVM).last_pass == "X86 Isel"
+    if said_by:
+        assert found.sentences[0] == f"last pass that began before the failure: {last_pass} ({said_by})"
 
 
 def test_wrong_output_is_bisected(monkeypatch):
@@ -83,23 +73,18 @@ def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_a
     assert found.stack == ("inner", "ns::outer<a, b>", "absent", "fourth")
     assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "absent", "last", "later", "fourth"]
     assert found.sentences[-6:-2] == [
-        "  inner: on the stack",
-        "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
-        "  absent: on the stack",
-        "  last: 1 block, which the seed never enters",
-    ]
+        "  inner: on the stack", "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
+        "  absent: on the stack", "  last: 1 block, which the seed never enters",
+    ]  # fmt: skip
 
 
 @pytest.mark.usefixtures("traced")
-def test_what_recurses_stands_once_on_the_stack():
+def test_the_stack_of_gdb_is_kept_if_its_failure_is_the_same_and_its_words_are_no_message():
     stack = b"\nthe stack:\n#0  rec ()\n#1  rec ()\n#2  other ()\n#3  rec ()\nits end\n"
     found = located(dying_with(stack, {b"variant": ["main", "rec", "other"]}))
     assert found.stack == ("rec", "other", "rec")
     assert [one.name for one in found.functions] == ["rec", "other"]
 
-
-@pytest.mark.usefixtures("traced")
-def test_a_stack_of_another_failure_is_dropped():
     def compiler(words, program):
         if "gdb" in words:
             return 139, STACK, b""
@@ -108,10 +93,6 @@ def test_a_stack_of_another_failure_is_dropped():
     found = located(compiler)
     assert found.stack == ()
     assert found.dropped[0].startswith("the stack: with gdb the tool is killed by SIGSEGV, but without dies with")
-
-
-@pytest.mark.usefixtures("traced")
-def test_what_gdb_prints_of_processes_is_no_message_of_the_tool():
     found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"", b"a word\n")))
     assert found.stack[0] == "inner"
     found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"panic: lost\n", b"")))
@@ -129,7 +110,7 @@ def test_without_gdb_there_is_no_stack_and_that_is_said(monkeypatch):
 
 
 @pytest.mark.usefixtures("traced")
-def test_the_stack_of_a_message_comes_first_as_far_as_it_was_executed():
+def test_a_message_names_pass_and_stack_and_comes_first_as_far_as_it_was_executed():
     plain = (
         139,
         b"",
@@ -137,36 +118,20 @@ def test_the_stack_of_a_message_comes_first_as_far_as_it_was_executed():
     )
     found = located(dying_with(b"", {b"variant": ["main", "llvm::f", "other"]}, plain), LLVM)
     assert [(one.name, one.on_stack) for one in found.functions] == [("llvm::f", True), ("other", False)]
+    plain = (139, b"", b"Stack dump:\n4.\tRunning pass 'X' on function\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n")
+    seen = located(dying_with(b"", {}, plain), LLVM)
+    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())
 
 
 @pytest.mark.parametrize(
     ("frame", "is_one"),
     [
-        ("gen_typedef_die", True),
-        ("void A::f<int>(int) const", True),
-        ("(anonymous namespace)::f", True),
-        ("redeclaration of x", False),
-        ("during GIMPLE pass: ccp", False),
+        ("gen_typedef_die", True), ("void A::f<int>(int) const", True), ("(anonymous namespace)::f", True),
+        ("redeclaration of x", False), ("during GIMPLE pass: ccp", False),
     ],
-)
+)  # fmt: skip
 def test_a_pass_or_words_before_the_message_are_no_frame(frame, is_one):
     assert (re.match(location.NO_FRAME, frame) is None) == is_one
-
-
-@pytest.mark.usefixtures("traced")
-def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
-    asked = []
-    located(lambda words, _: asked.append(words) or (4, b"", BUG))
-    (asked,) = [shlex.split(one) for one in asked if "gdb" in one]
-    words = under_gdb(GCC.stops, location.FRAMES)
-    assert "fancy_abort" in " ".join(words) and set(words) <= set(asked)
-
-
-@pytest.mark.usefixtures("traced")
-def test_a_message_names_pass_and_stack_even_of_functions_that_were_not_executed():
-    plain = (139, b"", b"Stack dump:\n4.\tRunning pass 'X' on function\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n")
-    seen = located(dying_with(b"", {}, plain), LLVM)
-    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())
 
 
 @pytest.mark.usefixtures("traced")
@@ -199,12 +164,17 @@ def test_a_result_is_located_by_its_command_and_refused_if_that_is_not_known(wor
 
 
 @pytest.mark.usefixtures("traced")
-def test_the_function_that_the_message_names_stands_first_and_drivers_of_passes_last():
+def test_the_function_of_the_message_is_first_and_gdb_stops_where_the_tool_does():
     stack = b"\nthe stack:\n#0  execute_one_pass ()\n#1  finish ()\n#2  bad_pass ()\nits end\n"
     executed = {b"variant": ["main", "finish", "early", "late", "execute_one_pass"], b"seed": ["main"]}
     found = located(dying_with(stack, executed), FAMILIES["gcc"])
     assert found.stack == ("bad_pass", "execute_one_pass", "finish")
     assert [one.name for one in found.functions] == ["bad_pass", "finish", "late", "early", "execute_one_pass"]
+    asked = []
+    located(lambda words, _: asked.append(words) or (4, b"", BUG))
+    (asked,) = [shlex.split(one) for one in asked if "gdb" in one]
+    words = under_gdb(GCC.stops, location.FRAMES)
+    assert "fancy_abort" in " ".join(words) and set(words) <= set(asked)
 
 
 @pytest.mark.usefixtures("traced")
@@ -220,3 +190,38 @@ def test_of_a_stripped_tool_the_package_with_its_symbols_is_named(owner, said):
 
     found = located(compiler)
     assert f"names of static functions: {TOOL} is stripped of them; {said}" in found.dropped
+
+
+def test_it_is_said_whether_all_functions_are_shown_and_what_tells_nothing():
+    functions = tuple(Function(f"f{at}", 1, is_new=True) for at in range(SHOWN))
+    for left, words in ((SHOWN, "these are left:"), (SHOWN + 1, f"the first {SHOWN} of 11:")):
+        found = Location(1, functions=functions, code="block", executed=20, only_variant=left + 2, unrelated=2)
+        assert found.counts[0].endswith(f"; {words}")
+    (line,) = Location(1, executed=3, cut=2, code="block").counts
+    assert line.endswith("the bug depends on data; 2 more functions came after the failure was noticed")
+    silent = [Function("fold", 0, is_new=False, on_stack=True), Function("next_token", 3, is_new=True)]
+    assert not telling(silent) and telling([*silent, Function("fold", 1, is_new=False)])
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_tool_does_not_work_on_its_own_report_while_it_is_traced():
+    asked = []
+    located(lambda words, _: asked.append(words) or (1, b"", b"panic: x\n"), LLVM, ("clang", "-c", "{}"))
+    assert ["-fno-crash-diagnostics" in words for words in asked] == ["valgrind" in words for words in asked]
+
+
+@pytest.mark.usefixtures("traced")
+@pytest.mark.parametrize(
+    ("own", "dropped"),
+    [(["t.fold"], []),
+     ([], ["functions: the script starts another program, which is not traced: locate that one's failure"])],
+)  # fmt: skip
+def test_a_script_that_starts_a_program_is_told_as_far_as_its_own_code_differs(own, dropped):
+    def compiler(words, program):
+        is_bug = program == b"variant"
+        rows = ["starts+\t<process>", *(f"{name}+1\tt.py" for name in ("t.main", "t.run", *own * is_bug))]
+        return int(is_bug), python_rows(*rows) if PYTHON.settings in words else b"", b"error: no\n" * is_bug
+
+    found = located(compiler, FAMILIES["any"], ("python3", "t.py", "{}"))
+    assert [(one.name, found.code) for one in found.functions] == [(name, "line") for name in own]
+    assert list(found.dropped) == dropped

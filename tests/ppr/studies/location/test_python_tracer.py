@@ -40,9 +40,14 @@ def frame(file, name="f", line=3):
     return SimpleNamespace(f_code=SimpleNamespace(co_filename=file, co_name=name, co_qualname=name), f_lineno=line)
 
 
-def test_only_the_tool_and_what_is_installed_are_followed(tracer):
+def test_only_the_tool_and_what_is_installed_are_followed_in_all_threads(tracer):
     files = ["/x/tool.py", "/py/lib/site-packages/tool.py", "/py/lib/json.py", "<frozen os>", tracer.module.__file__]
     assert [tracer.call(frame(file), "call", None) is not None for file in files] == [True, True, False, False, False]
+    assert tracer.call_of_threading is tracer.call
+    method = frame("/x/tool.py", "C.f")
+    method.f_code.co_name = "f"
+    tracer.call(method, "call", None)(method, "line", None)
+    assert (tracer.folder / str(os.getpid())).read_text() == "tool.C.f+3\t/x/tool.py\n"
 
 
 def test_each_line_is_written_once_and_at_once(tracer):
@@ -62,14 +67,6 @@ def test_each_line_is_written_once_and_at_once(tracer):
         "tool.f+3\t/x/tool.py", "tool.f+4\t/x/tool.py", "raise+tool.f:3\t<exception>", "starts+\t<process>",
         "untraced+\t<process>",
     ]  # fmt: skip
-
-
-def test_threads_are_followed_and_each_process_has_a_file(tracer):
-    assert tracer.call_of_threading is tracer.call
-    method = frame("/x/tool.py", "C.f")
-    method.f_code.co_name = "f"
-    tracer.call(method, "call", None)(method, "line", None)
-    assert (tracer.folder / str(os.getpid())).read_text() == "tool.C.f+3\t/x/tool.py\n"
 
 
 @pytest.mark.parametrize("event", ["subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn"])

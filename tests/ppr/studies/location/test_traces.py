@@ -4,21 +4,27 @@ import base64
 import gzip
 import json
 import os
+import re
 import shutil
 import subprocess
 from dataclasses import replace
 
+import msgspec
 import pytest
+from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
+from ppr.studies.location.location import Function
 from ppr.studies.location.traces import (
     FILE,
     MARK,
     NODE,
     PYTHON,
     VALGRIND,
+    _covered,
+    _executed,
     followed,
     frames_in,
     parts,
@@ -40,109 +46,62 @@ def told(*lines):
     return trial(base64.encodebytes(gzip.compress("\n".join(lines).encode())))
 
 
-def test_functions_have_their_blocks_in_the_order_of_first_execution():
-    found = read(told(f"f(int, char*)+4;0x10\t{TOOL}", f"g;0x20\t{TOOL}", f"f(int, char*)+9;0x15\t{TOOL}"), VALGRIND)
-    assert found.trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
-    assert found.cut == 0
+def ran(*blocks, entry="", seed=None):
+    """What valgrind has told of blocks such as ``f+4@10``, in the tool unless they are ``in`` another file."""
+    each = (one.partition(" in ") for one in blocks)
+    return read(told(*(f"{code.replace('@', ';0x')}\t{file or TOOL}" for code, _, file in each)), VALGRIND, entry, seed)
 
 
-def test_a_tool_that_lies_beside_the_program_is_in_the_trace_and_what_was_compiled_there_is_not():
-    there = [f"{name}+4\t/tmp/x/test/{file}" for name, file in (("f", "tool.py"), ("g", "tool.py2"), ("h", "lib/a.py"))]
-    of_node = {"url": "file:///tmp/x/test/lib/a.js", "functions": [
-        {"functionName": "k", "ranges": [{"startOffset": 0, "endOffset": 1, "count": 1}]}]}  # fmt: skip
-    traced_by_node = told(json.dumps({"result": [of_node]}))
-    for tool, found in (([], []), (["tool.py"], ["f"]), (["tool.py", "lib"], ["f", "h"])):
-        trace = read(told(*there, "i+1\t/opt/cc.py"), PYTHON, tool=tool).trace
-        assert list(trace) == [*found, "i"]
-        assert bool(read(traced_by_node, NODE, tool=tool)) == ("lib" in tool)
-
-
-def test_a_name_of_rust_may_hold_a_semicolon():
-    name = "<[T; 1] as core::convert::From<[u8;0x10]>>::from"
-    assert read(told(f"{name}+4;0x10\t{TOOL}"), VALGRIND).trace == {name: {"+4": 0}}
-
-
-def test_parts_and_copies_of_a_function_are_that_function_but_other_blocks():
-    found = read(
-        told(f"f+4;0x10\t{TOOL}", f"f.cold+4;0x99\t{TOOL}", f"f(int) [clone .part.0]+4;0x50\t{TOOL}"), VALGRIND
-    )
-    assert list(found.trace) == ["f"]
-    assert len(found.trace["f"]) == 3
-
-
-def test_copies_of_copies_and_the_hashes_of_rust_are_no_part_of_a_name():
-    names = ["f.constprop.0.isra.1", "f(int) [clone .part.0] [clone .cold]", "f::h0123456789abcdef", "f.cold"]
-    assert [plain(name) for name in names] == ["f"] * 4
-
-
-def test_a_block_that_is_executed_again_stays_in_its_place_and_all_blocks_are_known():
-    f, die, handler = f"f+1;0x1\t{TOOL}", f"die+1;0x2\t{TOOL}", f"handler+1;0x3\t{LIBC}"
-    found = read(told(f, f"g+1;0x4\t{TOOL}", f, die, handler), VALGRIND, "^die$")
+def test_parts_of_functions_in_order_of_first_execution_are_those_functions():
+    assert ran("f(int, char*)+4@10", "g@20", "f(int, char*)+9@15").trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
+    found = ran("f+1@1", "g+1@4", "f+1@1", "die+1@2", f"handler+1@3 in {LIBC}", entry="^die$")
     assert found.trace == {"f": {"+1": 0}, "g": {"+1": 1}}
     assert {name for name, _ in found.all} == {"f", "g", "die", "handler"}
+    found = ran("f+4@10", "f.cold+4@99", "f(int) [clone .part.0]+4@50").trace
+    assert (list(found), len(found["f"])) == (["f"], 3)
+    names = ["f.constprop.0.isra.1", "f(int) [clone .part.0] [clone .cold]", "f::h0123456789abcdef", "f.cold"]
+    assert [plain(name) for name in names] == ["f"] * 4
+    found = ran("(anonymous namespace)::f(int)+4@1", "operator()(int)+1@2").trace
+    assert list(found) == ["(anonymous namespace)::f", "operator()"]
+    name = "<[T; 1] as core::convert::From<[u8;0x10]>>::from"
+    assert ran(f"{name}+4@10").trace == {name: {"+4": 0}}
 
 
-def test_names_of_operators_and_of_anonymous_namespaces_stay():
-    found = read(told(f"(anonymous namespace)::f(int)+4;0x1\t{TOOL}", f"operator()(int)+1;0x2\t{TOOL}"), VALGRIND)
-    assert list(found.trace) == ["(anonymous namespace)::f", "operator()"]
+@for_each(
+    "blocks, functions",
+    [
+        (["far+1@100", "UNKNOWN_FUNCTION@1f0", "near+1@200", "other+1@1f1 in /lib/other"],
+         ["far", "unnamed, near near", "near", "other"]),
+        # What is before all names only jumps, and a library is used by all.
+        (["UNKNOWN_FUNCTION@5", "z+1@10", "std::sort+1@13", "UNKNOWN_FUNCTION@12", "m+1@40", "a+1@100"],
+         ["z", "std::sort", "unnamed, near z", "m", "a"]),
+        (["@21", "walk+1@10", "late+1@30", "_panic+@20"], ["unnamed, near _panic", "walk", "late"]),
+        (["@10", "@20"], ["unnamed, in cc1"]), (["(below main)+1@10", "UNKNOWN_FUNCTION@20"], ["", "unnamed, in cc1"]),
+    ],
+)  # fmt: skip
+def test_a_function_without_a_name_has_a_neighbour_in_its_file_that_is_no_entry(blocks, functions):
+    assert list(ran(*blocks, entry="panic").trace) == functions
 
 
-def test_a_function_without_a_name_has_a_neighbour_in_its_file():
-    rows = [
-        f"far+1;0x100\t{TOOL}",
-        f"UNKNOWN_FUNCTION;0x1f0\t{TOOL}",
-        f"near+1;0x200\t{TOOL}",
-        "other+1;0x1f1\t/lib/other",
-    ]
-    found = read(told(*rows), VALGRIND).trace
-    assert list(found) == ["far", "unnamed, near near", "near", "other"]
-    rows = [f"UNKNOWN_FUNCTION;0x5\t{TOOL}", f"z+1;0x10\t{TOOL}", f"std::sort+1;0x13\t{TOOL}"]
-    rows += [f"UNKNOWN_FUNCTION;0x12\t{TOOL}", f"m+1;0x40\t{TOOL}", f"a+1;0x100\t{TOOL}"]
-    found = read(told(*rows), VALGRIND).trace  # what is before all names only jumps, and a library is used by all
-    assert list(found) == ["z", "std::sort", "unnamed, near z", "m", "a"]
+def test_what_comes_after_the_first_report_of_a_failure_is_cut():
+    rows = ["f+1@1", f"abort+3@2 in {LIBC}", "handler+1@3", "f+9@9"]
+    found = ran(*rows, entry="^abort$")  # abort is the system's, and f was there before
+    assert (found.trace, found.cut, found.ends) == ({"f": {"+1": 0}}, 1, True)
+    assert (list(ran(*rows).trace), ran(*rows).ends) == (["f", "handler"], False)
+    found = ran("f+1@1", "die+1@2", "g+1@3", "die+2@4", "h+1@5", entry="^die$")
+    assert (list(found.trace), found.cut) == (["f"], 3)
+    seed = ran("error+1@1", "f+1@2")
+    found = ran("error+1@1", "f+1@2", "error+9@9", "g+1@3", entry="^error$", seed=seed)
+    assert (found.trace, found.cut) == ({"error": {"+1": 0}, "f": {"+1": 1}}, 1)
+    assert list(ran("error+1@1", "f+1@2", "g+1@3", entry="^error$", seed=seed).trace) == ["error", "f", "g"]
 
 
-def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
-    rows = [f"f+1;0x1\t{TOOL}", f"abort+3;0x2\t{LIBC}", f"handler+1;0x3\t{TOOL}", f"f+9;0x9\t{TOOL}"]
-    found = read(told(*rows), VALGRIND, "^abort$")
-    assert found.trace == {"f": {"+1": 0}}
-    assert found.cut == 1  # handler: abort is the system's, and f was there before
-    assert found.ends
-    assert not read(told(*rows), VALGRIND).ends
-    assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
-
-
-def test_the_first_report_of_a_failure_is_the_end():
-    rows = (f"{name};0x{at:x}\t{TOOL}" for at, name in enumerate(("f+1", "die+1", "g+1", "die+2", "h+1"), 1))
-    found = read(told(*rows), VALGRIND, "^die$")
-    assert list(found.trace) == ["f"]
-    assert found.cut == 3
-
-
-def test_what_the_seed_executes_too_is_no_entry():
-    warning, f, g = f"error+1;0x1\t{TOOL}", f"f+1;0x2\t{TOOL}", f"g+1;0x3\t{TOOL}"
-    seed = read(told(warning, f), VALGRIND)
-    found = read(told(warning, f, f"error+9;0x9\t{TOOL}", g), VALGRIND, "^error$", seed)
-    assert found.trace == {"error": {"+1": 0}, "f": {"+1": 1}}
-    assert found.cut == 1
-    assert read(told(warning, f, g), VALGRIND, "^error$", seed).trace.keys() == {"error", "f", "g"}
-
-
-def test_python_fails_with_the_last_exception_that_the_seed_does_not_raise():
-    rows = [
-        "t.look+1\tt.py",
-        "raise+t.look:1\t<exception>",
-        "t.f+2\tt.py",
-        "raise+t.f:2\t<exception>",
-        "t.main+9\tt.py",
-    ]
-    found = read(told(*rows), PYTHON, "^raise$")
-    assert found.trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
+def test_python_fails_with_the_last_exception_and_makes_code_of_its_own():
+    rows = ["t.look+1\tt.py", "raise+t.look:1\t<exception>", "t.f+2\tt.py", "raise+t.f:2\t<exception>"]
+    rows.append("t.main+9\tt.py")
+    assert read(told(*rows), PYTHON, "^raise$").trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
     both = read(told(*rows, "raise+t.g:7\t<exception>"), PYTHON)
     assert "t.main" in read(told(*rows), PYTHON, "^raise$", both).trace
-
-
-def test_code_that_a_tool_in_python_makes_is_its_own():
     rows = ["t.main+9\tt.py", "<string>.inner+1\t<string>", "raise+<string>.inner:1\t<exception>", "starts+\t<process>"]
     assert read(told(*rows), PYTHON).trace.keys() == {"t.main", "<string>.inner"}
 
@@ -170,34 +129,36 @@ while case $1 in -*) ;; *) false;; esac; do shift; done
     assert list(read(found, VALGRIND).trace) == ["f\ufffd"]
 
 
-def test_the_systems_files_and_what_was_compiled_do_not_count():
+def test_lines_that_are_no_blocks_and_the_tool_that_lies_beside_the_program():
     rows = [
         f"f+1;0x1\t{TOOL}", f"malloc+1;0x1\t{LIBC}", "main+1;0x1\t/usr/bin/x86_64-linux-gnu-gcc-12",
         "main+1;0x1\t/usr/bin/dash", "main+1;0x1\t/tmp/x/test/a.out", "g+1;0x1\t/usr/lib/llvm-16/lib/libLLVM-16.so.1",
     ]  # fmt: skip
     assert read(told(*rows), VALGRIND).trace.keys() == {"f", "g"}
+    text = "f+1;0x1\t/opt/cc\nno file\ng+2;0x2\t/tmp/t/a.out\nh;0x3\t/usr/lib/x86_64-linux-gnu/libc.so.6"
+    assert list(_executed(text, re.compile("/tmp/t/").match, {})) == [("f", "+1", False), ("h", "+", True)]
+    assert [name for name, *_ in _executed(text, re.compile("(?!)").match, {})] == ["f", "g", "h"]
+    there = [f"{name}+4\t/tmp/x/test/{file}" for name, file in (("f", "tool.py"), ("g", "tool.py2"), ("h", "lib/a.py"))]
+    of_node = {"url": "file:///tmp/x/test/lib/a.js", "functions": [
+        {"functionName": "k", "ranges": [{"startOffset": 0, "endOffset": 1, "count": 1}]}]}  # fmt: skip
+    traced_by_node = told(json.dumps({"result": [of_node]}))
+    for tool, found in (([], []), (["tool.py"], ["f"]), (["tool.py", "lib"], ["f", "h"])):
+        trace = read(told(*there, "i+1\t/opt/cc.py"), PYTHON, tool=tool).trace
+        assert list(trace) == [*found, "i"]
+        assert bool(read(traced_by_node, NODE, tool=tool)) == ("lib" in tool)
 
 
-def test_a_trace_that_is_damaged_or_empty_is_none():
+def test_a_trace_that_is_damaged_is_none_and_a_mark_that_the_tool_prints_does_no_harm():
     assert read(trial(b"no trace"), VALGRIND) is None
     assert read(trial(b""), VALGRIND) is None
     assert read(told(""), VALGRIND) is None
     assert read(Trial(Observation(Kind.HANG, None), 60.0, b"cut off"), VALGRIND) is None
-
-
-def test_a_trace_that_was_cut_or_changed_on_its_way_is_none():
     whole = gzip.compress(f"f+1;0x1\t{TOOL}".encode() * 50, mtime=0)
     assert read(trial(base64.encodebytes(whole)), VALGRIND) is not None
     assert read(trial(base64.encodebytes(whole[:-9])), VALGRIND) is None
     assert read(trial(base64.encodebytes(whole[:10] + b"\xff" * 20 + whole[30:])), VALGRIND) is None
-
-
-def test_a_tool_that_prints_the_mark_loses_nothing():
     printed = f"said\n{MARK} /y\nmore\n".encode()
     assert parts(trial(b"after\n", printed)) == (printed, "/tmp/x/test", b"after\n")
-
-
-def test_where_the_folder_of_the_run_is_not_told_all_files_count():
     packed = base64.encodebytes(gzip.compress(f"f+1;0x1\t{TOOL}".encode()))
     found = read(Trial(Observation(Kind.SUCCESS, 0), 0.1, f"\n{MARK} \n".encode() + packed), VALGRIND)
     assert list(found.trace) == ["f"]
@@ -208,45 +169,48 @@ def covered(name, *ranges):
     return {"functionName": name, "ranges": [dict(zip(keys, one, strict=True)) for one in ranges]}
 
 
-def test_nodes_coverage_has_parts_of_functions():
+def test_nodes_coverage_has_the_parts_of_functions_that_were_executed():
+    def file(url, *functions):
+        return {"url": url, "functions": functions}
+
     functions = [covered("", (0, 400, 1)), covered("f", (100, 200, 1), (130, 160, 0)), covered("g", (300, 330, 0))]
-    file = json.dumps(
-        {"result": [{"url": "file:///x/tool.js", "functions": functions}, {"url": "node:fs", "functions": functions}]}
-    )
-    tiny = [covered("short", (3, 9, 1))]
-    other = json.dumps({"result": [{"url": "file:///x/other.js", "functions": tiny}]})  # of another process
-    found = read(told(file + other), NODE).trace
+    tool = json.dumps({"result": [file("file:///x/tool.js", *functions), file("node:fs", *functions)]})
+    tiny = covered("short", (3, 9, 1))
+    other = json.dumps({"result": [file("file:///x/other.js", tiny)]})  # of another process
+    found = read(told(tool + other), NODE).trace
     assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f", "other.js: short"]
-    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": tiny}]})
+    here = json.dumps({"result": [file("file:///tmp/x/test/out.js", tiny)]})
     assert read(told(here), NODE) is None  # what was compiled
+    functions = [covered("g", (160, 200, 0)), covered("f", (0, 100, 1), (20, 60, 0), (40, 50, 2))]
+    functions.append(covered("", (320, 330, 3)))
+    files = [file(url, *functions) for url in ("node:fs", "file:///tmp/t/x.js", "file:///opt/tool.js")]
+    text = json.dumps({"result": files}) + "\n" + json.dumps({"other": 1})
+    assert list(_covered(text, re.compile("file:///tmp/t/").match)) == [
+        *(("tool.js: f", at, False) for at in ("0", "2", "3", "4", "5", "6")),
+        ("tool.js: (anonymous at 320)", "20", False),
+    ]
 
 
-def test_the_interpreter_of_a_program_traces_it(tmp_path):
-    def of(words, text=None):
-        path = tmp_path / "tool"
-        path.write_text(text or "\x7fELF")
-        return tracer_of(Command(words), str(path))
-
-    assert of(("python3.12", "-S", "x.py", "{}")) is PYTHON
-    assert of(("python", "x.py", "{}")) is PYTHON
-    assert of(("node", "x.js", "{}")) is NODE
-    assert of(("tool", "{}"), "node is what this text is about\n") is VALGRIND
-    assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
-    assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
-    assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
-    assert of(("verilator", "{}"), "#!/usr/bin/perl\n# exec node\n") is VALGRIND
-    assert of(("gcc", "{}")) is VALGRIND
-    assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
+@for_each(
+    "words, text, tracer",
+    [
+        ("python3.12 -S x.py {}", "", PYTHON), ("python x.py {}", "", PYTHON), ("node x.js {}", "", NODE),
+        ("tool {}", "node is what this text is about\n", VALGRIND), ("gcc {}", "", VALGRIND),
+        ("cython {}", "#!/usr/bin/env python3\n", PYTHON), ("terser {}", "#!/usr/bin/env node\n", NODE),
+        ("terser {}", '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n', NODE),
+        ("verilator {}", "#!/usr/bin/perl\n# exec node\n", VALGRIND), ("missing {}", None, VALGRIND),
+    ],
+)  # fmt: skip
+def test_the_interpreter_of_a_program_traces_it(words, text, tracer, tmp_path):
+    (tmp_path / "tool").write_text(text or "\x7fELF")
+    assert tracer_of(Command(tuple(words.split())), None if text is None else str(tmp_path / "tool")) is tracer
 
 
-def test_a_command_that_is_followed_gets_the_program_and_keeps_its_exit_status():
+def test_a_followed_command_is_traced_with_settings_or_words_of_each_tracer(tmp_path):
     words = followed(Command(("cc", "-c", "{}")), after="echo after").call("a.c")
     assert words[-3:] == ["cc", "-c", "a.c"]
     line = followed(Command(("sh", "-c", "cc {} && ./a.out"), is_line=True))
     assert line.call("a b.c")[-3:] == ["sh", "-c", "cc 'a b.c' && ./a.out"]
-
-
-def test_what_a_command_writes_while_it_is_followed_is_printed_after_it(tmp_path):
     words = followed(
         Command(("sh", "-c", "echo told > $WHERE/a; echo said; exit 3")), "export WHERE=$T", "", "cat $T/*"
     )
@@ -254,39 +218,30 @@ def test_what_a_command_writes_while_it_is_followed_is_printed_after_it(tmp_path
     done = subprocess.run(words.words, cwd=tmp_path, env=env, capture_output=True, check=False)
     assert done.returncode == 3
     assert parts(replace(trial(b""), output=done.stdout)) == (b"said\n", str(tmp_path), b"told\n")
-
-
-def test_python_is_traced_without_the_options_that_would_switch_it_off():
+    for command, tracer, words in (
+        (Command(("node", "a.js")), NODE, ['export NODE_V8_COVERAGE="$T"', 'cat "$T"/* | gzip -1 | base64']),
+        (Command(("python3", "a.py")), PYTHON, ['export PPR_TRACE="$T" PYTHONPATH=']),
+        (Command(("cc", "-c", "{}")), VALGRIND, ["; timeout 9 valgrind -q ", "ls -v"]),
+    ):
+        found = traced(command, tracer, "timeout 9 ")
+        assert found.words[:2] == ("sh", "-c") and found.words[3:] == ("sh", *command.words)
+        assert all(one in found.words[2] for one in words)
     words = traced(Command(("python3", "-S", "tool.py", "{}")), PYTHON).words
     assert words[-3:] == ("python3", "tool.py", "{}")
     assert "python_tracer" in words[2]
 
 
-def test_code_without_a_name_is_no_entry_though_its_neighbour_is_one():
-    lines = [f";0x21\t{TOOL}", f"walk+1;0x10\t{TOOL}", f"late+1;0x30\t{TOOL}", f"_panic+;0x20\t{TOOL}"]
-    found = read(told(*lines), VALGRIND, "panic")
-    assert list(found.trace) == ["unnamed, near _panic", "walk", "late"]
-
-
-def test_a_file_without_any_name_stands_for_its_functions():
-    found = read(told(f";0x10\t{TOOL}", f";0x20\t{TOOL}"), VALGRIND)
-    assert found.trace == {"unnamed, in cc1": {"10": 0, "20": 1}}
-
-
-def test_the_frames_of_a_stack_have_addresses_and_names_without_arguments_and_hashes():
+def test_frames_and_functions_are_told_in_few_words():
     rust = "0x1f in <a[a9d7a3fe44fb7f7c]::B as core[4e4b6e9a9c4c4a32]::Drop>::drop ()"
     stack = f"#0  {rust}\n#1  f (x=1) at y.c:1\n#2  0x02 in ?? ()\n"
     text = f"#0  before ()\n\nthe stack:\n{stack}its end\n#2 g ()\n"
     assert frames_in(text) == [("1f", "<a::B as core::Drop>::drop"), ("", "f"), ("02", "??")]
     assert frames_in("#0  0x01 in f ()\n") == []
+    assert msgspec.to_builtins(Function("f", 2, False)) == {"name": "f", "blocks": 2, "is_new": False}
+    assert msgspec.to_builtins(Function("f", 2, True, on_stack=True))["on_stack"] is True
 
 
-def test_a_neighbour_whose_name_is_only_a_remark_is_no_neighbour():
-    found = read(told(f"(below main)+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}"), VALGRIND).trace
-    assert "unnamed, in cc1" in found
-
-
-def test_inlined_functions_are_named_where_there_is_debug_information():
+def test_inlined_functions_and_the_file_of_those_without_a_name_are_known():
     rows = [f"outer+10;0x1143\t{TOOL}", f"main+9;0x1171\t{TOOL}", f"UNKNOWN_FUNCTION;0x2000\t{TOOL}"]
     lines = ["0x0000000000001143", "deep(int)", "a.c:2", "inner", "a.c:3", "0x0000000000001171", "main", "??:?"]
     found = read(
@@ -294,9 +249,6 @@ def test_inlined_functions_are_named_where_there_is_debug_information():
     )
     assert found.trace == {"deep": {"1143": 0}, "main": {"+9": 1}, "unnamed, near main": {"2000": 2}}
     assert found.stripped == ""  # it is not
-
-
-def test_the_file_that_most_functions_without_a_name_are_in_is_known():
     rows = [f"f+1;0x10\t{TOOL}", f"UNKNOWN_FUNCTION;0x20\t{TOOL}", "UNKNOWN_FUNCTION;0x30\t/lib/x/libfoo.so"]
     rows += [f"UNKNOWN_FUNCTION;0x40\t{TOOL}", *["UNKNOWN_FUNCTION;0x50\t/usr/bin/dash"] * 3]  # a shell
     rows += [f"{FILE}{TOOL}", f"{FILE}/lib/x/libfoo.so"]

@@ -18,7 +18,6 @@ from ppr.reducers.ddmin import fewest
 from ppr.studies.versions import arguments as module
 from ppr.studies.versions.arguments import Shortened, arguments, shorten, shortest, without_idle
 
-ALONE = {"originals": None, "observe_again": lambda _: None}  # of a result at hand
 IDLE = [f"-idle{number}" for number in range(13)]
 
 
@@ -29,8 +28,7 @@ def command(line):
 @for_each(
     "line, may_go",
     [
-        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]),
-        ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
+        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]), ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
         ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
          ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
         ("gcc -w -oout.o {}", ["-w"]),
@@ -42,19 +40,13 @@ def command(line):
         ("black --check -q {}", ["-q"]),
         ("rustc --crate-type=lib --edition 2021 --emit=obj -A warnings -C opt-level=3 -Z chalk=yes -o out.o {}",
          ["--edition 2021", "-A warnings", "-C opt-level=3", "-Z chalk=yes"]),
-        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]),
-        ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
-        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]),
-        ("python3 -S -O tool.py --fast {}", ["--fast"]),
-        ("python3 -m mypy --strict {}", ["--strict"]),
-        ("java -ea -cp classes Main --fast {}", ["--fast"]),
-        ("node --jitless {}", ["--jitless"]),
-        ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
+        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]), ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
+        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]), ("python3 -S -O tool.py --fast {}", ["--fast"]),
+        ("python3 -m mypy --strict {}", ["--strict"]), ("java -ea -cp classes Main --fast {}", ["--fast"]),
+        ("node --jitless {}", ["--jitless"]), ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
         ("jshint --config /a/b.json {}", ["--config /a/b.json"]),  # alone, the file would be a program
         ("make -n -s -f {}", ["-s", "-f"]),  # with -n it runs nothing that it reads
-        ("tool +x word", []),
-        ("sh -e script {}", []),
-        ("docker run --rm --network none gcc gcc {}", []),
+        ("tool +x word", []), ("sh -e script {}", []), ("docker run --rm --network none gcc gcc {}", []),
     ],
 )  # fmt: skip
 def test_what_may_go(line, may_go):
@@ -62,12 +54,14 @@ def test_what_may_go(line, may_go):
     assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == may_go
 
 
-def test_of_a_line_for_the_shell_nothing_may_go():
+def test_of_a_line_for_the_shell_nothing_may_go_and_what_looks_like_a_warning_goes_early():
     line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
     assert line.is_line and arguments(line) == []
     assert arguments(Command.of_line("gcc -O2 -g -w -c {} -o a.out -x c -x c && ./a.out")) == []
     assert len(arguments(Command.of_line("gcc -O2 -std=c11 -c {}"))) == 2
     assert arguments(Command.of_line("LC_ALL=C gcc -O2 -std=c11 -c {}")) == []
+    found = shortest(command("gcc -Wl,-s -Wa,-x -W -g {}"), lambda _: True, lambda _: True, is_early=True)
+    assert str(found) == "gcc -W {}"
 
 
 def asked(line, needed):
@@ -86,7 +80,7 @@ def asked(line, needed):
     return str(shortest(command(line), holds, seed_holds)), len(asks)
 
 
-def test_what_only_the_seed_needs_comes_back():
+def test_what_the_seed_needs_comes_back_and_one_that_never_works_changes_nothing():
     asks = []
 
     def of(needed):
@@ -101,12 +95,11 @@ def test_what_only_the_seed_needs_comes_back():
     assert len(asks) <= 8
     assert str(shortest(command(line), of({"-second"}), of({"-first"}))) == "cc -first -second {}"
 
-
-def test_what_the_seed_needs_may_hide_the_bug_until_more_comes_back():
     def variant(shorter):
         return "-a" not in shorter.words or "-b" in shorter.words
 
     assert str(shortest(command("cc -a -b -c {}"), variant, lambda one: "-a" in one.words)) == "cc -a -b -c {}"
+    assert str(shortest(command("cc -a {}"), lambda one: "-a" in one.words, lambda _: False)) == "cc -a {}"
 
 
 @pytest.mark.parametrize("place", range(14))
@@ -117,7 +110,7 @@ def test_one_argument_that_is_needed_among_13_idle_ones(place):
     assert tests <= 8
 
 
-def test_two_arguments_that_are_needed_among_13_idle_ones():
+def test_one_or_two_arguments_that_are_needed_are_found_among_idle_ones():
     for places in itertools.combinations(range(15), 2):
         words = iter(IDLE)
         needed = dict(zip(places, ("-first", "-second"), strict=True))
@@ -125,23 +118,13 @@ def test_two_arguments_that_are_needed_among_13_idle_ones():
         found, tests = asked(f"cc {line} {{}}", {"-first", "-second"})
         assert found == "cc -first -second {}"
         assert tests <= 17
-
-
-def test_a_seed_that_does_not_work_with_all_arguments_changes_nothing():
-    assert str(shortest(command("cc -a {}"), lambda one: "-a" in one.words, lambda _: False)) == "cc -a {}"
-
-
-def test_no_argument_is_needed():
     assert asked(f"cc {' '.join(IDLE)} {{}}", set()) == ("cc {}", 2)
     assert asked("cc -c {}", set()) == ("cc -c {}", 0)
-
-
-def test_what_holds_need_not_hold_for_more():
     assert fewest("abcd", lambda kept: set(kept) in ({"d"}, set("abcd"))) == ("d",)
     assert fewest("abcd", lambda kept: set(kept) == set("abcd")) == tuple("abcd")
 
 
-def test_the_lowest_level_that_still_shows_it():
+def test_the_lowest_level_that_still_shows_it_and_does_for_the_seed():
     def at_least(number, line):
         return asked_level(line, lambda words: any(word[-1:] >= str(number) for word in words if "-O" in word))
 
@@ -158,6 +141,14 @@ def test_the_lowest_level_that_still_shows_it():
     assert asked_level("rustc -C opt-level=3 {}", lambda words: level & {*words}) == "rustc -Copt-level=2 {}"
     assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
 
+    def seed(shorter):
+        return "-O1" not in shorter.words
+
+    assert str(shortest(command("gcc -O3 {}"), lambda one: len(one.words) > 2, seed)) == "gcc -O2 {}"
+    asks = []
+    shortest(command("gcc -O2 {}"), lambda one: asks.append(one.words) or "-O2" in one.words, lambda _: True)
+    assert asks == [("gcc", "{}"), ("gcc", "-O1", "{}")]
+
 
 @pytest.mark.parametrize(
     "late",
@@ -168,11 +159,6 @@ def test_levels_and_what_permits_or_silences_do_not_go_early(late):
     assert str(found) == f"{late} {{}}"
 
 
-def test_what_only_looks_like_a_warning_goes_early():
-    found = shortest(command("gcc -Wl,-s -Wa,-x -W -g {}"), lambda _: True, lambda _: True, is_early=True)
-    assert str(found) == "gcc -W {}"
-
-
 def test_a_single_program_has_no_seed_that_needs_an_option():
     experiment = Experiment(command("cc -idle {}"), runner=SimpleNamespace(memory=None))
     variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
@@ -180,112 +166,64 @@ def test_a_single_program_has_no_seed_that_needs_an_option():
     assert found.title == "cc {}"
 
 
-@pytest.mark.parametrize(("line", "after"), [("tool -idle -strict -lax {}", ["tool -strict -lax {}"]), ("tool {}", [])])
-def test_the_command_becomes_shorter_only_while_the_seed_works(line, after):
-    def ask(asks):
+def shortened(line, ask, sides=tuple(Side), *others, **facts):
+    """The section about a command of which ``ask`` says whether a shorter one, with its side, holds; or nothing."""
+    experiment, saved = Experiment(command(line), runner=SimpleNamespace(memory=None)), []
+    hand = SimpleNamespace(
+        properties=[*others, *(CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in sides)],
+        experiment=experiment, tests=0, programs=Programs(b"", b""), originals=None, observe_again=lambda _: None,
+        report=SimpleNamespace(options={}, seen=None), save=lambda name, section: saved.append((name, section)),
+    )  # fmt: skip
+    vars(hand).update(facts)
+
+    def asked(asks):
         ((one, _),) = asks
-        words = {"-strict"} if one.sides == (Side.VARIANT,) else {"-strict", "-lax"}
-        return [Outcome.HOLDS if words <= {*one.experiment.command.words} else Outcome.FAILS]
+        hand.tests += 1
+        return [Outcome.HOLDS if ask({*one.experiment.command.words}, *one.sides) else Outcome.FAILS]
 
-    experiment = Experiment(command(line), runner=SimpleNamespace(memory=None))
-    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
-    saved = []
-    shorten(SimpleNamespace(
-        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
-        report=SimpleNamespace(options={}, seen=None), ask=ask, save=lambda _, section: saved.append(section.after),
-    ))  # fmt: skip
-    assert saved == after  # without options there is nothing to say
+    hand.ask = asked
+    shorten(hand)
+    return saved[0][1] if saved else None
 
 
-def test_the_command_of_a_single_program_becomes_shorter_too():
-    experiment = Experiment(command("tool -idle {}"), runner=SimpleNamespace(memory=None))
-    saved = []
-    shorten(SimpleNamespace(
-        properties=[CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))],
-        experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
-        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
-        save=lambda _, section: saved.append(section.after),
-    ))  # fmt: skip
-    assert saved == ["tool {}"]
+def test_the_command_becomes_shorter_only_while_the_seed_works():
+    def ask(words, side):
+        return {"-strict", *["-lax"] * (side is Side.SEED)} <= words
+
+    assert shortened("tool -idle -strict -lax {}", ask).after == "tool -strict -lax {}"
+    assert shortened("tool {}", ask) is None  # without options there is nothing to say
+
+
+@pytest.mark.parametrize("others", [(), (SimpleNamespace(sides=(Side.SEED,)),)])
+def test_without_a_command_for_the_seed_the_variant_decides_alone(others):
+    found = shortened("cc -idle -needed {}", lambda words, _: "-needed" in words, (Side.VARIANT,), *others)
+    assert found.after == "cc -needed {}"
 
 
 @pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
 def test_a_limit_of_tests_counts_here_too(most, tests):
-    experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
-    success = Signature(Kind.SUCCESS)
-    properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
     report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
-    hand = SimpleNamespace(
-        properties=properties,
-        experiment=experiment,
-        tests=3,
-        report=report,
-        programs=Programs(b"", b""),
-        **ALONE,
-        sections={},
-    )
-
-    def ask(asks):
-        sides.append(asks[0][0].sides[0])
-        hand.tests += 1
-        return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
-
     sides = []
-    hand.ask, hand.save = ask, hand.sections.__setitem__
-    shorten(hand)
-    assert (hand.tests - 3, hand.sections["command"].tests) == (tests, tests)
+    found = shortened(
+        "cc -idle -needed {}", lambda words, side: sides.append(side) or "-needed" in words, tests=3, report=report
+    )
+    assert (len(sides), found.tests) == (tests, tests)
     assert sides[:1] == [Side.VARIANT][:tests]  # it fails more often
-    assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
+    assert found.after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
 
 
 def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):
     asked = []
     for name, answer in (("hiding_flag", ("-fno-x", 2)), ("last_pass", ("P on f", 3))):
         monkeypatch.setattr(module, name, lambda _, short, answer=answer: asked.append(str(short)) or answer)
-    experiment = Experiment(command("gcc -idle -O1 {}"), runner=SimpleNamespace(memory=None))
-    properties = [CommandProperty.of(experiment, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
-    saved = []
-    shorten(SimpleNamespace(
-        properties=properties, experiment=experiment, tests=0, programs=Programs(b"", b""), **ALONE,
-        report=SimpleNamespace(options={}, seen=None), ask=lambda _: [Outcome.HOLDS],
-        save=lambda *one: saved.append(one),
-    ))  # fmt: skip
-    ((name, found),) = saved
-    assert (name, found.after, asked) == ("command", "gcc {}", ["gcc {}"] * 2)
+    found = shortened("gcc -idle -O1 {}", lambda *_: True)
+    assert (found.after, asked) == ("gcc {}", ["gcc {}"] * 2)
     assert (found.hidden_by, found.last_pass, found.runs) == ("-fno-x", "P on f", 5)
-
-
-def test_a_lower_level_has_to_do_for_the_seed_too():
-    def seed(shorter):
-        return "-O1" not in shorter.words
-
-    assert str(shortest(command("gcc -O3 {}"), lambda one: len(one.words) > 2, seed)) == "gcc -O2 {}"
-
-
-def test_level_0_is_not_tried_again():
-    asks = []
-    shortest(command("gcc -O2 {}"), lambda one: asks.append(one.words) or "-O2" in one.words, lambda _: True)
-    assert asks == [("gcc", "{}"), ("gcc", "-O1", "{}")]
 
 
 def test_what_the_terminal_says():
     assert Shortened().sentences == []
     found = Shortened(before="cc -a -b {}", after="cc -b {}", hidden_by="-fno-x", last_pass="P on f")
     assert found.sentences == [
-        "enough to show it: cc -b {}",
-        "hidden by -fno-x",
-        "last pass before the failure: P on f",
-    ]
-
-
-def test_without_a_command_for_the_seed_the_variant_decides_alone():
-    experiment = Experiment(command("cc -idle -needed {}"), runner=SimpleNamespace(memory=None))
-    of_variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
-    saved = []
-    shorten(SimpleNamespace(
-        properties=[SimpleNamespace(sides=(Side.SEED,)), of_variant], experiment=experiment, tests=0,
-        programs=Programs(b"", b""), **ALONE, report=SimpleNamespace(options={}, seen=None),
-        ask=lambda asks: [Outcome.HOLDS if "-needed" in str(asks[0][0].experiment.command) else Outcome.FAILS],
-        save=lambda _, section: saved.append(section.after),
-    ))  # fmt: skip
-    assert saved == ["cc -needed {}"]
+        "enough to show it: cc -b {}", "hidden by -fno-x", "last pass before the failure: P on f",
+    ]  # fmt: skip

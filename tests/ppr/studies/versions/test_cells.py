@@ -25,31 +25,21 @@ def cell(answer, **options):
 @for_each(
     "variant, seed, expected",
     [
-        ((4, ICE), FINE, Found.SAME),
-        ((4, OTHER_ICE), FINE, Found.OTHER),
-        ((-11, b""), FINE, Found.OTHER),
-        ((1, SYNTAX), FINE, Found.REJECTS),
-        ((1, b"no"), FINE, Found.REJECTS),
-        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS),
-        (None, FINE, Found.HANGS),
-        (FINE, FINE, Found.WORKS),
-        (FINE, (1, SYNTAX), Found.REJECTS),
-        (FINE, (4, ICE), Found.OTHER),
-        (FINE, None, Found.HANGS),
+        ((4, ICE), FINE, Found.SAME), ((4, OTHER_ICE), FINE, Found.OTHER), ((-11, b""), FINE, Found.OTHER),
+        ((1, SYNTAX), FINE, Found.REJECTS), ((1, b"no"), FINE, Found.REJECTS),
+        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS), (None, FINE, Found.HANGS), (FINE, FINE, Found.WORKS),
+        (FINE, (1, SYNTAX), Found.REJECTS), (FINE, (4, ICE), Found.OTHER), (FINE, None, Found.HANGS),
         ((4, SYNTAX + ICE), FINE, Found.SAME),  # it prints errors and crashes later
     ],
-)
+)  # fmt: skip
 def test_what_a_version_does_with_a_pair(variant, seed, expected):
     assert cell(lambda program, _: seed if program == "seed" else variant).found is expected
 
 
-def test_a_seed_that_is_rejected_by_the_compiler_at_hand_does_not_work_elsewhere():
+def test_a_seed_that_is_rejected_at_hand_does_not_work_elsewhere_and_a_single_program_has_none():
     answer = lambda program, _: (1, SYNTAX) if program == "seed" else FINE  # noqa: E731
     assert cell(answer, seed=Signature(Kind.NO_CRASH)).found is Found.REJECTS
     assert cell(answer, seed=Signature(Kind.ERROR, "error: expected identifier")).found is Found.WORKS
-
-
-def test_a_single_program_has_no_seed():
     made, calls = subject(lambda *_: FINE, seed=None)
     (found,) = made.cells([(COMMAND, PAIR)])
     assert found.found is Found.WORKS
@@ -57,91 +47,72 @@ def test_a_single_program_has_no_seed():
 
 
 @pytest.mark.parametrize("bad", [(4, ICE), (1, SYNTAX), None])
-def test_a_compiler_that_does_something_else_in_one_of_four_runs_varies(bad):
+def test_a_compiler_that_does_something_else_in_one_of_four_runs_varies_and_is_run_no_more(bad):
     found = cell(lambda program, run: bad if program == "variant" and run % 4 == 3 else FINE)
     assert found.found is Found.VARIES
     assert "works in " in found.words
     assert cell(lambda program, run: FINE if program == "variant" and run % 4 == 3 else (4, ICE)).found is Found.VARIES
+    assert cell(lambda program, run: (4, ICE) if run == MORE - 1 else FINE).found is Found.VARIES  # though it is rare
+    found = cell(lambda _, run: (4, ICE) if run % 2 else FINE)
+    assert (found.found, found.runs) == (Found.VARIES, RUNS)
 
 
-def test_a_bug_that_shows_rarely_is_looked_for_where_the_variant_works():
-    assert cell(lambda program, run: (4, ICE) if run == MORE - 1 else FINE).found is Found.VARIES
-
-
-def test_a_seed_that_varies():
+def test_a_seed_that_varies_and_what_varies_is_counted():
     found = cell(lambda program, run: (4, ICE) if program == "seed" and run % 2 else FINE)
     assert found.found is Found.VARIES
     assert found.words.startswith("the seed ")
     assert not found.seed_works
     assert not cell(lambda program, run: (1, SYNTAX) if program == "seed" else (4, ICE) if run % 2 else FINE).seed_works
+    assert _counts([Found.SAME, Found.WORKS, Found.SAME]) == f"{Found.SAME} in 2, {Found.WORKS} in 1"
 
 
-def test_the_numbers_of_runs():
+def test_the_numbers_of_runs_and_words_without_addresses():
     assert cell(lambda *_: FINE).runs == MORE
     assert cell(lambda program, _: FINE if program == "seed" else (4, ICE)).runs == RUNS
     assert cell(lambda *_: None, seconds=5.0).runs == 3
     assert str(cell(lambda program, _: FINE if program == "seed" else (4, ICE))) == "same message (5 runs)"
 
-
-def test_addresses_are_no_part_of_the_words():
     def words(address):
         return cell(lambda program, _: FINE if program == "seed" else (4, ICE.replace(b"bad_pass", address))).words
 
     assert words(b"f at 0x7ffe1234abcd") == words(b"f at 0x55cd4321abcd") != words(b"g")
 
 
-def test_a_version_that_hangs_tells_the_limit():
-    assert str(cell(lambda *_: None)) == "hangs: does not end within 20 s (5 runs)"
-
-
-def test_what_was_asked_for_is_looked_for_in_the_output():
-    made, _ = subject(lambda program, _: FINE if program == "seed" else (1, b"the value is lost\n"))
-    wanted = Signature(Kind.ERROR, regex="value is .*")
-    (found,) = replace(made, wanted=wanted).cells([(COMMAND, PAIR)])
-    assert found.found is Found.SAME
-
-
-def test_of_a_crash_nothing_is_asked_of_the_reference():
-    made, calls = subject(lambda *_: (4, ICE))
-    replace(made, reference=Command(("right", "{}"))).cells([(COMMAND, PAIR)])
-    assert {command for command, *_ in calls} == {COMMAND}
-
-
-def test_a_version_that_fails_alike_with_all_programs_does_not_show_the_bug():
-    made, _ = subject(lambda *_: (4, ICE))
-    (found,) = made.cells([(COMMAND, PAIR)])
-    assert str(found).startswith("something else: the seed dies with")
-
-
-def test_an_error_in_a_line_for_the_shell_counts_whatever_its_exit_status():
-    made, _ = subject(lambda *_: (0, SYNTAX))
-    line = Command.of_line("cc -S {} -o - | as -o out.o")
-    assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
-
-
-def test_another_version_has_more_time_unless_the_bug_is_a_hang():
+def test_a_version_has_more_time_unless_a_hang_is_the_bug():
     made, _ = subject(lambda *_: FINE)
     assert made.seconds == 20.0
     assert replace(made, wanted=Signature(Kind.HANG)).seconds == made.timeout == 5.0
 
 
-def test_what_varies_is_run_no_more():
-    made, _ = subject(lambda _, run: (4, ICE) if run % 2 else FINE)
-    (found,) = made.cells([(COMMAND, PAIR)])
-    assert (found.found, found.runs) == (Found.VARIES, RUNS)
+def test_the_output_is_looked_at_and_a_reference_only_where_that_matters():
+    made, _ = subject(lambda program, _: FINE if program == "seed" else (1, b"the value is lost\n"))
+    wanted = Signature(Kind.ERROR, regex="value is .*")
+    (found,) = replace(made, wanted=wanted).cells([(COMMAND, PAIR)])
+    assert found.found is Found.SAME
+    made, calls = subject(lambda *_: (4, ICE))
+    replace(made, reference=Command(("right", "{}"))).cells([(COMMAND, PAIR)])
+    assert {command for command, *_ in calls} == {COMMAND}
 
 
-def test_a_version_that_refuses_the_command_refuses_the_seed_too():
-    made, _ = subject(lambda *_: (1, b"cc: error: unknown option -S\n"))
-    (found,) = made.cells([(COMMAND, PAIR)])
-    assert str(found).startswith("rejects: the seed, too, fails with")
+@for_each(
+    "answer, told",
+    [
+        ((4, ICE), "something else: the seed dies with"), (None, "hangs: does not end within 20 s (5 runs)"),
+        ((1, b"cc: error: unknown option -S\n"), "rejects: the seed, too, fails with"),
+    ],
+)  # fmt: skip
+def test_what_fails_alike_with_all_programs_shows_no_bug(answer, told):
+    assert str(cell(lambda *_: answer)).startswith(told)
 
 
-def test_several_cells_are_found_together_and_in_order():
+def test_several_cells_are_found_in_order_and_an_error_in_a_line_counts():
     made, _ = subject(lambda program, _: (4, ICE) if program == "crash" else FINE)
     pairs = [Programs(b"seed", text) for text in (b"crash", b"fine", b"crash")]
     found = made.cells([(COMMAND, pair) for pair in pairs])
     assert [one.found for one in found] == [Found.SAME, Found.WORKS, Found.SAME]
+    made, _ = subject(lambda *_: (0, SYNTAX))
+    line = Command.of_line("cc -S {} -o - | as -o out.o")
+    assert [one.found for one in made.cells([(line, PAIR), (COMMAND, PAIR)])] == [Found.REJECTS, Found.WORKS]
 
 
 def test_a_wrong_output_is_judged_beside_the_reference():
@@ -188,15 +159,12 @@ def test_another_program_takes_the_place_of_the_compiler(command, other, expecte
     assert exchanged(Command(command), other).words == expected
 
 
-def test_a_line_that_more_words_follow_is_about_its_own_program():
+def test_other_programs_in_lines_for_the_shell():
     """``sh -c LINE name {}``: not the shell is what has versions."""
     command = Command(("sh", "-c", 'exec python3 -S a.py "$1"', "x", "{}"))
     assert command.program == "python3"
     assert exchanged(command, command.program) == command
     assert command.louder("-S", ("-v",)).words == ("sh", "-c", 'exec python3 -v a.py "$1"', "x", "{}")
-
-
-def test_another_program_in_a_line_for_the_shell():
     line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
     assert exchanged(line, "gcc-11").words[-1] == wanted
@@ -212,30 +180,22 @@ def test_another_program_in_a_line_for_the_shell():
         ("python3 -S a.py {} | cat", "pypy3", "pypy3 -S a.py {} | cat"),
         ("X=1 sh a.sh {} | cat", "./b", "X=1 ./b {} | cat"),
         ("rustc +nightly {} | cat", "rustc +stable", "rustc +stable {} | cat"),
+        ("taskset -c 0 gcc-12 {}", "gcc-11", None),
+        ("sh -c 'gcc-12 {}'; true", "gcc-11", None), ("awk 1 {} | gcc-12 -c -x c -", "gcc-11", None),
     ],
+)  # fmt: skip
+def test_a_script_in_a_line_goes_with_its_interpreter_if_the_compiler_is_clear(line, other, expected):
+    if expected:
+        assert exchanged(Command.of_line(line), other).words[-1] == expected
+    else:
+        with pytest.raises(UserError, match="not clear which program"):
+            exchanged(Command.of_line(line), other)
+
+
+@for_each(
+    "words", [("taskset", "-c", "0", "gcc-12", "{}"), ("run", "/my/own", "{}"), ("sh", "-c", "gcc-12 'unfinished {}")]
 )
-def test_a_script_in_a_line_goes_with_its_interpreter(line, other, expected):
-    assert exchanged(Command.of_line(line), other).words[-1] == expected
-
-
-def test_a_line_that_begins_with_a_tool_for_texts_has_no_compiler_that_is_clear():
-    with pytest.raises(UserError, match="not clear which program"):
-        exchanged(Command.of_line("awk 1 {} | gcc-12 -c -x c -"), "gcc-11")
-
-
-@pytest.mark.parametrize("words", [("taskset", "-c", "0", "gcc-12", "{}"), ("run", "/my/own", "{}")])
-def test_what_starts_others_is_no_compiler(words, monkeypatch):
+def test_what_starts_others_or_is_not_closed_is_no_compiler(words, monkeypatch):
     monkeypatch.setattr("shutil.which", str)
     with pytest.raises(UserError, match="not clear which program"):
-        exchanged(Command(words), "gcc-11")
-
-
-def test_a_line_whose_compiler_is_not_clear():
-    with pytest.raises(UserError, match="not clear which program"):
-        exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")
-    with pytest.raises(UserError, match="not clear which program"):
-        exchanged(Command.of_line("sh -c 'gcc-12 {}'; true"), "gcc-11")
-
-
-def test_what_varies_is_counted():
-    assert _counts([Found.SAME, Found.WORKS, Found.SAME]) == f"{Found.SAME} in 2, {Found.WORKS} in 1"
+        exchanged(Command(words, is_line=words[0] == "sh"), "gcc-11")

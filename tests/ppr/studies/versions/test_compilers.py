@@ -61,19 +61,14 @@ RUSTC_1_63 = (
 @for_each(
     "program, language, output, expected",
     [
-        (
-            "gcc-12",
-            "c",
-            GCC_12,
-            {"implicit int", "K&R definitions", "calls of functions that are not declared", "integers for pointers"},
-        ),
-        ("gcc-12", "c", GCC_12_MAIN, set()),
-        ("clang-14", "c", CLANG_14, {"K&R definitions"}),
+        ("gcc-12", "c", GCC_12,
+         {"implicit int", "K&R definitions", "calls of functions that are not declared", "integers for pointers"}),
+        ("gcc-12", "c", GCC_12_MAIN, set()), ("clang-14", "c", CLANG_14, {"K&R definitions"}),
         ("clang-16", "c", CLANG_16, {"implicit int", "missing prototypes"}),
         ("clang++-16", "cpp", CLANG_16_CXX, {"register", "strings that may be written"}),
         ("rustc", "rust", RUSTC_1_63, {"trait objects without dyn"}),
     ],
-)
+)  # fmt: skip
 def test_what_the_newest_standard_refuses_is_read_from_the_warnings(program, language, output, expected):
     compiler = compiler_of(program)
     heard = compiler.heard(Command((program, "-w", "-c", "{}")), language)
@@ -82,44 +77,32 @@ def test_what_the_newest_standard_refuses_is_read_from_the_warnings(program, lan
     assert {words_for(one) for one in found} == expected
 
 
-def test_the_warnings_are_switched_on_in_the_command():
-    heard = compiler_of("gcc-12").heard(Command(("gcc-12", "-w", "-O2", "{}")), "c")
-    assert heard is not None
-    assert "-w" not in heard.command.words
-    assert heard.command.words[1] == "-Wimplicit"
-    heard = compiler_of("g++").heard(Command(("g++", "-fpermissive", "-pedantic-errors", "{}")), "cpp")
-    assert not {"-fpermissive", "-pedantic-errors"} & set(heard.command.words)
-
-
-@pytest.mark.parametrize(("program", "language"), [("gcc-12", "rust"), ("python3", "python"), ("tcc", "c")])
-def test_there_is_no_standard_to_ask_for_where_none_is_known(program, language):
-    assert compiler_of(program).heard(Command((program, "{}")), language) is None
+@for_each(
+    "words, language, off, on",
+    [
+        ("gcc-12 -w -O2 {}", "c", {"-w"}, ["-Wimplicit"]),
+        ("g++ -fpermissive -pedantic-errors {}", "cpp", {"-fpermissive", "-pedantic-errors"}, []),
+        ("gcc-12 {}", "rust", None, []), ("python3 {}", "python", None, []), ("tcc {}", "c", None, []),
+    ],
+)  # fmt: skip
+def test_the_warnings_are_switched_on_in_the_command_if_a_standard_is_known(words, language, off, on):
+    heard = compiler_of(words.split()[0]).heard(Command(tuple(words.split())), language)
+    assert (heard is None) == (off is None)
+    if heard is not None:
+        assert not off & {*heard.command.words}
+        assert list(heard.command.words[1 : 1 + len(on)]) == on
 
 
 @for_each(
-    "program, place",
+    "program, place, name",
     [
-        ("gcc", 0),
-        ("/usr/bin/x86_64-linux-gnu-gcc-12", 0),
-        ("g++-12", 0),
-        ("clang++-19", 1),
-        ("rustc-1.63", 2),
-        ("nodejs", 3),
-        ("python3.11", 4),
-        ("cython-3.0.11", -1),
-        ("gcc-ar-12", -1),
+        ("gcc", 0, "gcc"), ("/usr/bin/x86_64-linux-gnu-gcc-12", 0, "x86_64-linux-gnu-gcc"), ("/opt/g++-12.3", 0, "g++"),
+        ("clang++-19", 1, "clang++"), ("rustc-1.63", 2, "rustc"), ("nodejs", 3, "nodejs"), ("python3.11", 4, "python"),
+        ("cython-3.0.11", -1, "cython"), ("gcc-ar-12", -1, "gcc-ar"), ("7z", -1, "7z"),
     ],
-)
-def test_a_program_has_the_record_of_its_family(program, place):
-    assert compiler_of(program) is COMPILERS[place]
-
-
-@pytest.mark.parametrize(
-    ("program", "name"),
-    [("gcc-12", "gcc"), ("/opt/g++-12.3", "g++"), ("python3.11", "python"), ("clang", "clang"), ("7z", "7z")],
-)
-def test_the_stem_of_a_name_is_without_folder_and_version(program, name):
-    assert stem(program) == name
+)  # fmt: skip
+def test_a_program_has_the_record_of_its_family_and_its_stem_is_without_folder_and_version(program, place, name):
+    assert (compiler_of(program), stem(program)) == (COMPILERS[place], name)
 
 
 @for_each(
@@ -138,10 +121,12 @@ def test_a_level_takes_the_place_of_another(words, level, expected):
     assert compiler_of(words[0]).at_level(Command(words), level).words == expected
 
 
-def test_levels_match_the_pattern_that_finds_them():
+def test_levels_match_the_pattern_that_finds_them_and_come_after_the_toolchain():
     for compiler in COMPILERS:
         for level in compiler.levels:
             assert compiler.at_level(Command(("x", level, "{}")), "-new").words == ("x", "-new", "{}")
+    command = Command(("rustc", "+nightly", "-O", "{}"))
+    assert compiler_of("rustc").at_level(command, "-Copt-level=1").words == ("rustc", "+nightly", "-Copt-level=1", "{}")
 
 
 @pytest.fixture
@@ -159,140 +144,101 @@ def programs(tmp_path):
     return make
 
 
-def test_siblings_have_the_same_name_and_another_version(programs, monkeypatch):
-    path = programs("bin/gcc-9", "bin/gcc-11", "bin/gcc-12", "bin/gcc-ar-11", "bin/g++-11", "bin/gcc-12-config")
-    assert siblings("gcc-12", path) == ["gcc-9", "gcc-11"]
+@for_each(
+    "name, files, links, found",
+    [
+        ("gcc-12", "gcc-9 gcc-11 gcc-12 gcc-ar-11 g++-11 gcc-12-config", {}, ["gcc-9", "gcc-11"]),
+        ("t[o]ol-1", "t[o]ol-1 t[o]ol-2 tool-3", {"t[o]ol": "t[o]ol-2"}, ["t[o]ol-2"]),
+        ("t[o]ol", "t[o]ol-1 t[o]ol-2 tool-3", {"t[o]ol": "t[o]ol-2"}, ["t[o]ol-1"]),
+        ("tool-1", "tool-1 tool-2", {"tool": "tool-2"}, ["tool-2"]),
+        ("{}/tool", "tool-1 tool-2", {"tool": "tool-2"}, ["tool-1"]),
+        ("tool-2", "tool-1 other/tool-1 other/tool-2", {}, ["tool-1", "{}/other/tool-1"]),
+    ],
+)
+def test_siblings_have_the_same_name_and_are_no_patterns_and_no_links(
+    name, files, links, found, tmp_path_factory, monkeypatch
+):
+    folder = tmp_path_factory.mktemp("bin")
+    (folder / "other").mkdir()
+    for file in files.split():
+        (folder / file).touch(0o755)
+    for link, target in links.items():
+        (folder / link).symlink_to(target)
+    path = f"{'x' * 300}:{folder / 'none'}:{folder}:{folder / 'other'}"
+    expected = [one.format(folder) for one in found]
+    assert siblings(name.format(folder), path) == expected
     monkeypatch.setenv("PATH", path)
-    assert siblings("gcc-12") == ["gcc-9", "gcc-11"]
+    assert siblings(name.format(folder)) == expected
 
 
-def test_names_are_no_patterns(programs, tmp_path):
-    path = programs("bin/t[o]ol-1", "bin/t[o]ol-2", "bin/tool-3")
-    (tmp_path / "bin/t[o]ol").symlink_to("t[o]ol-2")
-    assert siblings("t[o]ol-1", path) == siblings("t[o]ol-1", f"{tmp_path}/none:{path}") == ["t[o]ol-2"]
-    assert siblings("t[o]ol", path) == ["t[o]ol-1"]
-
-
-def test_a_link_is_no_other_version(programs, tmp_path):
-    path = programs("bin/tool-1", "bin/tool-2")
+def test_another_name_of_one_file_is_another_version_and_files_that_cannot_be_run_are_none(
+    programs, tmp_path, monkeypatch
+):
+    path = programs("bin/tool-1", "bin/tool-2", "here/tool-3")
     (tmp_path / "bin/tool").symlink_to("tool-2")
-    assert siblings("tool-1", path) == ["tool-2"]
-    assert siblings("tool", path) == siblings(str(tmp_path / "bin/tool"), path) == ["tool-1"]
     (tmp_path / "bin/tool-3").symlink_to("tool")
     assert identity(str(tmp_path / "bin/tool-3")) == str(tmp_path / "bin/tool-2")
-
-
-def test_names_of_one_file_are_tried_one_by_one_since_it_may_look_at_its_name(programs, tmp_path):
-    path = programs("bin/tool-1")
-    (tmp_path / "bin/tool-2").hardlink_to(tmp_path / "bin/tool-1")
+    monkeypatch.chdir(tmp_path / "here")
+    assert siblings("tool-1", f"{path.partition(':')[0]}:") == ["tool-2"]
+    path = programs("other/tool-1")
+    (tmp_path / "other/tool-2").hardlink_to(tmp_path / "other/tool-1")
+    (tmp_path / "other/tool-3").write_text("notes")
     assert siblings("tool-1", path) == ["tool-2"]
 
 
-def test_the_current_folder_is_not_on_an_unfinished_path(programs, tmp_path, monkeypatch):
-    path = programs("bin/tool-1", "here/tool-2")
-    monkeypatch.chdir(tmp_path / "here")
-    assert siblings("tool-1", f"{path.partition(':')[0]}:") == []
-
-
-def test_folders_on_the_path_that_cannot_be_read_are_passed_over(programs, tmp_path):
-    programs("gcc-11", "gcc-12")
-    path = f"{'x' * 300}:{tmp_path / 'none'}:{tmp_path}"
-    assert siblings("gcc-12", path) == siblings("gcc-12", str(tmp_path)) == ["gcc-11"]
-
-
-def test_a_sibling_behind_another_of_its_name_has_its_path(programs, tmp_path):
-    path = programs("first/tool-1", "second/tool-1", "second/tool-2")
-    assert siblings("tool-2", path) == ["tool-1", str(tmp_path / "second/tool-1")]
-
-
-def test_what_starts_one_of_the_versions_is_not_one_itself(programs, tmp_path):
-    path = programs("cargo/rustup", "bin/rustc-1.63")
-    (tmp_path / "cargo/rustc").symlink_to("rustup")
-    found = siblings("rustc-1.63", f"{tmp_path}/cargo:{path}")
-    assert not any("cargo" in one or one == "rustc" for one in found)
-
-
-def test_toolchains_are_siblings(programs, tmp_path, monkeypatch):
+def test_toolchains_are_siblings_but_no_launchers(programs, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
-    path = programs("bin/rustc", ".rustup/toolchains/1.70/bin/rustc", ".rustup/toolchains/1.9/bin/rustc")
-    assert siblings("rustc", str(tmp_path / "bin")) == [
-        str(tmp_path / f".rustup/toolchains/{version}/bin/rustc") for version in ("1.9", "1.70")
-    ]
-    assert path
+    programs("bin/rustup", "bin/rustc-1.63", *(f".rustup/toolchains/{one}/bin/rustc" for one in ("1.70", "1.9")))
+    (tmp_path / "bin/rustc").symlink_to("rustup")
+    found = siblings("rustc-1.63", str(tmp_path / "bin"))
+    assert found == [str(tmp_path / f".rustup/toolchains/{version}/bin/rustc") for version in ("1.9", "1.70")]
 
 
-def test_a_file_that_cannot_be_run_is_no_sibling(programs, tmp_path):
-    path = programs("bin/tool-1")
-    (tmp_path / "bin/tool-2").write_text("notes")
-    assert siblings("tool-1", path) == []
+@for_each(
+    "files, links, same, others",
+    [
+        ("bin/clang-16", {"bin/clang": "clang-16", "bin/clang++-16": "clang-16"}, "bin/clang-16 bin/clang",
+         "bin/clang++-16"),
+        ("bin/x86_64-linux-gnu-gcc-12", {"bin/gcc-12": "x86_64-linux-gnu-gcc-12"},
+         "bin/gcc-12 bin/x86_64-linux-gnu-gcc-12", ""),
+        # Links count up to the one that changes the name.
+        ("llvm-14/clang", {"llvm-14/clang++": "clang", "bin/clang++": "../llvm-14/clang++",
+         "bin/clang++-14": "../llvm-14/clang++"}, "bin/clang++ bin/clang++-14", "llvm-14/clang"),
+        ("bin/cache", {"bin/gcc-11": "cache", "bin/gcc-12": "cache"}, "bin/gcc-11", "bin/gcc-12"),
+        ("bin/g++", {"bin/c++": "g++"}, "bin/g++ bin/c++", ""),
+    ],
+)  # fmt: skip
+def test_a_link_is_another_compiler_if_its_name_says_so(files, links, same, others, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("links")
+    for name in ("bin", "llvm-14"):
+        (folder / name).mkdir()
+    (folder / files).touch(0o755)
+    for link, target in links.items():
+        (folder / link).symlink_to(target)
+    (found,) = {identity(str(folder / name)) for name in same.split()}
+    assert all(identity(str(folder / name)) != found for name in others.split())
 
 
-def test_words_behind_a_program_make_another_version():
-    assert call_of("rustc +nightly") != call_of("rustc") == call_of("'rustc'")
-
-
-def test_a_link_is_another_compiler_if_its_name_says_so(tmp_path, programs):
-    programs("bin/clang-16")
-    for name in ("clang", "clang++-16"):
-        (tmp_path / "bin" / name).symlink_to("clang-16")
-    first, link, driver = (identity(str(tmp_path / "bin" / name)) for name in ("clang-16", "clang", "clang++-16"))
-    assert first == link != driver
-
-
-def test_links_count_up_to_the_one_that_changes_the_name(tmp_path, programs):
-    programs("llvm-14/clang", "bin/cache")
-    (tmp_path / "llvm-14/clang++").symlink_to("clang")
-    for name in ("clang++", "clang++-14"):
-        (tmp_path / "bin" / name).symlink_to("../llvm-14/clang++")
-    for name in ("gcc-11", "gcc-12"):
-        (tmp_path / "bin" / name).symlink_to("cache")
-    driver, same, cached, other = (
-        identity(str(tmp_path / "bin" / name)) for name in ("clang++", "clang++-14", "gcc-11", "gcc-12")
-    )
-    assert driver == same != identity(str(tmp_path / "llvm-14/clang"))
-    assert cached != other
-    programs("bin/g++")
-    (tmp_path / "bin/c++").symlink_to("g++")
-    assert identity(str(tmp_path / "bin/c++")) == str(tmp_path / "bin/g++")
-
-
-def test_a_name_with_the_target_before_it_is_of_the_same_compiler(tmp_path, programs):
-    programs("bin/x86_64-linux-gnu-gcc-12")
-    (tmp_path / "bin/gcc-12").symlink_to("x86_64-linux-gnu-gcc-12")
-    assert identity(str(tmp_path / "bin/gcc-12")) == identity(str(tmp_path / "bin/x86_64-linux-gnu-gcc-12"))
-
-
-def test_links_that_lead_nowhere_come_to_an_end(tmp_path):
-    (tmp_path / "cc").symlink_to("cc")
-    assert identity(str(tmp_path / "cc")) == str(tmp_path / "cc")
-
-
-def test_the_path_of_a_compiler_may_hold_blanks(tmp_path, programs):
+def test_paths_may_hold_blanks_and_links_may_lead_nowhere_and_words_make_another_version(tmp_path, programs):
     programs("my tools/cc")
     path = str(tmp_path / "my tools/cc")
     assert words_of(path) == words_of(f"'{path}'") == [path]
     assert words_of("rustc +nightly") == ["rustc", "+nightly"]
+    assert call_of("rustc +nightly") != call_of("rustc") == call_of("'rustc'")
+    (tmp_path / "cc").symlink_to("cc")
+    assert identity(str(tmp_path / "cc")) == str(tmp_path / "cc")
 
 
 @for_each(
     "command, can_change",
     [
-        (Command(("gcc", "-O2", "{}")), True),
-        (Command.of_line("gcc -O2 {} -o a && ./a"), True),
+        (Command(("gcc", "-O2", "{}")), True), (Command.of_line("gcc -O2 {} -o a && ./a"), True),
         (Command.of_line("gcc -E {} > x.i && gcc -O2 -c x.i"), False),
         (Command.of_line("gcc -E {} > x.i;/opt/clang-16 -O2 -c x.i"), False),
-        (Command.of_line("gcc -O2 {} -o a && ./a; test $? = 3"), True),
-        (Command.of_line("gcc $CFLAGS {}"), False),
-        (Command(("gcc", "--optimize=3", "{}")), False),
-        (Command(("gcc", "-Xlinker", "-O1", "{}")), True),
-        (Command(("gcc", "@options", "{}")), False),
-        (Command(("clang", "-Xclang", "-O1", "{}")), False),
+        (Command.of_line("gcc -O2 {} -o a && ./a; test $? = 3"), True), (Command.of_line("gcc $CFLAGS {}"), False),
+        (Command(("gcc", "--optimize=3", "{}")), False), (Command(("gcc", "-Xlinker", "-O1", "{}")), True),
+        (Command(("gcc", "@options", "{}")), False), (Command(("clang", "-Xclang", "-O1", "{}")), False),
     ],
-)
+)  # fmt: skip
 def test_a_level_that_comes_from_elsewhere_cannot_be_changed(command, can_change):
     assert compiler_of("gcc").can_change_level(command) is can_change
-
-
-def test_a_level_comes_after_the_toolchain():
-    command = Command(("rustc", "+nightly", "-O", "{}"))
-    assert compiler_of("rustc").at_level(command, "-Copt-level=1").words == ("rustc", "+nightly", "-Copt-level=1", "{}")

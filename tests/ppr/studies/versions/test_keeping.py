@@ -10,7 +10,7 @@ from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WAN
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
@@ -70,35 +70,40 @@ def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
     assert notes == ["no other version shows the same, or works, so --keep-versions only keeps the seed working"]
 
 
-def test_a_seed_that_fails_has_to_fail_alike_on_other_versions():
+def test_a_seed_that_fails_or_may_fail_has_to_do_so_alike_on_other_versions():
     seed = Signature.of(recognise(1, b"", SYNTAX, ["x.c"]))
     run = answering(true=((1, SYNTAX), (4, ICE)))
     held = Others(("true",)).held(properties(seed=seed), PAIR, run, print)
     assert [signature for _, signature in held[0].experiment.versions] == [seed]
-
-
-def test_what_the_newest_standard_refuses_of_the_original_is_known():
-    gcc, old = Command(("gcc", "-c", "{}")), b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
-    for one in modern(properties(gcc), PAIR, "c", answering(gcc=((0, old), (0, old)))):
-        assert one.experiment.heard.known == ("-Wimplicit-int",)
-
-
-def test_each_program_is_asked_for_its_own_warnings():
-    old = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
-
-    def run(calls, timeout):
-        ((command, program, name),) = calls
-        errors = old if "-Wimplicit" in command.words and program == PAIR.seed else b""
-        return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
-
-    found = modern(properties(Command(("gcc", "-c", "{}"))), PAIR, "c", run)
-    assert [one.experiment.heard.known for one in found] == [("-Wimplicit-int",), ()]
-
-
-def test_a_seed_that_may_fail_has_to_work_where_it_has_worked():
     run = answering(true=(FINE, (4, ICE)))
     held = Others(("true",)).held(properties(seed=Signature(Kind.NO_CRASH)), PAIR, run, print)
     assert [signature for _, signature in held[0].experiment.versions] == [Signature(Kind.SUCCESS)]
+
+
+OLD = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
+
+
+def test_what_the_newest_standard_refuses_of_the_original_is_known_by_old_categories_too():
+    gcc = properties(Command(("gcc", "-c", "{}")))
+    for run, known in ((answering(gcc=((0, OLD), (0, OLD))), ("-Wimplicit-int",)), (answering(gcc=(FINE, FINE)), ())):
+        for one in modern(gcc, PAIR, "c", run):
+            assert one.experiment.heard.known == known
+            assert "-Wimplicit" in one.experiment.heard.command.words
+            assert "implicit-int" in one.experiment.heard.category
+
+
+def test_each_program_is_asked_for_its_own_warnings_or_both_are_modern_if_the_originals_are():
+    def run(calls, timeout):
+        ((command, program, name),) = calls
+        errors = OLD if "-Wimplicit" in command.words and program == PAIR.seed else b""
+        return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
+
+    gcc, others = properties(Command(("gcc", "-c", "{}"))), properties(Command(("fake", "{}")))
+    assert [one.experiment.heard.known for one in modern(gcc, PAIR, "c", run)] == [("-Wimplicit-int",), ()]
+    for given, language in ((gcc, "c"), (gcc, "cpp"), (others, "c")):
+        assert modern(given, PAIR, language, run, if_original=True) == given
+    fine = answering(gcc=((0, b""), (0, b"")))
+    assert [one.experiment.heard.known for one in modern(gcc, PAIR, "c", fine, if_original=True)] == [(), ()]
 
 
 @pytest.mark.parametrize(
@@ -115,14 +120,11 @@ def test_what_is_no_name_of_a_compiler_is_refused(name, said):
         Others((name,))
 
 
-def test_the_path_of_a_sibling_may_hold_blanks(monkeypatch):
+def test_the_path_of_a_sibling_may_hold_blanks_and_that_of_a_script_is_that_from_here(tmp_path, monkeypatch):
+    """It runs in another folder."""
     monkeypatch.setattr(keeping, "siblings", lambda _: ["/my tools/cc-2"])
     assert Others(("true",), installed=True).beside("cc-1") == ["true", "'/my tools/cc-2'"]
     assert Others(("true", str(shutil.which("true")), "false")).beside("false") == ["true"]  # each once
-
-
-def test_the_path_of_a_script_is_that_from_here(tmp_path, monkeypatch):
-    """It runs in another folder."""
     monkeypatch.chdir(tmp_path)
     Path("cc.py").touch()
     assert Others(("python3 ./cc.py",)).beside("cc-1") == [f"python3 {tmp_path}/cc.py"]
@@ -143,25 +145,14 @@ def test_compilers_of_other_families_are_left_out(tmp_path, monkeypatch):
     assert Others((str(gcc),), installed=True).beside("clang-99") == ["clang-98"]
 
 
-def test_nothing_is_held_on_to_without_other_versions_and_a_command():
+def test_nothing_is_held_on_to_without_versions_and_what_works_has_to_work():
     with pytest.raises(UserError, match="name them with --also"):
         Others(kept=True).held(properties(), PAIR, print, print)
     with pytest.raises(UserError, match="give it after --"):
         Others(("true",)).held([], PAIR, print, print)
     with pytest.raises(UserError, match="leave it out"):
         modern(properties(), PAIR, "python", print)
-
-
-def test_old_categories_are_heard():
-    gcc = Command(("gcc", "-c", "{}"))
-    quiet = lambda calls, timeout: [Trial(Observation(Kind.SUCCESS, 0), 0.1) for _ in calls]  # noqa: E731
-    for one in modern(properties(gcc), PAIR, "c", quiet):
-        assert "-Wimplicit" in one.experiment.heard.command.words
-        assert "implicit-int" in one.experiment.heard.category
-
-
-def test_what_works_with_the_original_has_to_work_with_the_result():
-    """smt-unsupported-seed: the result crashes the version in which the original's bug is fixed."""
+    # smt-unsupported-seed: the result crashes the version in which the original's bug is fixed.
     held = Others(("true",)).held(properties(), PAIR, answering(true=(FINE, FINE)), print)
     ((command, works),) = held[1].experiment.versions
     assert command.program == "true" and works == Signature(Kind.SUCCESS, known=())
@@ -179,20 +170,3 @@ def test_slip_other_pass_a_bug_stays_gone_at_the_levels_at_which_the_original_wo
     assert seed.experiment.versions == ()
     levels = [command.words[1] for command, _ in variant.experiment.versions]
     assert levels == kept
-
-
-def test_programs_stay_modern_c_if_both_originals_are():
-    old = b"x.c:1:1: warning: it is old [-Wimplicit-int]\n"
-
-    def run(calls, timeout):
-        ((command, program, name),) = calls
-        errors = old if "-Wimplicit" in command.words and program == PAIR.seed else b""
-        return [Trial(recognise(0, b"", errors, [name]), 0.1, errors=errors)]
-
-    gcc = properties(Command(("gcc", "-c", "{}")))
-    assert modern(gcc, PAIR, "c", run, if_original=True) == gcc
-    fine = answering(gcc=((0, b""), (0, b"")))
-    assert [one.experiment.heard.known for one in modern(gcc, PAIR, "c", fine, if_original=True)] == [(), ()]
-    assert modern(gcc, PAIR, "cpp", run, if_original=True) == gcc
-    others = properties(Command(("fake", "{}")))
-    assert modern(others, PAIR, "c", run, if_original=True) == others

@@ -82,14 +82,11 @@ def test_nothing_is_claimed_of_flags_that_do_not_hide_it_alone(hides):
     assert hiding_flag(hand(gcc(hides)), GCC)[0] == ""
 
 
-def test_all_flags_are_tried_first():
+def test_all_flags_are_tried_first_and_what_launches_the_compiler_stays():
     found = hand(gcc(lambda _: BUG))
     assert hiding_flag(found, GCC) == ("", 1)
     assert len(found.calls[-1]) == len(GCC.words) + len(NAMES)
     assert hiding_flag(hand(gcc(lambda _: BUG, on=[])), GCC) == ("", 0)
-
-
-def test_what_launches_the_compiler_stays():
     compile_it = gcc(lambda off: FINE if NAMES[0] in off else BUG)
 
     def launched(words):
@@ -99,23 +96,25 @@ def test_what_launches_the_compiler_stays():
     assert hiding_flag(hand(launched), Command(("timeout", "9", *GCC.words)))[0] == f"-fno-{NAMES[0]}"
 
 
-def test_a_hang_has_its_limit():
+def test_a_hang_has_its_limit_and_a_last_pass():
     hangs = Observation(Kind.HANG, None)
     found = hand(gcc(lambda off: FINE if NAMES[0] in off else hangs), hangs, limit=3.0)
     assert hiding_flag(found, GCC)[0] == f"-fno-{NAMES[0]}"
+    hangs = Observation(Kind.HANG, None)
+    found = hand(lambda words: (hangs if "=-1" in words[2] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
+    assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
 
 
-def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does():
-    refused = gcc(lambda off: REFUSED if NAMES[0] in off else BUG)
-    assert hiding_flag(hand(refused, of_seed=REFUSED), GCC)[0] == f"-fno-{NAMES[0]}"
-    compiles = gcc(lambda off: FINE if NAMES[0] in off else BUG)
-    assert hiding_flag(hand(compiles, of_seed=REFUSED), GCC)[0] == ""
-
-
-def test_a_single_program_is_fine_if_it_compiles():
-    name = NAMES[0]
-    assert hiding_flag(hand(gcc(lambda off: FINE if name in off else BUG), seed=False), GCC)[0] == f"-fno-{name}"
-    assert hiding_flag(hand(gcc(lambda off: REFUSED if name in off else BUG), seed=False), GCC)[0] == ""
+@pytest.mark.parametrize(
+    ("without", "seed", "hidden"),
+    [
+        (REFUSED, {"of_seed": REFUSED}, True), (FINE, {"of_seed": REFUSED}, False),
+        (FINE, {"seed": False}, True), (REFUSED, {"seed": False}, False),
+    ],
+)  # fmt: skip
+def test_the_bug_is_hidden_if_the_variant_does_what_the_seed_does_or_succeeds_alone(without, seed, hidden):
+    found = hand(gcc(lambda off: without if NAMES[0] in off else BUG), **seed)
+    assert hiding_flag(found, GCC)[0] == f"-fno-{NAMES[0]}" * hidden
 
 
 @pytest.mark.parametrize(
@@ -125,12 +124,9 @@ def test_a_single_program_is_fine_if_it_compiles():
         Command(("sh", "-c", "gcc-12 -O2 {} && ./a.out"), is_line=True),
     ],
 )  # fmt: skip
-def test_where_nothing_can_be_asked_nothing_runs(command):
+def test_where_nothing_can_be_asked_or_only_a_comparison_shows_it_nothing_runs(command):
     found = hand(lambda _: (BUG, 0.1))
     assert hiding_flag(found, command) == ("", 0) and not found.calls
-
-
-def test_what_only_a_comparison_shows_is_not_asked():
     found = hand(lambda _: (BUG, 0.1), wanted=Observation(Kind.WRONG_OUTPUT, 0))
     assert hiding_flag(found, GCC) == last_pass(found, CLANG) == ("", 0)
 
@@ -151,30 +147,29 @@ PLEASE submit a bug report
 """
 
 
-def test_the_last_pass_before_the_failure():
-    assert last_pass(hand(clang(PRINTED)), CLANG) == ("InstCombinePass on f", 2)
-    assert last_pass(hand(clang(PRINTED, without=REFUSED)), CLANG) == ("InstCombinePass on f", 2)
+@pytest.mark.parametrize(
+    ("compile_it", "wanted", "command", "found"),
+    [
+        (clang(PRINTED), BUG, CLANG, ("InstCombinePass on f", 2)),
+        (clang(PRINTED, without=REFUSED), BUG, CLANG, ("InstCombinePass on f", 2)),
+        (clang(PRINTED, without=BUG), BUG, CLANG, ("", 2)), (clang(b"error"), BUG, CLANG, ("", 1)),
+        (clang(PRINTED), BUG, Command(("clang-16", "-c", "{}")), ("", 0)), (clang(PRINTED), REFUSED, CLANG, ("", 1)),
+        (lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED, CLANG, ("", 1)),
+    ],
+)  # fmt: skip
+def test_the_last_pass_before_the_failure_unless_the_bug_is_there_without_any(compile_it, wanted, command, found):
+    assert last_pass(hand(compile_it, wanted), command) == found
 
 
-def test_no_pass_is_named_if_the_bug_is_there_without_all_of_them():
-    assert last_pass(hand(clang(PRINTED, without=BUG)), CLANG) == ("", 2)
-    assert last_pass(hand(clang(b"error")), CLANG) == ("", 1)
-    assert last_pass(hand(clang(PRINTED)), Command(("clang-16", "-c", "{}"))) == ("", 0)
-    assert last_pass(hand(clang(PRINTED), wanted=REFUSED), CLANG) == ("", 1)
-
-
-def test_words_for_the_level():
+def test_words_for_the_level_and_flags_of_the_lowest_one():
     for words, level in (
         ("gcc -O1 -O2 {}", "-O2"), ("gcc -Ofoo {}", ""), ("g++-12 -O {}", "-O"), ("rustc -C opt-level=3 {}", None),
         ("clang -O1 -Xclang -O2 {}", "-O1"), ("rustc -O {}", "-O"), ("tool -O2 {}", ""),
     ):  # fmt: skip
         assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
-
-
-def test_a_hang_has_a_last_pass_too():
-    hangs = Observation(Kind.HANG, None)
-    found = hand(lambda words: (hangs if "=-1" in words[2] else FINE, 0.1, b"", PRINTED), hangs, limit=3.0)
-    assert last_pass(found, CLANG) == ("InstCombinePass on f", 2)
+    found = hand(gcc(lambda _: FINE))
+    assert flags_of_level(found, Command(("gcc-12", "-c", "{}"))) == []
+    assert [words[3:] for words in found.calls] == [("-O0",)] * 2
 
 
 @pytest.mark.parametrize(("given", "said"), [(BUG, True), (FINE, False), (REFUSED, False)])
@@ -188,14 +183,3 @@ def test_it_is_said_if_the_result_shows_something_else_with_the_command_that_was
     shorten(found)
     assert found.command.given_shows_it == said
     assert found.command.tests == 2  # none but those before the reduction
-
-
-def test_a_failure_that_is_no_crash_has_no_last_pass():
-    found = hand(lambda _: (REFUSED, 0.1, b"", PRINTED), REFUSED)
-    assert last_pass(found, CLANG) == ("", 1)
-
-
-def test_without_a_level_the_lowest_one_is_asked_for():
-    found = hand(gcc(lambda _: FINE))
-    assert flags_of_level(found, Command(("gcc-12", "-c", "{}"))) == []
-    assert [words[3:] for words in found.calls] == [("-O0",)] * 2

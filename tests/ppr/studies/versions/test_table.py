@@ -1,11 +1,13 @@
 """The table of versions: what a compiler tells of its own version."""
 
+import re
 import shlex
+from dataclasses import replace
 from types import SimpleNamespace
 
 import msgspec
 import pytest
-from answering_compilers import FINE, ICE, PAIR, SYNTAX, WANTED
+from answering_compilers import COMMAND, FINE, ICE, PAIR, SYNTAX, WANTED, subject
 from laws import for_each
 
 from diffing.pair_state import Side
@@ -16,11 +18,22 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.reduction.base import Step
 from ppr.results.result_folder import stamps
 from ppr.studies.versions import table
-from ppr.studies.versions.cells import Cell, Found
+from ppr.studies.versions.cells import SEED_RUNS, Cell, Found
 from ppr.studies.versions.compilers import call_of
-from ppr.studies.versions.table import UNKNOWN, Row, Versions, examine, merged, version_told
+from ppr.studies.versions.table import (
+    RUNS,
+    UNKNOWN,
+    AcceptedPairs,
+    Row,
+    Versions,
+    examine,
+    merged,
+    slipped,
+    version_told,
+)
 
 SUCCESS = Signature(Kind.SUCCESS)
 
@@ -43,7 +56,7 @@ def row(name, found, original=None, **more):
     return Row(name, Cell(found, 5, "words"), original and Cell(original, 5), **more)
 
 
-def test_an_earlier_table_grows():
+def test_a_table_grows_and_tells_no_home_folder(monkeypatch):
     same, works = Found.SAME, Found.WORKS
     before = [row("a-1", same, same, step="x"), row("a-2", works, same, step="y"), row("a-1 -O2", works, is_level=True)]
     found = merged(
@@ -51,9 +64,6 @@ def test_an_earlier_table_grows():
         [row("a-2", same), row("a-1", same), row("a-3", works), row("a-1 -O2", same, is_level=True)],
     )
     assert found == (before[0], row("a-2", same, same), row("a-3", works), row("a-1 -O2", same, is_level=True))
-
-
-def test_no_home_folder_is_told(monkeypatch):
     monkeypatch.setenv("HOME", "/home/me")
     names = "/home/me/a/rustc", "'/home/me/a b' -x", "python3 /home/me/cc", "/mnt/home/me/cc", "/home/men/cc", "cc"
     rows = [row(name, Found.WORKS, Found.SAME) for name in names]
@@ -63,14 +73,11 @@ def test_no_home_folder_is_told(monkeypatch):
     assert slipped.startswith(f"{', '.join(shown)}: same message with the original")
 
 
-def test_the_table_has_a_column_for_the_original_if_any_version_tells_something_about_it():
+def test_every_class_is_told_in_words_with_a_column_for_the_original():
     titles, *known = Versions(1, (row("a-1", Found.WORKS), row("a-2", Found.WORKS, Found.SAME))).table
     assert titles == ["", "the result", "the original"]
     assert [(name, bool(original)) for name, _, original in known] == [("a-1", False), ("a-2", True)]
     assert [len(cells) for cells in Versions(1, (row("a-1", Found.WORKS),)).table] == [2, 2]
-
-
-def test_every_class_is_told_in_words():
     rows = (row("a-1", Found.REJECTS), row("a-2", Found.VARIES), row("a-3", Found.HANGS, version="a 3.0"),
             row("a-3 -O2", Found.HANGS, is_level=True))  # fmt: skip
     assert Versions(1, rows).sentences == ["rejects: a-1; hangs: a-3 (a 3.0); varies: a-2 (words)"]
@@ -86,14 +93,11 @@ def test_every_class_is_told_in_words():
 @for_each(
     "original, result, at_version, at_level",
     [
-        (Found.SAME, Found.SAME, False, False),
-        (Found.SAME, Found.WORKS, True, True),
-        (Found.REJECTS, Found.SAME, True, True),
-        (Found.OTHER, Found.WORKS, True, False),
-        (Found.VARIES, Found.SAME, False, False),
-        (Found.WORKS, Found.VARIES, False, False),
+        (Found.SAME, Found.SAME, False, False), (Found.SAME, Found.WORKS, True, True),
+        (Found.REJECTS, Found.SAME, True, True), (Found.OTHER, Found.WORKS, True, False),
+        (Found.VARIES, Found.SAME, False, False), (Found.WORKS, Found.VARIES, False, False),
     ],
-)
+)  # fmt: skip
 def test_what_differs_slips_unless_it_varies(original, result, at_version, at_level):
     assert row("a-1", result, original).slips == at_version
     assert row("a-1 -O2", result, original, is_level=True).slips == at_level
@@ -164,13 +168,10 @@ def test_versions_and_the_other_levels_are_tried_and_each_program_has_its_name()
     assert section.notes == ("the originals are gone, so only the result was tried",)
 
 
-def test_the_level_of_the_command_is_not_tried_twice():
+def test_the_level_of_the_command_is_not_tried_twice_and_what_was_known_stays():
     hand = Hand(shows_it, words="gcc -c -O2 {}")
     examine(hand, lambda _: [])
     assert [one.name for one in hand.saved[0].rows] == ["gcc", *LEVELS]
-
-
-def test_what_was_known_of_other_versions_stays_in_the_report():
     hand = Hand(shows_it)
     hand.report.sections["versions"] = msgspec.to_builtins(Versions(1, (row("gcc-9", Found.WORKS),)))
     examine(hand, lambda _: [])
@@ -267,3 +268,63 @@ def test_names_in_the_message_of_a_script_count_only_if_they_tell_the_programs_a
     hand = Hand(compiler, PAIR, in_scripts=SimpleNamespace(command="gcc -O2 -c {}"))
     examine(hand, lambda _: ["gcc-9"])
     assert [one.result.found for one in hand.saved[-1].rows][:2] == [Found.SAME, found]
+
+
+def history(count):
+    """Pairs 1 to ``count``; a step accepts two of them."""
+    found, steps = AcceptedPairs(), []
+    found.reducing(SimpleNamespace(steps=steps))
+    for number in range(1, count + 1):
+        if number % 2:
+            steps.append(Step(1 + number // 4, f"reducer-{number}"))
+        found.improved(Programs(b"seed", b"%d" % number))
+    return found.accepted
+
+
+@for_each("first", range(1, 9))
+def test_the_step_that_did_it_is_found(first):
+    made, _ = subject(lambda program, _: FINE if program == "seed" or int(program) >= first else (4, ICE))
+    last = Programs(b"seed", b"8")
+    (step,) = slipped(made, [(COMMAND, Found.SAME)], history(8), last)
+    odd = first if first % 2 else first - 1
+    assert step == f"reducer-{odd} in iteration {1 + odd // 4} (accepted pair {first} of 8)"
+
+
+def test_few_runs_find_the_step_of_whatever_was_found():
+    made, calls = subject(lambda program, _: FINE if program == "seed" or int(program) >= 700 else (4, ICE))
+    found = slipped(made, [(COMMAND, Found.SAME)], history(1000), Programs(b"seed", b"1000"))
+    one = len(calls)
+    assert len({program for _, program, _ in calls if program != b"seed"}) <= 10
+    assert slipped(made, [(COMMAND, Found.SAME)] * 5, history(1000), Programs(b"seed", b"1000")) == found * 5
+    assert len(calls) - one <= one + 4 * 2 * (RUNS + SEED_RUNS)
+    made, _ = subject(lambda program, _: (4, ICE) if program in ("3", "4") else (1, SYNTAX) if program < "3" else FINE)
+    (step,) = slipped(made, [(COMMAND, Found.REJECTS)], history(4), Programs(b"seed", b"4"))
+    assert step.endswith("(accepted pair 3 of 4)")
+
+
+def test_what_another_command_has_shown_does_not_mislead():
+    firsts = {"a": 300, "b": 301, "c": 299, "d": 1, "e": 1000}
+    asks = [(Command((name, "{}")), Found.SAME) for name in firsts]
+
+    def run(asked, timeout):
+        return [
+            Trial(recognise(0, b"", b"", ["x"]) if program == b"seed" or int(program) >= firsts[command.program]
+                  else recognise(4, b"", ICE, ["x"]), 0.1, errors=ICE)
+            for command, program, _ in asked
+        ]  # fmt: skip
+
+    made = replace(subject(None)[0], run=run)
+    steps = slipped(made, asks, history(1000), Programs(b"seed", b"1000"))
+    assert [re.search(r"pair (\d+)", step)[1] for step in steps] == [str(first) for first in firsts.values()]
+
+
+def test_what_comes_before_the_first_step_is_named_and_no_step_if_the_way_is_not_known():
+    found = AcceptedPairs()
+    found.reducing(SimpleNamespace(steps=[]))
+    found.improved(Programs(b"seed", b"1"))
+    assert found.accepted[0].step == "comments and layout"
+    assert found.accepted[0].programs == Programs(b"seed", b"1")
+    made, calls = subject(lambda *_: FINE)
+    assert slipped(made, [(COMMAND, Found.SAME)] * 2, [], Programs(b"seed", b"8")) == ["", ""]
+    assert slipped(made, [(COMMAND, Found.SAME)], history(4), Programs(b"seed", b"8")) == [""]
+    assert calls == []
